@@ -1,0 +1,35 @@
+/* Everything a frame needs, as plain data. The engine fills it, the compositor reads it. */
+#ifndef WALKBOX_RENDER_SCENE_H
+#define WALKBOX_RENDER_SCENE_H
+
+#include "render/framebuffer.h"
+#include "resource/costume.h"
+#include "resource/room.h"
+
+enum { SCENE_SPRITE_LIMIT = 32 };
+
+/* An actor as it is to be drawn. */
+struct sprite {
+    const struct costume *costume;
+    int8_t pictures[COSTUME_LIMBS]; /* picture number each limb shows, -1 = nothing */
+    int x, y;                       /* its place in the room, elevation already subtracted */
+    int scale_x, scale_y;           /* 1..255 */
+    bool mirrored;                  /* faces west and the costume has no west of its own */
+    int clip_plane;                 /* 0 = hidden by nothing, k = by ZP0k alone */
+    const uint8_t *palette;         /* 32 overrides of the costume's palette, 255 = none; NULL */
+};
+
+struct scene {
+    const struct room *room; /* NULL: black */
+    int camera_left;         /* first visible column of the room, pixels, a multiple of 8 */
+    int top;                 /* row of the screen where the room begins */
+    int bottom;              /* row of the screen where it ends, exclusive */
+    const uint8_t *background;      /* the room's picture with its objects drawn in, room->width
+                                       a row; NULL: room->background */
+    const struct zplane *zplanes;   /* likewise stamped; NULL: room->zplanes */
+    const struct colour *palette;   /* 256 colours as they are now; NULL: the room's own */
+    int sprite_count;
+    struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
+};
+
+#endif

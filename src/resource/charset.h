@@ -1,0 +1,29 @@
+/* CHAR: a font. From: formats.md section 7. */
+#ifndef WALKBOX_RESOURCE_CHARSET_H
+#define WALKBOX_RESOURCE_CHARSET_H
+
+#include "resource/arena.h"
+#include "resource/block.h"
+
+enum { CHARSET_MAP_SIZE = 15, CHARSET_GLYPH_LIMIT = 256 };
+
+struct charset_glyph {
+    uint8_t width, height;
+    int8_t x, y;           /* from the pen */
+    const uint8_t *pixels; /* values 0 (see-through), 1 (text colour), 2.. (map); rows of width;
+                              NULL: no glyph */
+};
+
+struct charset {
+    uint8_t bits_per_pixel; /* 1, 2, 4 or 8 */
+    uint8_t height;         /* of a line, pixels */
+    uint8_t map[CHARSET_MAP_SIZE]; /* entry k is for pixel value k + 1 */
+    int glyph_count;
+    struct charset_glyph glyphs[CHARSET_GLYPH_LIMIT];
+};
+
+/* A glyph that is damaged is left out and logged; a header that cannot be read is refused. */
+bool charset_load(struct charset *charset, struct fault_place place, struct byte_view payload,
+                  struct arena *arena, struct fault_log *log, struct fault *fault);
+
+#endif
