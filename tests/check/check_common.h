@@ -1,0 +1,122 @@
+/* What the checkers of vector files share: one case of one file, values out of JSON that may be
+ * anything, and the count of what agreed.
+ *
+ * A checker looks at one case and reports every unit of it (most have one) with check_pass,
+ * check_fail or check_leave_out. A value that is missing or of another type marks the case as
+ * malformed and reads as 0, "" or an empty list; the caller turns that, and a case that reported
+ * nothing, into a failure. So a checker reads on and compares without looking. */
+#ifndef WALKBOX_TESTS_CHECK_COMMON_H
+#define WALKBOX_TESTS_CHECK_COMMON_H
+
+#include <cjson/cJSON.h>
+
+#include "resource/arena.h"
+#include "resource/bytes.h"
+#include "resource/fault.h"
+
+enum { CHECK_SHOWN_LIMIT = 5, CHECK_NAME_SIZE = 64, CHECK_TEXT_SIZE = 1024 };
+
+/* What one file came to. */
+struct check_report {
+    char name[CHECK_NAME_SIZE]; /* of the file, without its ending */
+    int passed, failed, left_out;
+};
+
+/* One file of vectors. */
+struct check_file {
+    const char *path;
+    const char *kind;
+    const cJSON *cases; /* array */
+    const cJSON *rooms; /* cases of the rooms.json beside it; NULL when there is none */
+    const char *out;    /* --out: where pictures go; NULL: none are wanted */
+};
+
+struct check_case {
+    const struct check_file *file;
+    int index;           /* 0-based in the file */
+    const cJSON *json;   /* object or array */
+    struct arena *arena; /* memory until the next case */
+    struct check_report *report;
+    bool malformed;
+};
+
+/* ---- what came out ---- */
+
+void check_pass(struct check_case *item);
+void check_leave_out(struct check_case *item);
+
+/* Prints "NAME case 12: why" for the first few of a file; `why` names expected and actual. */
+__attribute__((format(printf, 2, 3))) void check_fail(struct check_case *item, const char *why,
+                                                      ...);
+
+/* Fails with "WHAT: expected E, got A" unless they are equal; says whether they are. Nothing is
+ * counted when they are: the checker ends with check_pass. */
+bool check_same(struct check_case *item, const char *what, long long expected, long long actual);
+
+/* Likewise for bytes; names the first difference. */
+bool check_same_bytes(struct check_case *item, const char *what, struct byte_view expected,
+                      struct byte_view actual);
+
+/* Likewise for a list of numbers against an array of the case, e.g. "[3,1]" against {3, 1}. */
+bool check_same_list(struct check_case *item, const char *what, const cJSON *expected,
+                     const int *actual, int count);
+
+/* ---- values of the case ---- */
+
+/* Members by name; `where` is the case's json or any object in it. */
+const cJSON *check_get(struct check_case *item, const cJSON *where, const char *name);
+bool check_has(const cJSON *where, const char *name); /* there, and not null */
+long long check_int(struct check_case *item, const cJSON *where, const char *name);
+const char *check_text(struct check_case *item, const cJSON *where, const char *name);
+struct byte_view check_hex(struct check_case *item, const cJSON *where, const char *name);
+const cJSON *check_array(struct check_case *item, const cJSON *where, const char *name);
+
+/* Elements by position; `array` may be NULL. */
+int check_count(const cJSON *array);
+const cJSON *check_get_at(struct check_case *item, const cJSON *array, int index);
+long long check_int_at(struct check_case *item, const cJSON *array, int index);
+struct byte_view check_hex_at(struct check_case *item, const cJSON *array, int index);
+
+/* A number of a known range; outside it the case is malformed and the answer is `low`. */
+long long check_int_within(struct check_case *item, const cJSON *value, long long low,
+                           long long high);
+
+/* Case `r` of the rooms.json beside the file; NULL (and malformed) when there is none. */
+const cJSON *check_room(struct check_case *item, long long r);
+
+/* Zeroed memory until the next case; a case too large is malformed and gets NULL. */
+void *check_alloc(struct check_case *item, size_t count, size_t size);
+
+struct fault_place check_place(const struct check_case *item);
+
+/* ---- the checkers, one a kind ---- */
+
+/* check_resource.c */
+void check_parse(struct check_case *item);
+void check_smap(struct check_case *item);
+void check_zplane(struct check_case *item);
+void check_costume(struct check_case *item);
+void check_costume_anim(struct check_case *item);
+void check_charset(struct check_case *item);
+
+/* check_walk.c */
+void check_rooms(struct check_case *item);
+void check_points(struct check_case *item);
+void check_closest(struct check_case *item);
+void check_neighbours(struct check_case *item);
+void check_matrices(struct check_case *item);
+void check_gates(struct check_case *item);
+void check_routes(struct check_case *item);
+void check_walks(struct check_case *item);
+void check_scale(struct check_case *item);
+void check_getdist(struct check_case *item);
+
+/* check_labs.c: a query of a case is a unit */
+void check_labs_field(struct check_case *item);
+void check_labs_kiavc(struct check_case *item);
+
+/* check_render.c */
+void check_composite(struct check_case *item);
+void check_compose(struct check_case *item);
+
+#endif
