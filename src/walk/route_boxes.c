@@ -1,0 +1,50 @@
+/* The box-graph router: snap both ends to boxes, follow the matrix, cross at gates.
+ *
+ * No search takes place: the matrix already holds the shortest chains of boxes. Where the chain
+ * breaks (no entry, a locked box, a hop that names no box) the actor goes as far as it leads and
+ * stops there at the point nearest to where it was sent.
+ * From: seed pathfinding.txt section 3; seed-notes 1, 7, 22, 26, 27; vectors routes. */
+#include "walk/route.h"
+
+/* Fills path->boxes with the chain from `from` towards `to`; whether it arrives. A cycle in a
+ * damaged matrix ends after one hop more than there are boxes. */
+static bool follow_matrix(const struct walk_map *map, int from, int to, struct walk_path *path)
+{
+    int box = from;
+    path->boxes[path->box_count++] = (uint8_t)box;
+    for (int hops = 0; box != to && hops <= map->box_count; hops++) {
+        int next = map->next[box * map->box_count + to];
+        if (next == WALK_NO_WAY || !walk_map_visible(map, next))
+            return false;
+        box = next;
+        if (path->box_count < WALK_PATH_LIMIT)
+            path->boxes[path->box_count++] = (uint8_t)box;
+    }
+    return box == to;
+}
+
+void route_boxes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                      struct walk_path *path)
+{
+    if (map->box_count == 0 || !map->has_matrix) {
+        walk_path_straight(path, goal);
+        return;
+    }
+    path->box_count = 0;
+    path->waypoint_count = 0;
+    struct walk_point target;
+    int from = walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, NULL);
+    int to = walk_map_nearest_box(map, goal, WALK_FLAGS_LIVE, &target);
+    if (to == WALK_BOX_NONE) {
+        path->reached = false;
+        path->waypoints[path->waypoint_count++] = goal;
+        return;
+    }
+    path->reached = follow_matrix(map, from, to, path);
+    if (!path->reached)
+        target = walk_box_closest_point(&map->boxes[path->boxes[path->box_count - 1]], target);
+    for (int i = 0; i + 1 < path->box_count && path->waypoint_count < WALK_PATH_LIMIT - 1; i++)
+        path->waypoints[path->waypoint_count++] =
+            walk_gate_point(walk_map_gate(map, path->boxes[i], path->boxes[i + 1]), target);
+    path->waypoints[path->waypoint_count++] = target;
+}

@@ -1,0 +1,78 @@
+/* A room's floor as routers see it: stored boxes, and beside them what the game changed.
+ *
+ * Made once when a room is entered. The box geometry never changes; what does is the flags byte
+ * of each box (setBoxFlags) and, after createBoxMatrix, the table of next hops. Entering a room
+ * makes a new map, so locks last until then.
+ * From: seed pathfinding.txt sections 3 and 5; seed-notes 2, 21, 25, 27, 28. */
+#ifndef WALKBOX_WALK_WALK_MAP_H
+#define WALKBOX_WALK_WALK_MAP_H
+
+#include <stddef.h>
+
+#include "walk/box_matrix.h"
+#include "walk/gate.h"
+#include "walk/scale.h"
+
+struct walk_map {
+    int box_count;
+    const struct walk_box *boxes; /* as stored; borrowed from the room */
+    bool has_matrix;              /* false: the room has no BOXM, actors walk straight */
+    bool rebuilt;                 /* createBoxMatrix ran: `next` is no longer the stored matrix */
+    int slot_count;
+    const struct walk_scale_slot *slots; /* borrowed from the room */
+
+    /* The rest lies in the memory the caller gave. */
+    uint8_t *flags;                  /* live flags byte per box */
+    uint8_t *next;                   /* box_count * box_count next hops, see box_matrix.h */
+    struct walk_bounds *bounds;      /* per box */
+    struct walk_box_set *neighbours; /* per box, whatever the flags */
+    struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where no hop leads */
+};
+
+/* How many bytes of memory, aligned for any type, a map of so many boxes needs. */
+size_t walk_map_memory_size(int box_count);
+
+/* Prepares a map. `rows` is NULL when the room has no BOXM; slots may be NULL when there are
+ * none. Everything passed in is borrowed for as long as the map is used. */
+void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_count,
+                   const struct walk_matrix_rows *rows, const struct walk_scale_slot *slots,
+                   int slot_count, void *memory);
+
+/* setBoxFlags: replaces the whole live byte. A box the room does not have is accepted and has no
+ * effect. */
+void walk_map_set_flags(struct walk_map *map, int box, uint8_t flags);
+
+/* createBoxMatrix: from now on routes follow shortest hop chains over the boxes that are visible
+ * now. A snapshot: later locks still block, later unlocks do not link. */
+void walk_map_rebuild(struct walk_map *map);
+
+static inline bool walk_map_visible(const struct walk_map *map, int box)
+{
+    return !(map->flags[box] & WALK_BOX_INVISIBLE);
+}
+
+/* Which flags decide what is visible: a route looks at the live ones, an actor's own box and
+ * scale at those stored in the room. */
+enum walk_flags_used { WALK_FLAGS_LIVE, WALK_FLAGS_STORED };
+
+/* The lowest visible box that contains the point, WALK_BOX_NONE when there is none. */
+int walk_map_box_at(const struct walk_map *map, struct walk_point point,
+                    enum walk_flags_used flags);
+
+/* The same, else the visible box whose nearest pixel is closest (the lowest of equals), else
+ * WALK_BOX_NONE when no box is visible. *clamped (may be NULL) gets the point moved into it. */
+int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
+                         enum walk_flags_used flags, struct walk_point *clamped);
+
+/* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
+int walk_map_scale(const struct walk_map *map, int box, int32_t y);
+
+/* getDist between an actor and an object: max(|dx|, |dy|) to the object's point, clamped into the
+ * nearest visible box. */
+int32_t walk_map_object_distance(const struct walk_map *map, struct walk_point actor,
+                                 struct walk_point object);
+
+/* The gate for a hop, worked out now if no hop of the matrix leads there. */
+struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to);
+
+#endif

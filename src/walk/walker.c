@@ -1,0 +1,151 @@
+#include "walk/walker.h"
+
+#include <stdlib.h>
+
+void walker_init(struct walker *walker)
+{
+    *walker = (struct walker){
+        .box = WALK_BOX_NONE,
+        .scale = WALK_SCALE_FULL,
+        .facing = WALK_FACING_S,
+        .speed_x = WALK_SPEED_X,
+        .speed_y = WALK_SPEED_Y,
+    };
+}
+
+void walker_stop(struct walker *walker)
+{
+    walker->moving = false;
+    walker->leg.active = false;
+}
+
+void walker_take_box(struct walker *walker, const struct walk_map *map)
+{
+    if (walker->ignore_boxes)
+        return;
+    walker->box = walk_map_nearest_box(map, walker->position, WALK_FLAGS_STORED, NULL);
+    walker->scale = walk_map_scale(map, walker->box, walker->position.y);
+}
+
+void walker_place_raw(struct walker *walker, const struct walk_map *map, struct walk_point point)
+{
+    walker_stop(walker);
+    walker->position = point;
+    walker_take_box(walker, map);
+}
+
+void walker_place(struct walker *walker, const struct walk_map *map, struct walk_point point)
+{
+    if (!walker->ignore_boxes)
+        walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &point);
+    walker_place_raw(walker, map, point);
+}
+
+void walker_walk_to(struct walker *walker, const struct walk_map *map, const struct router *router,
+                    struct walk_point goal)
+{
+    walker_stop(walker);
+    if (walk_point_equal(walker->position, goal))
+        return;
+    if (walker->ignore_boxes)
+        walk_path_straight(&walker->path, goal);
+    else
+        router->plan(map, walker->position, goal, &walker->path);
+    walker->moving = true;
+    walker->waypoint = 0;
+}
+
+/* Towards a point 16 pixels ahead on the path, so that single pixels do not turn the actor and
+ * corners still do. Kept when there is nowhere to look. */
+static enum walk_facing facing_ahead(const struct walker *walker)
+{
+    const struct walk_path *path = &walker->path;
+    int aim = walker->waypoint;
+    while (aim < path->waypoint_count - 1 &&
+           walk_distance_squared(walker->position, path->waypoints[aim]) <
+               WALK_LOOK_AHEAD * WALK_LOOK_AHEAD)
+        aim++;
+    int32_t dx = path->waypoints[aim].x - walker->position.x;
+    int32_t dy = path->waypoints[aim].y - walker->position.y;
+    if (dx == 0 && dy == 0)
+        return walker->facing;
+    if (abs(dx) >= abs(dy))
+        return dx > 0 ? WALK_FACING_E : WALK_FACING_W;
+    return dy > 0 ? WALK_FACING_S : WALK_FACING_N;
+}
+
+/* Fixes the movement of a leg: y runs at full speed unless x would then pass its own. */
+static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_point to,
+                      int speed_x, int speed_y)
+{
+    int64_t dx = (int64_t)to.x - from.x;
+    int64_t dy = (int64_t)to.y - from.y;
+    int64_t full_x = (int64_t)speed_x * 65536;
+    int64_t full_y = (int64_t)speed_y * 65536;
+    bool x_dominates = true;
+    *leg = (struct walk_leg){.active = true, .from = from, .to = to};
+    if (dy != 0) {
+        leg->factor_y = dy > 0 ? full_y : -full_y;
+        leg->factor_x = leg->factor_y * dx / dy;
+        x_dominates = llabs(leg->factor_x) > full_x;
+    }
+    if (x_dominates) {
+        leg->factor_x = dx > 0 ? full_x : -full_x;
+        leg->factor_y = dx == 0 ? 0 : leg->factor_x * dy / dx;
+    }
+}
+
+/* One axis of a step; pinned to the leg's end when it went strictly past. */
+static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
+                         int32_t from, int32_t to)
+{
+    int64_t place = (int64_t)position * 65536 + *fraction + factor * scale / WALK_SCALE_FULL;
+    *fraction = (uint16_t)(place & 0xFFFF);
+    int64_t whole = (place - *fraction) / 65536;
+    return llabs(whole - from) > llabs((int64_t)to - from) ? to : (int32_t)whole;
+}
+
+static void leg_step(struct walker *walker)
+{
+    struct walk_leg *leg = &walker->leg;
+    walker->position.x = step_axis(walker->position.x, leg->factor_x, walker->scale,
+                                   &leg->fraction_x, leg->from.x, leg->to.x);
+    walker->position.y = step_axis(walker->position.y, leg->factor_y, walker->scale,
+                                   &leg->fraction_y, leg->from.y, leg->to.y);
+}
+
+/* Past waypoints the actor already stands on; false when there is none left. */
+static bool skip_reached_waypoints(struct walker *walker)
+{
+    const struct walk_path *path = &walker->path;
+    while (walker->waypoint < path->waypoint_count &&
+           walk_point_equal(walker->position, path->waypoints[walker->waypoint])) {
+        walker->leg.active = false;
+        walker->waypoint++;
+    }
+    return walker->waypoint < path->waypoint_count;
+}
+
+bool walker_step(struct walker *walker, const struct walk_map *map)
+{
+    if (!walker->moving)
+        return false;
+    struct walk_point before = walker->position;
+    if (walker->path.waypoint_count > walker->waypoint)
+        walker->facing = facing_ahead(walker);
+    if (!skip_reached_waypoints(walker)) {
+        walker_stop(walker);
+    } else {
+        if (!walker->leg.active)
+            leg_begin(&walker->leg, walker->position, walker->path.waypoints[walker->waypoint],
+                      walker->speed_x, walker->speed_y);
+        leg_step(walker);
+        if (walk_point_equal(walker->position, walker->leg.to)) {
+            walker->leg.active = false;
+            walker->waypoint++;
+            walker->moving = walker->waypoint < walker->path.waypoint_count;
+        }
+    }
+    walker_take_box(walker, map);
+    return !walk_point_equal(before, walker->position);
+}
