@@ -10,9 +10,9 @@
 enum { BLOCK_HEADER_SIZE = 8 };
 
 struct block {
-    char tag[5];              /* "ROOM", terminated; characters that cannot be shown as '?' */
-    uint32_t offset;          /* of the header, in the file */
-    struct byte_view payload; /* borrowed from the file */
+    char tag[5];                 /* "ROOM", terminated; characters that cannot be shown as '?' */
+    uint32_t offset;             /* of the header, in the file */
+    struct byte_view payload;    /* borrowed from the file */
     char path[FAULT_BLOCK_SIZE]; /* "LFLF 10/ROOM/BOXD": how faults name it */
 };
 

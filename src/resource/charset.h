@@ -15,8 +15,8 @@ struct charset_glyph {
 };
 
 struct charset {
-    uint8_t bits_per_pixel; /* 1, 2, 4 or 8 */
-    uint8_t height;         /* of a line, pixels */
+    uint8_t bits_per_pixel;        /* 1, 2, 4 or 8 */
+    uint8_t height;                /* of a line, pixels */
     uint8_t map[CHARSET_MAP_SIZE]; /* entry k is for pixel value k + 1 */
     int glyph_count;
     struct charset_glyph glyphs[CHARSET_GLYPH_LIMIT];

@@ -51,11 +51,11 @@ struct costume_record {
 };
 
 struct costume {
-    uint8_t format;    /* 0x58, 0x59, + 0x80 */
-    bool west_is_own;  /* format bit 0x80: west is not a mirrored east */
-    int colour_count;  /* 16 or 32 */
+    uint8_t format;                         /* 0x58, 0x59, + 0x80 */
+    bool west_is_own;                       /* format bit 0x80: west is not a mirrored east */
+    int colour_count;                       /* 16 or 32 */
     uint8_t palette[COSTUME_PALETTE_LIMIT]; /* room colour per costume colour; [0] unused */
-    int record_count;  /* H + 1; number = animation * 4 + direction (0 W, 1 E, 2 S, 3 N) */
+    int record_count; /* H + 1; number = animation * 4 + direction (0 W, 1 E, 2 S, 3 N) */
     struct costume_record *records;
     int command_count;
     const uint8_t *commands; /* borrowed from the file */

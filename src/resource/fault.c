@@ -24,12 +24,19 @@ bool fault_set(struct fault *fault, enum fault_code code, const struct fault_pla
     fault->offset = FAULT_NO_OFFSET;
     copy_text(fault->file, sizeof fault->file, place != NULL ? place->file : NULL);
     copy_text(fault->block, sizeof fault->block, place != NULL ? place->block : NULL);
-    if (place != NULL && place->offset < FAULT_NO_OFFSET - position)
+    if (place != NULL && position < FAULT_NO_OFFSET - place->offset)
         fault->offset = place->offset + (uint32_t)position;
     va_list arguments;
     va_start(arguments, why);
     vsnprintf(fault->why, sizeof fault->why, why, arguments);
     va_end(arguments);
+    return false;
+}
+
+bool fault_pass(struct fault *fault, const struct fault *cause)
+{
+    if (fault != NULL)
+        *fault = *cause;
     return false;
 }
 

@@ -57,6 +57,9 @@ __attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum f
                                                      const struct fault_place *place,
                                                      size_t position, const char *why, ...);
 
+/* Hands on a fault met further down (NULL: nothing) and returns false. */
+bool fault_pass(struct fault *fault, const struct fault *cause);
+
 /* Appends to the log (NULL: nothing). */
 void fault_log_add(struct fault_log *log, const struct fault *fault);
 

@@ -30,8 +30,8 @@ struct resource_directory {
 
 /* DOBJ: what an object begins the game as. */
 struct object_start {
-    uint8_t owner; /* 0..15, 15 = the room */
-    uint8_t state; /* 0..15 */
+    uint8_t owner;    /* 0..15, 15 = the room */
+    uint8_t state;    /* 0..15 */
     uint32_t classes; /* bit n-1 = class n */
 };
 

@@ -28,8 +28,8 @@ struct room_object {
     uint16_t id;
     int x, y;          /* pixels, multiples of 8 */
     int width, height; /* pixels, multiples of 8 */
-    uint8_t flags;     /* CDHD: 0x80 = needs the parent in state 1, else low 4 bits = state needed */
-    uint8_t parent;    /* n-th object of the room counted from 1 in OBCD order, 0 = none */
+    uint8_t flags;  /* CDHD: 0x80 = needs the parent in state 1, else low 4 bits = state needed */
+    uint8_t parent; /* n-th object of the room counted from 1 in OBCD order, 0 = none */
     struct walk_point walk_to;
     uint8_t direction; /* 0 W, 1 E, 2 S, 3 N */
     const char *name;  /* terminated, '@' fillers kept; "" when there is none */

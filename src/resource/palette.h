@@ -14,9 +14,9 @@ struct colour {
 struct colour_cycle {
     uint8_t number; /* 1..16 */
     uint8_t first, last;
-    bool down;             /* flag bit 1: set = towards lower indices */
-    uint16_t flags;        /* as stored */
-    uint16_t rate;         /* as stored */
+    bool down;              /* flag bit 1: set = towards lower indices */
+    uint16_t flags;         /* as stored */
+    uint16_t rate;          /* as stored */
     uint16_t delay_jiffies; /* 16384 / rate, 0 = stopped */
 };
 

@@ -15,7 +15,7 @@
 #include "walk/scale.h"
 
 struct room_script {
-    uint8_t number; /* 200.. */
+    uint8_t number;        /* 200.. */
     struct byte_view code; /* borrowed from the files */
 };
 
