@@ -42,7 +42,7 @@ void route_boxes_plan(const struct walk_map *map, struct walk_point start, struc
     }
     path->reached = follow_matrix(map, from, to, path);
     if (!path->reached)
-        target = walk_box_closest_point(&map->boxes[path->boxes[path->box_count - 1]], target);
+        target = walk_box_closest_point(&map->boxes[path->boxes[path->box_count - 1]], goal);
     for (int i = 0; i + 1 < path->box_count && path->waypoint_count < WALK_PATH_LIMIT - 1; i++)
         path->waypoints[path->waypoint_count++] =
             walk_gate_point(walk_map_gate(map, path->boxes[i], path->boxes[i + 1]), target);

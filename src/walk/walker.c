@@ -74,7 +74,8 @@ static enum walk_facing facing_ahead(const struct walker *walker)
     return dy > 0 ? WALK_FACING_S : WALK_FACING_N;
 }
 
-/* Fixes the movement of a leg: y runs at full speed unless x would then pass its own. */
+/* Fixes the movement of a leg: y runs at full speed unless x would then pass its own. A level
+ * leg counts as one pixel high here, so a very short one is walked slower than full speed. */
 static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_point to,
                       int speed_x, int speed_y)
 {
@@ -82,16 +83,16 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
     int64_t dy = (int64_t)to.y - from.y;
     int64_t full_x = (int64_t)speed_x * 65536;
     int64_t full_y = (int64_t)speed_y * 65536;
-    bool x_dominates = true;
     *leg = (struct walk_leg){.active = true, .from = from, .to = to};
-    if (dy != 0) {
-        leg->factor_y = dy > 0 ? full_y : -full_y;
-        leg->factor_x = leg->factor_y * dx / dy;
-        x_dominates = llabs(leg->factor_x) > full_x;
-    }
-    if (x_dominates) {
-        leg->factor_x = dx > 0 ? full_x : -full_x;
-        leg->factor_y = dx == 0 ? 0 : leg->factor_x * dy / dx;
+    leg->factor_y = dy < 0 ? -full_y : full_y;
+    leg->factor_x = leg->factor_y * dx;
+    if (dy != 0)
+        leg->factor_x /= dy;
+    else
+        leg->factor_y = 0;
+    if (llabs(leg->factor_x) > full_x) {
+        leg->factor_x = dx < 0 ? -full_x : full_x;
+        leg->factor_y = leg->factor_x * dy / dx;
     }
 }
 
