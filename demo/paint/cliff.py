@@ -1,0 +1,408 @@
+"""Room 1: evening on a cliff path; it zigzags down to a wooden dock."""
+import numpy as np
+from lib import *
+
+W, H = 400, 144
+HOR = 75                                   # the horizon
+SUN = (306, 66)
+VP = (330, 75)
+PATH = [(112, 48), (184, 68), (132, 90), (196, 112)]
+ROCK = ['140c26', '251638', '3c2248', '5a3054', '7e4258', 'a85c54', 'd08450', 'f0b060', 'fcdc90']
+FAR = ['4a3060', '6a3e68', '8e5068', 'b46a68', 'd88c68']
+WOOD = ['180e1e', '2c1a2a', '4a2c32', '6e443a', '96603e', 'c08648', 'e8b464']
+
+
+def sky(c):
+    t = (c.Y / HOR)
+    col = ramp(['1c1c54', '2c2464', '4c2c74', '7c3c7c', 'b0507c', 'e07468', 'f8a058', 'fccc78', 'fce8a0'], t ** 1.05)
+    c.put(c.Y <= HOR, col)
+    c.glow(SUN[0], SUN[1], 190, 'ffb060', .75, ry=70, p=1.6, m=c.Y <= HOR)
+    # clouds: long strokes, lit from below
+    n = noise(H, W, 90, 9, 4, 4)
+    n2 = noise(H, W, 90, 9, 4, 4)
+    m = (n + .10 * np.sin(c.Y / 5) > .60) & (c.Y < HOR - 6)
+    edge = m & ~np.roll(m, -1, 0)
+    edge2 = m & ~np.roll(m, -2, 0)
+    body = ramp(['3a2868', '66386c', '98486c', 'c85e64', 'e88858'], np.clip(c.Y / 66, 0, 1))
+    c.put(m, body, .85)
+    near = np.clip(1 - np.abs(c.X - SUN[0]) / 300, 0, 1)
+    c.put(edge2, ramp(['8c4478', 'd86c68', 'fc9c5c', 'ffd890'], near * .6 + c.Y / 140), .9)
+    c.put(edge, ramp(['a84c78', 'f08060', 'fcb868', 'fff0b8'], near * .6 + c.Y / 140), .95)
+    top = m & ~np.roll(m, 1, 0)
+    c.put(top, ramp(['241c58', '4a2c68', '8a4070'], c.Y / 70), .6)
+    # the sun
+    c.glow(SUN[0], SUN[1], 46, 'ffd890', 1.1, p=1.5, m=c.Y <= HOR)
+    c.put(c.ell(SUN[0], SUN[1], 11, 11) & (c.Y < HOR), 'fff0b0')
+    c.put(c.ell(SUN[0], SUN[1], 9, 9) & (c.Y < HOR), 'fffbe0')
+    for y, x0, x1 in ((61, 291, 312), (62, 297, 321), (69, 288, 309), (70, 292, 330)):
+        c.put(c.rect(x0, y, x1, y), 'f8a860')
+    # stars, high up on the left
+    r = np.random.RandomState(8)
+    for _ in range(46):
+        x, y = r.randint(0, 260), int(r.rand() ** 1.7 * 34)
+        if not m[y, x]:
+            c.dot(x, y, 'd0c0f0' if r.rand() < .3 else '8078c0', .9)
+
+
+def sea(c):
+    m = c.Y >= HOR
+    d = np.clip((c.Y - HOR) / (H - HOR), 0, 1)
+    sx = np.abs(c.X - SUN[0]) / (26 + 190 * d ** .8)
+    t = .78 - .75 * d ** .65 - .34 * np.clip(sx, 0, 1.4)
+    # waves: rows get taller towards us
+    row = np.log(d * 9 + 1) * 13
+    wv = np.zeros((H, W))
+    r = np.random.RandomState(3)
+    y = HOR
+    while y < H:
+        k = (y - HOR) / (H - HOR)
+        hgt = 1 if k < .25 else (1 if r.rand() < .6 else 2)
+        x = -r.randint(0, 30)
+        while x < W:
+            ln = int(4 + k * 26 + r.rand() * (6 + 34 * k))
+            v = r.normal(0, .13)
+            if ln > 0 and x + ln > 0:
+                wv[y:y + hgt, max(x, 0):x + ln] = v
+            x += ln
+        y += hgt
+    t = t + wv
+    c.put(m, ramp(['16123c', '221a50', '382460', '5c3470', '8a466e', 'bc5e66', 'e88858', 'fcc070', 'ffe8a8'], np.round(t * 16) / 16))
+    c.put(c.rect(0, HOR, W, HOR), 'f8c078', np.clip(1.1 - np.abs(c.X - SUN[0]) / 190, .15, 1) * (c.Y == HOR))
+    # glitter under the sun: cycle 224..231
+    for y in range(HOR + 1, H):
+        k = (y - HOR) / (H - HOR)
+        half = 9 + 52 * k
+        for _ in range(int(3 + 5 * (1 - k))):
+            x = SUN[0] + r.normal(0, half * .5)
+            ln = int(2 + r.rand() * (3 + 14 * k))
+            ph = r.randint(0, 8)
+            for i in range(ln):
+                xx = int(x) + i
+                if 0 <= xx < W:
+                    c.cyc[y, xx] = 224 + (ph + i // 3 + y) % 8
+    # a darker shimmer near us: cycle 232..239
+    for _ in range(170):
+        k = r.rand() ** .7
+        y = int(HOR + 12 + k * (H - HOR - 13))
+        x = r.randint(150, W)
+        if abs(x - SUN[0]) < 8 + 50 * k:
+            continue
+        ph = r.randint(0, 8)
+        for i in range(int(3 + r.rand() * 14 * k)):
+            if x + i < W:
+                c.cyc[y, x + i] = 232 + (ph + i // 4) % 8
+
+
+def far_land(c):
+    # a headland with a lighthouse, far out on the right
+    pts = [(W - 74, HOR), (W - 66, 71), (W - 52, 69), (W - 40, 64), (W - 30, 63), (W - 14, 60), (W, 61), (W, HOR + 1), (W - 74, HOR + 1)]
+    m = c.poly(*pts)
+    c.put(m, ramp(['6a3a6c', '8e4a6c', 'b86468'], noise(H, W, 12, 4, 6, 3)))
+    c.put(m & ~np.roll(m, 1, 0), 'f0a060')
+    c.put(c.rect(W - 26, 44, W - 23, 62), 'a86478')
+    c.put(c.rect(W - 27, 44, W - 27, 62), 'e8a070')
+    c.put(c.rect(W - 27, 49, W - 23, 51), '80405c')
+    c.put(c.rect(W - 27, 56, W - 23, 58), '80405c')
+    c.put(c.rect(W - 28, 43, W - 22, 43), '4a2c54')
+    c.put(c.rect(W - 26, 40, W - 24, 42), 'fff4b0')
+    c.put(c.poly((W - 27, 39), (W - 25, 36), (W - 23, 39)), '4a2c54')
+    c.glow(W - 25, 41, 14, 'ffe090', .9)
+    # islets
+    for x, w in ((230, 10), (244, 5)):
+        m = c.poly((x - w, HOR), (x - w / 2, HOR - w * .5), (x, HOR - w * .35), (x + w * .3, HOR - w * .6), (x + w, HOR))
+        c.put(m, '7c4270')
+        c.put(m & ~np.roll(m, -1, 1), 'd88068')
+
+
+def cliff(c):
+    edge = [(0, 0), (0, 44), (100, 44), (124, 44), (140, 49), (186, 59), (196, 63), (196, 72), (190, 80), (196, 90), (206, 99), (214, 104), (236, 108),
+            (238, 122), (226, 130), (240, 143), (0, 143)]
+    m = c.poly(*edge)
+    # the big shapes: buttresses between the legs of the path
+    tone = np.clip((c.X - 90) / 200, -.4, .5) * .5
+    tone = tone + .10 * np.sin(c.X / 11 + c.Y / 17)
+    c.rock(m, ROCK, 21, cell=(8, 13), light=(.95, -.35), tilt=.5, big=26, contrast=1.15, bias=-.10, tone=tone)
+    # rim light where the rock ends against the sea
+    rim = m & ~np.roll(m, -1, 1)
+    rim2 = m & ~np.roll(m, -2, 1) & (noise(H, W, 3, 5, 5, 2) > .4)
+    c.put(rim2 & (c.X > 100), 'e89858', .75)
+    c.put(rim & (c.X > 100), 'fcc878', .9)
+    return m
+
+
+def back_hill(c):
+    """The land behind the ledge, with a cottage whose window is lit."""
+    m = c.below([(0, 12), (24, 18), (52, 26), (84, 33), (108, 41), (124, 45)], 2, 3) & (c.Y < 50) & (c.X < 126)
+    c.rock(m, ROCK[:7], 31, cell=(9, 6), light=(.9, -.5), tilt=.2, big=22, contrast=.8, bias=-.14)
+    c.grass([(0, 13), (24, 19), (52, 27), (84, 34), (108, 42)], ['2c2040', '5c4050', 'b87858'], 4, 150, (2, 4))
+    # cottage
+    c.put(c.poly((22, 42), (22, 25), (46, 25), (46, 42)), '4c3050')
+    c.put(c.poly((46, 42), (46, 25), (51, 22), (58, 27), (58, 41)), 'a86858')
+    for y in range(26, 42, 3):
+        c.put(c.rect(22, y, 45, y), '3a2444')
+        c.put(c.rect(47, y, 57, y), '8a5452')
+    c.put(c.poly((19, 26), (24, 14), (49, 14), (47, 26)), '2e1c3c')
+    c.put(c.poly((49, 13), (60, 27), (57, 28), (48, 17)), '6e4048')
+    for y in range(16, 26, 2):
+        c.put(c.line((22 - (y - 15) * .3, y), (47, y)), '442a4c', .8)
+    c.put(c.line((24, 14), (49, 14)), 'e09060')
+    c.put(c.line((50, 14), (60, 27)), 'f0a868')
+    c.put(c.rect(29, 8, 33, 15), '3c2444')
+    c.put(c.rect(33, 8, 33, 15), 'b87058')
+    c.put(c.rect(28, 31, 35, 37), 'ffd070')
+    c.put(c.rect(31, 31, 31, 37) | c.rect(28, 34, 35, 34), '5c3040')
+    c.put(c.rect(50, 31, 54, 41), '40222c')
+    c.put(c.rect(54, 32, 54, 41), '8c5048')
+    c.glow(32, 34, 22, 'ffb050', .8)
+    # smoke
+    r = np.random.RandomState(2)
+    for k in range(26):
+        x, y = 31 + k * .9 + 3 * np.sin(k * .5), 7 - k * .35
+        if y > 0:
+            c.put(c.ell(x, y, 1.2 + k * .09, 1), 'b890a8', .35)
+
+
+def tracks(c):
+    """The path: a worn, pale tread whose width follows the distance."""
+    pts = [(8, 47), (112, 48)] + PATH[1:] + [(240, 113)]
+    full = []
+    for (x0, y0), (x1, y1) in zip([PATH[0]] + PATH[1:], PATH[1:]):
+        for k in range(60):
+            u = k / 60
+            full.append((x0 + (x1 - x0) * u, y0 + (y1 - y0) * u))
+    n = noise(H, W, 6, 3, 12, 3)
+    cut = np.zeros((H, W), bool)
+    top = np.zeros((H, W), bool)
+    for x, y in full:
+        wd = 2.2 + (y - 46) * .035
+        cut |= c.ell(x, y + 1 + wd * .5, 4 + wd * 2.0, wd + .6)
+        top |= c.ell(x, y, 4 + wd * 2, wd)
+    # shadow of the bank above, the tread, and its lit lip
+    wall = np.zeros((H, W), bool)
+    for k in range(1, 5):
+        wall |= np.roll(top, -k, 0)
+    c.put(wall & ~top, '2c1a3c', .55)
+    low = np.zeros((H, W), bool)
+    for k in range(1, 4):
+        low |= np.roll(top, k, 0)
+    c.put(low & ~top, '3c2244', .7)
+    t = .35 + .5 * (n - .5) + np.clip((c.X - 90) / 160, 0, .5)
+    c.put(top, ramp(['7a4858', '9e6458', 'c48858', 'e4b06c', 'f8d494'], np.round(t * 8) / 8))
+    lip = top & ~np.roll(top, -1, 0)
+    c.put(lip, ramp(['a86858', 'e0a060', 'fce0a0'], np.clip((c.X - 80) / 110, 0, 1)), .9)
+    # pebbles
+    r = np.random.RandomState(5)
+    for x, y in full[::5]:
+        if r.rand() < .5:
+            xx, yy = x + r.randint(-5, 6), y + r.randint(-1, 2)
+            c.dot(xx, yy, '5c3850')
+            c.dot(xx, yy - 1, 'fce0a0')
+    return top
+
+
+def ledge(c):
+    m = c.poly((0, 43), (118, 43), (124, 46), (122, 50), (112, 52), (0, 53))
+    t = .42 + .45 * (noise(H, W, 14, 2, 7, 3) - .5) + np.clip((c.X - 40) / 150, -.1, .4)
+    c.put(m, ramp(['4c3450', '6e4c54', '966c54', 'c09458', 'e8c074', 'fce09c'], np.round(t * 10) / 10))
+    front = c.poly((0, 53), (112, 52), (122, 50), (124, 54), (112, 57), (0, 58))
+    c.put(front, '2c1a3a', .75)
+    c.put(c.line((0, 53), (112, 52), (122, 50)), 'f0b870', .8)
+    c.grass([(0, 54), (60, 54), (110, 53)], ['241a38', '5a4048', 'c08850', 'f0c070'], 14, 70, (2, 4))
+    c.grass([(0, 43), (112, 43)], ['3c2844', '7c5450', 'c08850'], 15, 40, (1, 3))
+
+
+def shore(c):
+    m = c.poly((190, 108), (206, 106), (222, 107), (242, 108), (244, 124), (228, 124), (206, 119), (188, 117))
+    t = .45 + .6 * (noise(H, W, 9, 4, 17, 3) - .5) + .1
+    c.put(m, ramp(['6a4054', '8e5a56', 'b88058', 'dca868', 'f8d090'], np.round(t * 9) / 9))
+    c.put(m & ~np.roll(m, -1, 0), '3c2444')
+    c.put((m & ~np.roll(m, -2, 0)) & (np.roll(m, -1, 0)), 'f8d898', .6)
+
+
+def persp(x, y):
+    """x on the dock's front edge (y = 140) carried back to row y."""
+    return VP[0] + (x - VP[0]) * (y - VP[1]) / (140.0 - VP[1])
+
+
+def planks_to_vp(c, m, seed, step=9, bias=0.0, cols=WOOD):
+    yy = np.maximum(c.Y - VP[1], 2)
+    u = VP[0] + (c.X - VP[0]) * (140 - VP[1]) / yy
+    k = np.floor(u / step).astype(int)
+    r = np.random.RandomState(seed)
+    g = r.rand(400)
+    f = u / step - k
+    t = .55 + (g[k % 400] - .5) * .34 + bias
+    t += (noise(H, W, 2, 9, seed, 2) - .5) * .22
+    t += np.clip((c.Y - 112) / 60, -.2, .3)
+    px = step * yy / (140 - VP[1])
+    t = np.where(f * px < 1, t - .38, t)
+    t = np.where((f * px >= 1) & (f * px < 2), t + .14, t)
+    c.put(m, ramp(cols, np.round(t * 14) / 14))
+
+
+def post(c, x, y0, y1, r, lit=1, rope=True):
+    m = c.rect(x - r, y0, x + r, y1)
+    u = np.clip((c.X - x + r) / (2 * r), 0, 1)
+    t = .1 + .75 * u ** 1.4 + (noise(H, W, 1, 12, int(x), 2) - .5) * .3
+    c.put(m, ramp(WOOD, np.round(t * 10) / 10))
+    c.put(c.ell(x, y0, r, max(1, r * .4)), 'd8a060')
+    c.put(c.ell(x - .6, y0, r - 1, max(.6, r * .4 - .5)), '8c5c40')
+    c.put(c.rect(x + r, y0, x + r, y1), 'fcc878', .8)
+    if rope:
+        for k in range(3):
+            c.put(c.rect(x - r - .5, y0 + 4 + k * 2, x + r + .5, y0 + 4 + k * 2), 'c8a070')
+            c.put(c.rect(x - r - .5, y0 + 5 + k * 2, x + r + .5, y0 + 5 + k * 2), '5c3c3c')
+        m |= c.rect(x - r - .5, y0 + 4, x + r + .5, y0 + 9)
+    return m | c.ell(x, y0, r, max(1, r * .4))
+
+
+def dock(c):
+    # shadow on the water, then the jetty, then the dock
+    c.cyc[c.poly((300, 113), (316, 95), (346, 95), (362, 113))] = 0
+    jet = c.poly((302, 112), (315, 94), (345, 94), (358, 112))
+    for x, y in ((314, 94), (346, 94), (306, 104), (354, 104)):
+        post(c, x, y - 6, y + 8, 1.5 if y < 100 else 2, rope=False)
+    c.put(c.poly((300, 112), (314, 97), (346, 97), (360, 112)), '24182e')
+    planks_to_vp(c, jet, 41, 7, .0)
+    for y in (96, 99, 103, 108):
+        c.put(jet & (c.Y == y), '4a2c34', .8)
+    c.put(jet & ~np.roll(jet, 1, 0), 'f8c880')
+    m = c.poly((226, 111), (W, 111), (W, 140), (226, 140))
+    planks_to_vp(c, m, 42, 10, .0)
+    c.put(c.rect(226, 111, W, 111) & ~np.roll(jet, 1, 0), 'e8b068')
+    # glow of the low sun on the boards
+    c.glow(320, 112, 100, 'ffb060', .5, ry=26, m=m)
+    # joints across
+    r = np.random.RandomState(6)
+    for k in range(26):
+        u = 170 + k * 12
+        y = 114 + r.randint(0, 23)
+        x = persp(u, y)
+        if m[int(y), int(np.clip(x, 0, W - 1))]:
+            c.put(c.line((x + 1, y), (x + 7, y)), '3c242c', .8)
+            c.dot(x + 2, y - 1, '2c1a24')
+    # the front beam and what is under it
+    c.put(c.rect(222, 140, W, 141), 'b87c48')
+    c.put(c.rect(222, 140, W, 140), 'fcd08c')
+    c.put(c.rect(222, 142, W, 143), '180e1e')
+    # left end meets the stones
+    c.put(c.poly((222, 111), (230, 111), (224, 122), (232, 130), (222, 140)), '2c1a34', .35)
+
+
+def foreground(c):
+    """Everything in front of the walker: it is returned as the mask of z-plane 1."""
+    z = np.zeros((H, W), bool)
+    # a crag on the first leg of the path, a boulder on the second
+    m = c.poly((146, 72), (144, 61), (148, 52), (151, 44), (155, 42), (160, 46), (164, 53), (166, 62), (168, 72))
+    c.rock(m, ROCK, 51, cell=(6, 9), light=(.95, -.3), big=18, contrast=1.1, bias=.02, tone=(c.X - 156) / 40)
+    c.put(m & ~np.roll(m, -1, 1) & (c.Y < 66), 'fcc070', .9)
+    c.put(c.poly((143, 71), (168, 69), (172, 75), (140, 77)), '2c1a38', .35)
+    z |= m & (c.Y < 72)
+    m = c.ell(158, 86, 10, 7.5) & (c.Y < 91)
+    c.rock(m, ROCK, 52, cell=(6, 6), light=(.9, -.5), big=14, contrast=1.1, bias=.1, tone=(c.X - 158) / 30)
+    c.put(m & ~np.roll(m, -1, 1), 'f8b468', .9)
+    z |= m
+    b = c.copy()
+    c.leaves(146, 88, 7, 4, ['1c1430', '3c2c40', '6c5044', 'b08850', 'e8c070'], 61, 60, (.8, -.6), (1, 3))
+    # a shrub on the ledge
+    c.leaves(74, 50, 9, 6, ['1a1430', '32263e', '5c4a48', '94744c', 'd8b064'], 62, 110, (.8, -.6), (1, 3))
+    c.leaves(84, 53, 6, 4, ['1a1430', '32263e', '5c4a48', '94744c', 'd8b064'], 63, 60, (.8, -.6), (1, 3))
+    z |= np.abs(c.img - b.img).sum(2) > 0
+    # the dark rocks at the lower left, the frame of the picture
+    pts = [(0, 66), (10, 64), (24, 70), (36, 82), (50, 88), (64, 97), (86, 101), (104, 110), (126, 114), (150, 121), (176, 124), (196, 131), (214, 134), (228, 143)]
+    m = c.below(pts, 3, 9, 3) & (c.X < 226)
+    c.rock(m, ['0c0818', '160e24', '221432', '341e3e', '4e2c48', '744048', '9c5c4c'], 71, cell=(12, 12), light=(.9, -.5), big=30, contrast=1.1, bias=-.16)
+    c.put(m & ~np.roll(m, 1, 0) & (noise(H, W, 4, 3, 8, 2) > .35), 'b87050', .85)
+    z |= m
+    b = c.copy()
+    c.grass([(0, 68), (24, 72), (50, 90), (86, 103), (126, 116)], ['0c0818', '20142c', '4c3040', 'a06848'], 72, 150, (5, 13), .5)
+    c.leaves(12, 66, 16, 7, ['0c0818', '1c122c', '38223c', '6c4044', 'b87450'], 73, 160, (.8, -.5), (2, 4))
+    z |= (np.abs(c.img - b.img).sum(2) > 0)
+    # posts along the front of the dock
+    for x, y in ((250, 112), (318, 118), (388, 104)):
+        z |= post(c, x, y, 143, 4)
+    # ropes between them
+    for (x0, y0), (x1, y1), s in (((254, 118), (314, 124), 9), ((322, 124), (384, 111), 11)):
+        for k in range(81):
+            u = k / 80
+            x, y = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u + s * 4 * u * (1 - u)
+            xi, yi = int(round(x)), int(round(y))
+            c.dot(xi, yi, 'd8b078' if (xi // 2) % 2 else '8c6448')
+            c.dot(xi, yi + 1, '3c2830')
+            z[yi:yi + 2, xi] = True
+    return z
+
+
+def lantern(c, x, y, on):
+    c.put(c.line((x, y - 8), (x + 9, y - 8)), '2c1a24')
+    c.put(c.rect(x + 9, y - 8, x + 9, y - 5), '2c1a24')
+    c.put(c.rect(x + 6, y - 5, x + 12, y - 4), '2c1a2a')
+    c.put(c.rect(x + 7, y - 3, x + 11, y + 3), 'ffd878' if on else '6c5058')
+    c.put(c.rect(x + 9, y - 2, x + 9, y + 2), 'fffbe0' if on else '8c7070')
+    c.put(c.rect(x + 7, y - 3, x + 7, y + 3) | c.rect(x + 11, y - 3, x + 11, y + 3), '5c3c30')
+    c.put(c.rect(x + 6, y + 4, x + 12, y + 5), '2c1a2a')
+    if on:
+        c.glow(x + 9, y, 16, 'ffc060', 1.0)
+        c.cyc[int(y) - 2:int(y) + 3, x + 8:x + 11] = [[240, 241, 242]] * 5
+
+
+def barrel(c, x, y):
+    m = c.poly((x - 7, y - 16), (x - 9, y - 9), (x - 8, y - 2), (x - 6, y + 1), (x + 6, y + 1), (x + 8, y - 2), (x + 9, y - 9), (x + 7, y - 16))
+    u = np.clip((c.X - x + 9) / 18, 0, 1)
+    t = .05 + .8 * u ** 1.3
+    t = t - .16 * (np.abs((c.X - x) % 4) < 1)
+    c.put(m, ramp(WOOD, np.round(t * 10) / 10))
+    for yy in (-13, -4):
+        b = m & c.rect(x - 12, y + yy, x + 12, y + yy + 1)
+        c.put(b, ramp(['14101c', '382c38', '8c7070', 'e8c8a0'], u))
+    c.put(c.ell(x, y - 16, 7, 2.4), 'd09858')
+    c.put(c.ell(x, y - 15.6, 5.6, 1.6), '7c4c38')
+    return m | c.ell(x, y - 16, 7, 2.4)
+
+
+def build():
+    c = Canvas(W)
+    sky(c)
+    far_land(c)
+    sea(c)
+    back_hill(c)
+    cliff(c)
+    ledge(c)
+    tracks(c)
+    shore(c)
+    dock(c)
+    z = foreground(c)
+    # evening: cool the far left, warm the right
+    c.shade(np.clip((90 - c.X) / 260, 0, .3) * (c.Y > 40), (20, 12, 44))
+    lit, dark = c.copy(), c
+    lantern(dark, 388, 116, False)
+    lantern(lit, 388, 116, True)
+    with_barrel = dark.copy()
+    barrel(with_barrel, 276, 122)
+    return dark, lit, with_barrel, z
+
+
+GOLD = ['8a466e', 'b45866', 'e07c58', 'fcb468', 'ffe8a8', 'fcc070', 'e08858', 'b45c66']
+DEEP = ['221a50', '2a1e56', '36245e', '442a66', '4e306a', '442a66', '36245e', '2a1e56']
+LAMP = ['ffd878', 'fff0b0', 'ffe090']
+
+
+def main():
+    base, lit, brl, z = build()
+    pal = make_palette([base, lit, brl], 190)
+    cyc = {224 + i: x for i, x in enumerate(GOLD)}
+    cyc.update({232 + i: x for i, x in enumerate(DEEP)})
+    cyc.update({240 + i: x for i, x in enumerate(LAMP)})
+    full = full_palette(pal, cyc)
+    d = 'rooms/cliff/'
+    q = base.quant(pal)
+    save(d + 'background.png', q, full)
+    save_mask(d + 'zplane1.png', z, full)
+    ql = lit.quant(pal)
+    save(d + 'lantern.png', ql[104:136, 376:400], full)
+    qb = brl.quant(pal)
+    save(d + 'barrel.png', qb[100:124, 264:288], full)
+
+
+if __name__ == '__main__':
+    main()
