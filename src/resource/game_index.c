@@ -117,8 +117,10 @@ static bool directory_load(const struct index_reading *reading, enum resource_ki
     if (entries == NULL)
         return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for %d entries",
                          lanes.count);
-    for (int i = 0; i < lanes.count; i++)
-        entries[i] = (struct resource_entry){read_u8(&lanes.bytes), read_u32(&lanes.words)};
+    for (int i = 0; i < lanes.count; i++) {
+        entries[i].room = read_u8(&lanes.bytes);
+        entries[i].offset = read_u32(&lanes.words);
+    }
     reading->index->directories[kind] = (struct resource_directory){lanes.count, entries};
     return true;
 }
@@ -136,7 +138,9 @@ static bool objects_load(const struct index_reading *reading, struct byte_view p
                          lanes.count);
     for (int i = 0; i < lanes.count; i++) {
         uint8_t packed = read_u8(&lanes.bytes);
-        objects[i] = (struct object_start){packed & 15, packed >> 4, read_u32(&lanes.words)};
+        objects[i].owner = packed & 15;
+        objects[i].state = packed >> 4;
+        objects[i].classes = read_u32(&lanes.words);
     }
     reading->index->object_count = lanes.count;
     reading->index->objects = objects;

@@ -1,0 +1,327 @@
+/* Opening a room: the blocks by tag, then each by its own decoder. */
+#include "resource/room.h"
+
+#include <string.h>
+
+#include "resource/object_load.h"
+#include "resource/picture.h"
+
+enum {
+    TRANSPARENT_USUAL = 5,
+    LOCAL_SCRIPT_FIRST = 200,
+    LOCAL_SCRIPT_LIMIT = 256 - LOCAL_SCRIPT_FIRST,
+};
+
+/* Blocks a room has once. */
+enum part {
+    PART_RMHD,
+    PART_CYCL,
+    PART_TRNS,
+    PART_BOXD,
+    PART_BOXM,
+    PART_CLUT,
+    PART_SCAL,
+    PART_RMIM,
+    PART_EXCD,
+    PART_ENCD,
+    PARTS,
+};
+
+static const char part_tags[PARTS][5] = {
+    "RMHD", "CYCL", "TRNS", "BOXD", "BOXM", "CLUT", "SCAL", "RMIM", "EXCD", "ENCD",
+};
+
+struct loading {
+    struct room *room;
+    const char *file;
+    struct byte_view file_bytes;
+    struct block block; /* ROOM */
+    struct arena *arena;
+    bool has[PARTS];
+    struct block parts[PARTS];
+};
+
+static void report(struct loading *loading, const struct fault *cause)
+{
+    fault_log_add(&loading->room->log, cause);
+}
+
+/* Reports a part that is left out; false only when it was memory that lacked. */
+static bool left_out(struct loading *loading, const struct fault *cause, struct fault *fault)
+{
+    report(loading, cause);
+    return cause->code != FAULT_MEMORY || fault_pass(fault, cause);
+}
+
+static struct fault_place place_of(const struct loading *loading, enum part part)
+{
+    return block_place(loading->file, &loading->parts[part]);
+}
+
+/* Notes where each part stands; the first of a kind counts. Where the walk meets damage the rest
+ * of the room cannot be told apart any more, and is left out. */
+static void parts_find(struct loading *loading)
+{
+    struct block_cursor cursor = block_children(loading->file, &loading->block);
+    struct block block;
+    struct fault cause;
+    int found;
+    while ((found = block_next(&cursor, &block, &cause)) == 1) {
+        int part = 0;
+        while (part < PARTS && !block_is(&block, part_tags[part]))
+            part++;
+        if (part == PARTS)
+            continue;
+        if (loading->has[part]) {
+            struct fault_place place = block_place(loading->file, &block);
+            fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second %s", block.tag);
+            report(loading, &cause);
+            continue;
+        }
+        loading->has[part] = true;
+        loading->parts[part] = block;
+    }
+    if (found < 0)
+        report(loading, &cause);
+}
+
+static bool header_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct fault_place place = block_place(loading->file, &loading->block);
+    if (!loading->has[PART_RMHD])
+        return fault_set(fault, FAULT_MISSING, &place, 0, "a room without RMHD");
+    place = place_of(loading, PART_RMHD);
+    struct reader reader = reader_at(loading->parts[PART_RMHD].payload, 0);
+    int width = read_u16(&reader);
+    int height = read_u16(&reader);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                         "%zu bytes where 6 should be", reader.view.size);
+    if (width < STRIP_WIDTH || height < 1 || width > LIMIT_ROOM_WIDTH || height > LIMIT_ROOM_HEIGHT)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a room of %d x %d pixels", width,
+                         height);
+    room->width = width - width % STRIP_WIDTH;
+    room->height = height;
+    if (room->width != width) {
+        struct fault cause;
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "width %d is cut to whole strips", width);
+        report(loading, &cause);
+    }
+    return true;
+}
+
+static void colours_load(struct loading *loading)
+{
+    struct room *room = loading->room;
+    struct fault cause;
+    if (loading->has[PART_CLUT] && !palette_load(room->palette, place_of(loading, PART_CLUT),
+                                                 loading->parts[PART_CLUT].payload, &cause))
+        report(loading, &cause);
+    if (loading->has[PART_CYCL] &&
+        !cycles_load(room->cycles, &room->cycle_count, place_of(loading, PART_CYCL),
+                     loading->parts[PART_CYCL].payload, &cause))
+        report(loading, &cause);
+    room->transparent = TRANSPARENT_USUAL;
+    if (!loading->has[PART_TRNS])
+        return;
+    struct fault_place place = place_of(loading, PART_TRNS);
+    struct reader reader = reader_at(loading->parts[PART_TRNS].payload, 0);
+    int transparent = read_u16(&reader);
+    if (!reader.failed && transparent <= UINT8_MAX) {
+        room->transparent = (uint8_t)transparent;
+        return;
+    }
+    fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "no colour 0..255 in %zu bytes",
+              reader.view.size);
+    report(loading, &cause);
+}
+
+static bool walking_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct fault cause;
+    if (loading->has[PART_BOXD] &&
+        !room_boxes_load(&room->boxes, &room->box_count, place_of(loading, PART_BOXD),
+                         loading->parts[PART_BOXD].payload, loading->arena, &cause) &&
+        !left_out(loading, &cause, fault))
+        return false;
+    if (loading->has[PART_BOXM]) {
+        room->has_matrix =
+            room_matrix_load(&room->matrix, room->box_count, place_of(loading, PART_BOXM),
+                             loading->parts[PART_BOXM].payload, loading->arena, &cause);
+        if (!room->has_matrix && !left_out(loading, &cause, fault))
+            return false;
+    }
+    return !loading->has[PART_SCAL] ||
+           room_scale_slots_load(&room->scale_slots, &room->scale_slot_count,
+                                 place_of(loading, PART_SCAL), loading->parts[PART_SCAL].payload,
+                                 loading->arena, &cause) ||
+           left_out(loading, &cause, fault);
+}
+
+/* RMIM's own header: how many z-planes the room has. */
+static int plane_count(struct loading *loading)
+{
+    struct fault cause;
+    struct fault_place place = place_of(loading, PART_RMIM);
+    struct block rmih;
+    int found = block_find(block_children(loading->file, &loading->parts[PART_RMIM]), "RMIH", &rmih,
+                           &cause);
+    int count = 0;
+    if (found == 1) {
+        struct reader reader = reader_at(rmih.payload, 0);
+        count = read_u16(&reader);
+        place = block_place(loading->file, &rmih);
+        if (!reader.failed && count <= LIMIT_ZPLANES)
+            return count;
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "%d z-planes in %zu bytes", count,
+                  rmih.payload.size);
+        count = reader.failed ? 0 : LIMIT_ZPLANES;
+    } else if (found == 0) {
+        fault_set(&cause, FAULT_MISSING, &place, 0, "a picture without RMIH");
+    }
+    report(loading, &cause);
+    return count;
+}
+
+/* Finds IM00; a room may have no picture, and shows colour 0 then. */
+static bool picture_find(struct loading *loading, struct block *image)
+{
+    struct fault cause;
+    struct fault_place place = place_of(loading, PART_RMIM);
+    int found = block_find(block_children(loading->file, &loading->parts[PART_RMIM]), "IM00", image,
+                           &cause);
+    if (found == 0)
+        fault_set(&cause, FAULT_MISSING, &place, 0, "a picture without IM00");
+    if (found != 1)
+        report(loading, &cause);
+    return found == 1;
+}
+
+/* Room planes are never absent to those who draw: what is not there is all clear. */
+static bool planes_complete(struct loading *loading, struct picture_size size, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct fault_place place = block_place(loading->file, &loading->block);
+    for (int i = 0; i < room->zplane_count; i++)
+        if (room->zplanes[i].bits == NULL &&
+            !picture_plane_clear(&room->zplanes[i], size, loading->arena))
+            return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for z-plane %d", i + 1);
+    return true;
+}
+
+static bool background_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct picture_size size = {room->width, room->height, 0};
+    struct block nothing = {.path = "", .offset = loading->block.offset};
+    struct block image;
+    struct picture picture;
+    bool has_picture = false;
+    if (loading->has[PART_RMIM]) {
+        size.zplanes = plane_count(loading);
+        has_picture = picture_find(loading, &image);
+    }
+    if (!picture_load(&picture, loading->file, has_picture ? &image : &nothing, size, 0,
+                      loading->arena, has_picture ? &room->log : NULL, fault))
+        return false;
+    room->background = picture.pixels;
+    room->zplane_count = picture.zplane_count;
+    room->zplanes = picture.zplanes;
+    return planes_complete(loading, size, fault);
+}
+
+/* One LSCR: its number, then its code. */
+static bool script_read(struct room_script *script, const struct loading *loading,
+                        const struct block *block, struct fault *fault)
+{
+    const struct room *room = loading->room;
+    struct fault_place place = block_place(loading->file, block);
+    struct reader reader = reader_at(block->payload, 0);
+    script->number = read_u8(&reader);
+    script->code = read_view(&reader, reader_left(&reader));
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "a script without a number");
+    if (script->number < LOCAL_SCRIPT_FIRST)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "local script number %d is below %d",
+                         script->number, LOCAL_SCRIPT_FIRST);
+    for (int i = 0; i < room->script_count; i++)
+        if (room->scripts[i].number == script->number)
+            return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a second local script %d",
+                             script->number);
+    return true;
+}
+
+static bool scripts_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    if (loading->has[PART_ENCD])
+        room->entry_script = loading->parts[PART_ENCD].payload;
+    if (loading->has[PART_EXCD])
+        room->exit_script = loading->parts[PART_EXCD].payload;
+    room->scripts = arena_alloc(loading->arena, LOCAL_SCRIPT_LIMIT, sizeof *room->scripts);
+    if (room->scripts == NULL) {
+        struct fault_place place = block_place(loading->file, &loading->block);
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for local scripts");
+    }
+    struct block_cursor cursor = block_children(loading->file, &loading->block);
+    struct block block;
+    while (block_next(&cursor, &block, NULL) == 1) {
+        struct room_script script;
+        struct fault cause;
+        if (!block_is(&block, "LSCR"))
+            continue;
+        if (script_read(&script, loading, &block, &cause))
+            room->scripts[room->script_count++] = script;
+        else
+            report(loading, &cause);
+    }
+    return true;
+}
+
+static bool objects_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct object_setting setting = {
+        .file = loading->file,
+        .file_bytes = loading->file_bytes,
+        .room = &loading->block,
+        .zplane_count = room->zplane_count,
+        .transparent = room->transparent,
+        .arena = loading->arena,
+        .log = &room->log,
+    };
+    return room_objects_load(&room->objects, &room->object_count, &setting, fault);
+}
+
+bool room_load(struct room *room, const struct game_files *files, int id, struct arena *arena,
+               struct fault *fault)
+{
+    struct room loaded = {.id = id};
+    struct loading loading = {
+        .room = &loaded,
+        .file = files->container_name,
+        .file_bytes = files->container_bytes,
+        .arena = arena,
+    };
+    if (!game_files_room(files, id, &loading.block, fault))
+        return false;
+    parts_find(&loading);
+    if (!header_load(&loading, fault))
+        return false;
+    colours_load(&loading);
+    if (!walking_load(&loading, fault) || !background_load(&loading, fault) ||
+        !objects_load(&loading, fault) || !scripts_load(&loading, fault))
+        return false;
+    *room = loaded;
+    return true;
+}
+
+const struct room_object *room_find_object(const struct room *room, int id)
+{
+    for (int i = 0; i < room->object_count; i++)
+        if (room->objects[i].id == id)
+            return &room->objects[i];
+    return NULL;
+}
