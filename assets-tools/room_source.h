@@ -1,0 +1,49 @@
+/* room.txt and its pictures, made into a room as a reader will get it back.
+ * From: docs/building.md. */
+#ifndef WALKBOX_TOOLS_ROOM_SOURCE_H
+#define WALKBOX_TOOLS_ROOM_SOURCE_H
+
+#include "resource/room.h"
+#include "smap_encode.h"
+#include "source_context.h"
+
+/* What a source says of an object beyond what the room's blocks hold. */
+struct object_source {
+    struct source_place place;
+    struct source_place walk_to_place;
+    int codec;        /* of its pictures; CODEC_AUTO */
+    uint8_t state;    /* at the start of the game */
+    uint32_t classes; /* likewise */
+};
+
+/* `matrix FROM TO NEXT` */
+struct matrix_override {
+    struct source_place place;
+    uint8_t from, to, next;
+};
+
+struct room_source {
+    struct room room; /* objects, boxes, planes and all */
+    const char *name; /* as RNAM has it */
+    struct source_place file;
+    struct source_place background_place;
+    int codec; /* of the background */
+
+    struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
+    bool slot_given[WALK_SCALE_SLOT_LIMIT];
+    struct source_place plane_places[LIMIT_ZPLANES]; /* [k - 1] of ZP0k; line 0: not given */
+    int override_count;
+    struct matrix_override *overrides;
+    struct object_source *objects; /* as many as the room's */
+
+    bool has_entry;
+    struct source_place entry_place;
+    struct walk_point entry; /* where ego is put when he is sent here */
+    int entry_facing;        /* 0 W, 1 E, 2 S, 3 N */
+};
+
+/* Reads FOLDER/room.txt. What is wrong is told; false when anything was. */
+bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
+                      struct source_place wanted_by, struct source_context *context);
+
+#endif
