@@ -1,0 +1,198 @@
+/* COST: header, animation records, and every picture that the records' commands name. */
+#include "resource/costume.h"
+
+#include "resource/limits.h"
+
+enum {
+    FORMAT_16_COLOURS = 0x58,
+    FORMAT_32_COLOURS = 0x59,
+    FORMAT_OWN_WEST = 0x80,
+    OFFSET_BASE = 6, /* stored offsets count from 6 bytes before the payload */
+    LENGTH_MASK = 0x7F,
+    LENGTH_ONCE = 0x80,
+    LIMB_0_BIT = 0x8000,
+};
+
+/* Where the parts of a costume stand, as positions in its payload. */
+struct costume_layout {
+    size_t commands;
+    size_t limb_tables[COSTUME_LIMBS]; /* SIZE_MAX: none */
+    size_t record_table;
+};
+
+struct costume_reading {
+    struct costume *costume;
+    struct costume_layout layout;
+    struct fault_place place;
+    struct byte_view payload;
+    struct arena *arena;
+    struct fault_log *log;
+    size_t used_before; /* of the arena */
+    bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS];
+};
+
+/* A stored offset as a position in the payload; SIZE_MAX for none, which no reader accepts. */
+static size_t position_of(uint32_t offset)
+{
+    return offset < OFFSET_BASE ? SIZE_MAX : offset - OFFSET_BASE;
+}
+
+/* Reports a part that is left out; false only when it was memory that lacked. */
+static bool left_out(struct costume_reading *reading, const struct fault *cause,
+                     struct fault *fault)
+{
+    fault_log_add(reading->log, cause);
+    return cause->code != FAULT_MEMORY || fault_pass(fault, cause);
+}
+
+static bool header_read(struct costume_reading *reading, struct fault *fault)
+{
+    struct costume *costume = reading->costume;
+    struct reader reader = reader_at(reading->payload, 0);
+    costume->record_count = read_u8(&reader) + 1;
+    costume->format = read_u8(&reader);
+    costume->west_is_own = (costume->format & FORMAT_OWN_WEST) != 0;
+    int format = costume->format & ~FORMAT_OWN_WEST;
+    if (!reader.failed && format != FORMAT_16_COLOURS && format != FORMAT_32_COLOURS)
+        return fault_set(fault, FAULT_UNKNOWN, &reading->place, 1,
+                         "costume format 0x%02X is not of v5", costume->format);
+    costume->colour_count = format == FORMAT_16_COLOURS ? 16 : 32;
+    for (int i = 0; i < costume->colour_count; i++)
+        costume->palette[i] = read_u8(&reader);
+    reading->layout.commands = position_of(read_u16(&reader));
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        reading->layout.limb_tables[limb] = position_of(read_u16(&reader));
+    reading->layout.record_table = reader.position;
+    reader_skip(&reader, (size_t)costume->record_count * 2);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
+                         "the header of %d records ends early", costume->record_count);
+    if (reading->layout.commands > reading->payload.size)
+        return fault_set(fault, FAULT_BAD_VALUE, &reading->place, 0,
+                         "the commands stand outside the costume");
+    costume->commands = reading->payload.data + reading->layout.commands;
+    costume->command_count = (int)(reading->payload.size - reading->layout.commands);
+    return true;
+}
+
+/* The commands have no stored length: they may run to the end of the costume. */
+static bool record_read(struct costume_record *record, const struct costume_reading *reading,
+                        int number, size_t position, struct fault *fault)
+{
+    struct reader reader = reader_at(reading->payload, position);
+    uint16_t limbs = read_u16(&reader);
+    *record = (struct costume_record){.defined = true};
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
+        if ((limbs & LIMB_0_BIT >> limb) == 0)
+            continue;
+        struct costume_start start = {.limb = (uint8_t)limb, .start = read_u16(&reader)};
+        start.off = start.start == COSTUME_LIMB_OFF;
+        if (!start.off) {
+            uint8_t length = read_u8(&reader);
+            start.once = (length & LENGTH_ONCE) != 0;
+            start.length = (uint8_t)((length & LENGTH_MASK) + 1);
+            if (start.start + start.length > reading->costume->command_count)
+                return fault_set(fault, FAULT_BAD_VALUE, &reading->place, reader.position,
+                                 "record %d: limb %d runs past the commands", number, limb);
+        }
+        record->starts[record->start_count++] = start;
+    }
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &reading->place, position, "record %d ends early",
+                         number);
+    return true;
+}
+
+static bool records_load(struct costume_reading *reading, struct fault *fault)
+{
+    struct costume *costume = reading->costume;
+    costume->records =
+        arena_alloc(reading->arena, (size_t)costume->record_count, sizeof *costume->records);
+    if (costume->records == NULL)
+        return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for %d records",
+                         costume->record_count);
+    struct reader table = reader_at(reading->payload, reading->layout.record_table);
+    for (int i = 0; i < costume->record_count; i++) {
+        struct costume_record record;
+        struct fault cause;
+        uint16_t offset = read_u16(&table);
+        if (offset == 0)
+            continue;
+        if (record_read(&record, reading, i, position_of(offset), &cause))
+            costume->records[i] = record;
+        else
+            fault_log_add(reading->log, &cause);
+    }
+    return true;
+}
+
+/* Decodes picture `number` of a limb, once. */
+static bool picture_load(struct costume_reading *reading, int limb, int number, struct fault *fault)
+{
+    struct fault cause;
+    if (reading->tried[limb][number])
+        return true;
+    reading->tried[limb][number] = true;
+    size_t table = reading->layout.limb_tables[limb];
+    struct reader reader = reader_at(reading->payload, table);
+    reader_skip(&reader, (size_t)number * 2);
+    uint16_t offset = read_u16(&reader);
+    if (reader.failed) {
+        fault_set(&cause, FAULT_BAD_VALUE, &reading->place, reader.position,
+                  "picture %d of limb %d is outside the costume", number, limb);
+        return left_out(reading, &cause, fault);
+    }
+    struct costume_picture *picture = NULL;
+    if (reading->arena->used - reading->used_before < LIMIT_COSTUME_MEMORY)
+        picture = arena_alloc(reading->arena, 1, sizeof *picture);
+    if (picture == NULL)
+        return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for a picture");
+    if (!costume_picture_decode(picture, reading->costume->colour_count, reading->place,
+                                reading->payload, offset, reading->arena, NULL, &cause))
+        return left_out(reading, &cause, fault);
+    reading->costume->pictures[limb][number] = picture;
+    return true;
+}
+
+/* All that a start can show: every command of its range. */
+static bool start_load(struct costume_reading *reading, const struct costume_start *start,
+                       struct fault *fault)
+{
+    for (int i = 0; !start->off && i < start->length; i++) {
+        int command = reading->costume->commands[start->start + i] & COSTUME_COMMAND_MASK;
+        if (command < COSTUME_PICTURE_NUMBERS &&
+            !picture_load(reading, start->limb, command, fault))
+            return false;
+    }
+    return true;
+}
+
+static bool pictures_load(struct costume_reading *reading, struct fault *fault)
+{
+    for (int i = 0; i < reading->costume->record_count; i++) {
+        const struct costume_record *record = &reading->costume->records[i];
+        for (int s = 0; s < record->start_count; s++)
+            if (!start_load(reading, &record->starts[s], fault))
+                return false;
+    }
+    return true;
+}
+
+bool costume_load(struct costume *costume, struct fault_place place, struct byte_view payload,
+                  struct arena *arena, struct fault_log *log, struct fault *fault)
+{
+    struct costume loaded = {0};
+    struct costume_reading reading = {
+        .costume = &loaded,
+        .place = place,
+        .payload = payload,
+        .arena = arena,
+        .log = log,
+        .used_before = arena->used,
+    };
+    if (!header_read(&reading, fault) || !records_load(&reading, fault) ||
+        !pictures_load(&reading, fault))
+        return false;
+    *costume = loaded;
+    return true;
+}

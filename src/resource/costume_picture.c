@@ -1,0 +1,73 @@
+/* A costume's picture: a header of 12 bytes, then runs of one colour down the columns. */
+#include <string.h>
+
+#include "resource/costume.h"
+#include "resource/limits.h"
+
+enum { OFFSET_BASE = 6, HEADER_SIZE = 12, RUN_OF_ZERO = 256 };
+
+static struct costume_picture header_read(struct reader *reader)
+{
+    struct costume_picture picture;
+    picture.width = read_u16(reader);
+    picture.height = read_u16(reader);
+    picture.x = read_s16(reader);
+    picture.y = read_s16(reader);
+    picture.move_x = read_s16(reader);
+    picture.move_y = read_s16(reader);
+    picture.pixels = NULL;
+    return picture;
+}
+
+/* The run bytes hold colour and length: 4 + 4 bits of 16 colours, 5 + 3 of 32; length 0 means
+ * that a byte with it follows, where 0 is 256 (observed: ScummVM 2.7). A run goes on into the
+ * next column, but not beyond the last pixel. */
+static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total)
+{
+    const int length_bits = colour_count == 16 ? 4 : 3;
+    const int length_mask = (1 << length_bits) - 1;
+    size_t done = 0;
+    while (done < total) {
+        uint8_t run = read_u8(reader);
+        size_t length = (size_t)(run & length_mask);
+        if (length == 0) {
+            length = read_u8(reader);
+            length = length == 0 ? RUN_OF_ZERO : length;
+        }
+        if (reader->failed || length > total - done)
+            return false;
+        memset(pixels + done, run >> length_bits, length);
+        done += length;
+    }
+    return true;
+}
+
+bool costume_picture_decode(struct costume_picture *picture, int colour_count,
+                            struct fault_place place, struct byte_view payload, uint32_t offset,
+                            struct arena *arena, size_t *run_bytes, struct fault *fault)
+{
+    size_t position = offset < OFFSET_BASE ? payload.size : offset - OFFSET_BASE;
+    struct reader reader = reader_at(payload, position);
+    struct costume_picture loaded = header_read(&reader);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                         "a picture at %u of a costume of %zu bytes", (unsigned)offset,
+                         payload.size);
+    if (loaded.width >= LIMIT_COSTUME_PICTURE || loaded.height >= LIMIT_COSTUME_PICTURE)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, position, "a picture of %d x %d pixels",
+                         loaded.width, loaded.height);
+    size_t total = (size_t)loaded.width * (size_t)loaded.height;
+    uint8_t *pixels = arena_alloc(arena, total, 1);
+    if (pixels == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, position, "no memory for %d x %d pixels",
+                         loaded.width, loaded.height);
+    if (!runs_unpack(&reader, colour_count, pixels, total))
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                         "the runs of a picture of %d x %d do not come out even", loaded.width,
+                         loaded.height);
+    loaded.pixels = pixels;
+    *picture = loaded;
+    if (run_bytes != NULL)
+        *run_bytes = reader.position - position - HEADER_SIZE;
+    return true;
+}
