@@ -34,7 +34,7 @@ static void pixels_unpack(uint8_t *pixels, size_t count, const uint8_t *packed, 
     for (size_t i = 0; i < count; i++) {
         size_t bit = i * bits;
         unsigned shift = 8 - bits - (unsigned)(bit % 8);
-        pixels[i] = (uint8_t)(packed[bit / 8] >> shift & mask);
+        pixels[i] = (uint8_t)((unsigned)packed[bit / 8] >> shift & mask);
     }
 }
 
