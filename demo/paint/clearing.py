@@ -16,9 +16,9 @@ BARK = ['0e0a0c', '1c1412', '32241a', '4c3822', '6e5430', '967444', 'c8a064']
 def trunk(c, x, y0, y1, w, cols=BARK, seed=1, bias=0.0, flare=0, lean=0.0, light=-1):
     m = np.zeros((H, W), bool)
     yy = np.arange(H)
-    n = noise(H, 1, 1, 14, seed, 2)[:, 0]
+    n = noise(H, 1, 1, 26, seed, 2)[:, 0]
     fl = flare * np.clip((yy - (y1 - 14)) / 14, 0, 1) ** 2
-    cx = x + lean * (yy - y1) + (n - .5) * 3
+    cx = x + lean * (yy - y1) + (n - .5) * min(3, w * .32)
     half = w / 2 + fl
     u = (c.X - cx[:, None]) / np.maximum(half[:, None], .5)
     m = (np.abs(u) <= 1) & (c.Y >= y0) & (c.Y <= y1)
@@ -55,6 +55,44 @@ def backdrop(c):
     for k in range(36):
         x = k * 11.4 + r.randint(-4, 5)
         c.leaves(x, 79 + r.randint(-3, 4), 11, 7, ['16382a', '22502e', '3a6c34', '628c3c', '98b048'], 380 + k, 60, size=(1, 3))
+
+
+def stones(c):
+    """Three old stones at the back of the glade, and an oak on the high land."""
+    for x, y, w, h, k in ((78, 80, 9, 20, 1), (98, 79, 11, 30, 2), (120, 80, 8, 17, 3)):
+        m = c.poly((x - w * .5, y), (x - w * .44, y - h * .8), (x - w * .2, y - h), (x + w * .3, y - h * .96), (x + w * .5, y - h * .7), (x + w * .55, y))
+        u = np.clip((c.X - x + w * .5) / w, 0, 1)
+        t = .60 - .42 * u + (noise(H, W, 4, 4, 90 + k, 3) - .5) * .34
+        c.put(m, ramp(['1c3428', '30503c', '587050', '8c9868', 'c4c488', 'eceab0'], np.round(t * 10) / 10))
+        c.put(m & ~np.roll(m, 1, 1), 'f4f4c0', .8)
+        c.put(m & ~np.roll(m, 1, 0), 'f4f4c0', .8)
+        c.put(m & ~np.roll(m, -1, 1), '183024', .7)
+        mo = m & (c.Y > y - h * .3) & (noise(H, W, 4, 3, 95 + k, 2) > .45)
+        c.put(mo, ramp(['20442c', '44702c', '88a840'], 1 - u))
+    # a spiral cut in the tall one
+    for k in range(26):
+        a = k * .42
+        c.dot(round(98 + np.cos(a) * k * .13), round(62 + np.sin(a) * k * .15), '3c5840')
+    for x in range(70, 132):
+        if (x * 7) % 5 < 3:
+            c.leaves(x, 80, 3, 2, ['1c4428', '3c6c2c', '80a03c', 'c8d060'], 700 + x, 7, size=(1, 2))
+
+
+def oak(c):
+    trunk(c, 332, 0, 78, 24, ['0c1410', '1a2418', '303420', '50482a', '786438', 'a88c4c'], 95, -.02, 9, 0.0, -1)
+    for (x0, y0), (x1, y1), w in (((324, 26), (292, 2), 6), ((340, 22), (368, 0), 6), ((338, 40), (360, 30), 4)):
+        c.put(c.line((x0, y0), (x1, y1), width=w), '26281a')
+        c.put(c.line((x0, y0 - w // 2), (x1, y1 - w // 2)), '786438')
+    # a hollow, and two eyes in it
+    c.put(c.ell(331, 44, 5, 8), '080c0a')
+    c.put(c.ell(331, 44, 6, 9) & ~c.ell(331.6, 44.4, 5, 8), '8c7440', .7)
+    for x in (329, 332):
+        c.dot(x, 42, 'f4d848'), c.dot(x, 43, 'b88820')
+    for k, (x, y) in enumerate(((316, 78), (324, 80), (340, 80), (349, 78), (332, 81))):
+        c.leaves(x, y, 7, 3, ['102c18', '285424', '5c8430', 'a8b848'], 720 + k, 36, size=(1, 3))
+    r = np.random.RandomState(4)
+    for k in range(15):
+        c.leaves(290 + r.randint(0, 96), r.randint(-4, 20), r.randint(14, 22), r.randint(6, 10), ['0c2818', '164020', '2c5c28', '54802c', '90a83c', 'd0d05c'], 740 + k, 110, size=(2, 3))
 
 
 def beams(c):
@@ -125,30 +163,48 @@ def cliff_face(c, top, bottom, seed, x0, x1, bias=0.0):
 
 
 def ravine(c):
-    # the gorge: mist and a thread of water falling at its head
-    m = c.poly((196, 92), (288, 92), (300, 98), (320, 112), (340, 143), (206, 143), (196, 120))
-    c.put(m, ramp(['3c6c5c', '2c5450', '1c3c40', '102830', '0a1a24'], np.clip((c.Y - 90) / 54, 0, 1)))
-    n = noise(H, W, 18, 5, 44, 3)
-    c.put(m & (n > .55), '7cac94', .18)
-    back = c.poly((196, 90), (290, 90), (284, 104), (262, 112), (226, 112), (206, 104))
-    c.rock(back, ['102424', '1c3834', '305044', '4c6c54', '74906c'], 45, cell=(8, 9), light=(-.7, -.5), big=18, contrast=.9)
+    # the gorge: wet walls that close in, mist, and a thread of water falling at its head
+    m = c.poly((198, 92), (290, 92), (300, 100), (312, 118), (330, 143), (206, 143), (196, 120))
+    c.put(m, '0c2028')
+    wet = ['081418', '10242a', '1c3c3c', '305850', '507c64', '84a880']
+    back = c.poly((196, 90), (292, 90), (284, 112), (262, 132), (222, 132), (204, 112))
+    c.rock(back, wet, 45, cell=(6, 10), light=(-.5, -.7), big=16, contrast=.9, bias=.06, tone=-(c.Y - 100) / 70)
+    right = c.poly((286, 95), (300, 101), (316, 112), (340, 143), (272, 143), (262, 128), (270, 112))
+    c.rock(right, ['0a1012', '161e1e', '2a3028', '484634', '706642', 'a09058'], 47, cell=(6, 11), light=(-.9, -.4), tilt=-.5, big=18, contrast=1.0, bias=.04, tone=-(c.Y - 108) / 80)
+    pool = c.poly((224, 127), (260, 127), (278, 143), (208, 143))
+    t = .42 + (noise(H, W, 14, 2, 46, 2) - .5) * .6 - (c.Y - 135) / 60
+    c.put(pool, ramp(['0c2c38', '185058', '348080', '70b0a0', 'a8d8c0'], np.round(t * 8) / 8))
+    c.put(pool & ~np.roll(pool, 1, 1), '0a1c20')
     # the fall: cycle 224..231
-    fall = c.poly((238, 92), (247, 92), (250, 128), (235, 128))
+    fall = c.poly((239, 92), (246, 92), (248, 110), (250, 129), (236, 129), (238, 108))
     r = np.random.RandomState(9)
     off = r.randint(0, 8, W)
     ph = ((-c.Y / 2).astype(int) + off[None, :]) % 8
     c.cyc[fall] = (224 + ph)[fall]
-    pool = c.poly((222, 126), (262, 126), (282, 143), (210, 143))
-    t = .35 + (noise(H, W, 12, 2, 46, 2) - .5) * .6
-    c.put(pool, ramp(['103038', '1c4c50', '347474', '68a894'], np.round(t * 7) / 7))
-    for _ in range(90):
-        y = r.randint(128, 143)
-        x = r.randint(214, 280)
-        for i in range(r.randint(2, 8)):
+    for x in (237, 238, 249, 251):
+        for y in range(96, 128):
+            if r.rand() < .3:
+                c.dot(x, y, 'a8d8cc', .7)
+    c.leaves(236, 93, 4, 2, MOSS, 48, 20, size=(1, 2))
+    c.leaves(249, 93, 4, 2, MOSS, 49, 20, size=(1, 2))
+    for _ in range(46):
+        y = r.randint(131, 143)
+        x = r.randint(212, 274)
+        k0 = r.randint(0, 8)
+        for i in range(r.randint(2, 7)):
             if pool[y, min(x + i, W - 1)]:
-                c.cyc[y, x + i] = 224 + (r.randint(0, 2) + i // 3 + y) % 8
-    for k in range(30):
-        c.put(c.ell(243 + r.normal(0, 7), 127 + r.normal(0, 2), 2.5, 1.3), 'd8f0e0', .5)
+                c.cyc[y, x + i] = 224 + (k0 + i // 3) % 8
+    for k in range(34):
+        c.put(c.ell(243 + r.normal(0, 9), 128 + r.normal(0, 1.6), 3, 1.2), 'e0f4e8', .45)
+    n = noise(H, W, 18, 6, 44, 3)
+    mist = m * np.clip(1 - np.abs(c.Y - 120) / 20, 0, 1) * np.clip(n - .35, 0, 1) * .5
+    mist[c.cyc > 0] = 0
+    c.shade(mist, (170, 214, 190))
+    # wet stones
+    for x, y, rx, ry, k in ((218, 138, 7, 4, 1), (268, 139, 8, 4, 2), (228, 142, 5, 3, 3)):
+        q = c.ell(x, y, rx, ry)
+        c.rock(q, wet, 140 + k, cell=(5, 4), light=(-.5, -.8), big=9, bias=.1, tone=-(c.Y - y) / 14)
+        c.put(q & ~np.roll(q, 1, 0), 'b8d8b0', .8)
     return m
 
 
@@ -247,19 +303,20 @@ def build():
     # right bank: the front of the high land
     cliff_face(c, [(262, 200), (276, 92), (288, 99), (320, 101), (360, 103), (400, 102)], [(262, 100), (276, 112), (290, 126), (310, 143), (400, 143)], 41, 276, W - 1)
     c.grass([(288, 100), (330, 102), (399, 103)], MOSS, 42, 120, (2, 5))
+    stones(c)
+    oak(c)
     beams(c)
     bridge(c)
     # shadow of the trees over the right
     c.shade(np.clip((c.X - 300) / 260, 0, .35) * (c.Y > 64), (10, 30, 34))
     z1 = np.zeros((H, W), bool)
-    gate_open = None
     # hedges and rocks before the corridor; a gap at the gate post
-    hedge(c, 72, 200, 104, 17, 500, z1)
+    gate_posts(c, z1)
+    hedge(c, 88, 200, 104, 17, 500, z1)
     boulder(c, 150, 96, 12, 9, 61, z1, 104)
     boulder(c, 186, 98, 15, 13, 62, z1, 107)
     boulder(c, 264, 92, 12, 8, 63, z1, 97)
     hedge(c, 214, 254, 94, 9, 560, z1)
-    # old gateposts at the seam of the corridor
     # foreground
     z2 = foreground(c)
     z1 |= z2
@@ -267,7 +324,9 @@ def build():
     b = c.copy()
     c.grass([(186, 125), (200, 127)], MOSS, 81, 30, (4, 9), .8)
     c.grass([(284, 99), (298, 101)], MOSS, 82, 34, (3, 8), .8)
-    z1 |= np.abs(c.img - b.img).sum(2) > 0
+    fern = np.abs(c.img - b.img).sum(2) > 0
+    z1 |= fern
+    z2 |= fern
     op, cl, mu = c.copy(), c.copy(), c.copy()
     gate(op, False)
     gate(cl, True)
@@ -275,28 +334,38 @@ def build():
     return c, op, cl, mu, z1, z2
 
 
+def gate_posts(c, z):
+    """Two posts, one behind and one before the walker."""
+    for x, y, h, front in ((201, 80, 18, False), (207, 92, 22, True)):
+        m = c.rect(x, y - h, x + 3, y)
+        c.put(m, BARK[3])
+        c.put(c.rect(x, y - h, x, y), BARK[6])
+        c.put(c.rect(x + 1, y - h, x + 1, y), BARK[5])
+        c.put(c.rect(x + 3, y - h, x + 3, y), BARK[1])
+        c.put(c.rect(x - 1, y - h - 1, x + 4, y - h), BARK[5])
+        c.put(c.rect(x - 1, y - h - 1, x + 2, y - h - 1), BARK[6])
+        if front:
+            z |= m | c.rect(x - 1, y - h - 1, x + 4, y - h)
+
+
 def gate(c, shut):
-    """A wattle gate across the corridor at x = 212."""
-    for x, y in ((208, 74), (216, 78)):
-        pass
-    c.put(c.rect(208, 62, 211, 81), BARK[3])
-    c.put(c.rect(208, 62, 208, 81), BARK[5])
-    c.put(c.rect(211, 62, 211, 81), BARK[1])
-    c.put(c.rect(207, 61, 212, 62), BARK[5])
+    """A wattle gate across the corridor between the posts (x = 201 .. 210)."""
     if shut:
-        for k in range(5):
-            c.put(c.line((212, 66 + k * 4), (226, 72 + k * 4)), BARK[5])
-            c.put(c.line((212, 67 + k * 4), (226, 73 + k * 4)), BARK[2])
-        for x in (213, 217, 221, 225):
-            y = 64 + (x - 212) * .45
-            c.put(c.rect(x, y, x, y + 21), BARK[4])
-            c.put(c.rect(x + 1, y, x + 1, y + 21), BARK[1])
+        for k in range(4):
+            y = 65 + k * 4
+            c.put(c.line((204, y), (207, y + 7), width=1), BARK[6])
+            c.put(c.line((204, y + 1), (207, y + 8)), BARK[4])
+            c.put(c.line((204, y + 2), (207, y + 9)), BARK[1])
+        c.put(c.line((204, 80), (207, 66)), BARK[5])
     else:
         for k in range(4):
-            c.put(c.line((200, 65 + k * 4), (208, 66 + k * 4)), BARK[4])
-            c.put(c.line((200, 66 + k * 4), (208, 67 + k * 4)), BARK[1])
-        c.put(c.rect(200, 63, 200, 80), BARK[4])
-        c.put(c.rect(204, 63, 204, 80), BARK[4])
+            y = 65 + k * 4
+            c.put(c.rect(183, y, 201, y), BARK[6])
+            c.put(c.rect(183, y + 1, 201, y + 1), BARK[3])
+        for x in (183, 188, 194):
+            c.put(c.rect(x, 63, x + 1, 80), BARK[4])
+            c.put(c.rect(x, 63, x, 80), BARK[5])
+        c.put(c.line((184, 79), (200, 66)), BARK[5])
 
 
 def mushrooms(c):
@@ -345,9 +414,13 @@ def main():
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)
     save_mask(d + 'zplane2.png', z2, full)
-    save(d + 'gate-open.png', op.quant(pal)[56:96, 200:232], full)
-    save(d + 'gate-shut.png', cl.quant(pal)[56:96, 200:232], full)
-    save(d + 'mushrooms.png', mu.quant(pal)[104:120, 24:56], full)
+    g, k = (slice(56, 96), slice(176, 216)), (slice(104, 120), slice(24, 56))
+    save(d + 'gate-open.png', op.quant(pal)[g], full)
+    save(d + 'gate-shut.png', cl.quant(pal)[g], full)
+    save(d + 'mushrooms.png', mu.quant(pal)[k], full)
+    for n, z in ((1, z1), (2, z2)):
+        save_mask(d + 'gate-zp%d.png' % n, z[g], full)
+        save_mask(d + 'mushrooms-zp%d.png' % n, z[k], full)
 
 
 if __name__ == '__main__':

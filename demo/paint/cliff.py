@@ -14,26 +14,28 @@ WOOD = ['180e1e', '2c1a2a', '4a2c32', '6e443a', '96603e', 'c08648', 'e8b464']
 
 def sky(c):
     t = (c.Y / HOR)
-    col = ramp(['1c1c54', '2c2464', '4c2c74', '7c3c7c', 'b0507c', 'e07468', 'f8a058', 'fccc78', 'fce8a0'], t ** 1.05)
+    col = ramp(['1c1c54', '2c2464', '4c2c74', '7c3c7c', 'b0507c', 'e07468', 'f49850', 'fcbc64', 'fcd884'], t ** 1.05)
     c.put(c.Y <= HOR, col)
-    c.glow(SUN[0], SUN[1], 190, 'ffb060', .75, ry=70, p=1.6, m=c.Y <= HOR)
+    c.glow(SUN[0], SUN[1], 190, 'ffa050', .5, ry=70, p=1.6, m=c.Y <= HOR)
     # clouds: long strokes, lit from below
-    n = noise(H, W, 90, 9, 4, 4)
-    n2 = noise(H, W, 90, 9, 4, 4)
-    m = (n + .10 * np.sin(c.Y / 5) > .60) & (c.Y < HOR - 6)
-    edge = m & ~np.roll(m, -1, 0)
-    edge2 = m & ~np.roll(m, -2, 0)
+    n = noise(H, W, 70, 8, 11, 4)
+    m = (n > .60) & (c.Y < HOR - 8)
+    brk = noise(H, W, 14, 2, 9, 2)
+    edge = m & ~np.roll(m, -1, 0) & (brk > .44)
+    edge2 = m & ~np.roll(m, -3, 0)
+    edge3 = m & ~np.roll(m, -5, 0) & (brk > .35)
     body = ramp(['3a2868', '66386c', '98486c', 'c85e64', 'e88858'], np.clip(c.Y / 66, 0, 1))
     c.put(m, body, .85)
     near = np.clip(1 - np.abs(c.X - SUN[0]) / 300, 0, 1)
-    c.put(edge2, ramp(['8c4478', 'd86c68', 'fc9c5c', 'ffd890'], near * .6 + c.Y / 140), .9)
+    c.put(edge3, ramp(['60347c', '9c4874', 'd86c64', 'f89c60'], near * .55 + c.Y / 150), .7)
+    c.put(edge2, ramp(['7c3c78', 'c05870', 'f0885c', 'ffc878'], near * .6 + c.Y / 140), .85)
     c.put(edge, ramp(['a84c78', 'f08060', 'fcb868', 'fff0b8'], near * .6 + c.Y / 140), .95)
     top = m & ~np.roll(m, 1, 0)
     c.put(top, ramp(['241c58', '4a2c68', '8a4070'], c.Y / 70), .6)
     # the sun
-    c.glow(SUN[0], SUN[1], 46, 'ffd890', 1.1, p=1.5, m=c.Y <= HOR)
-    c.put(c.ell(SUN[0], SUN[1], 11, 11) & (c.Y < HOR), 'fff0b0')
-    c.put(c.ell(SUN[0], SUN[1], 9, 9) & (c.Y < HOR), 'fffbe0')
+    c.glow(SUN[0], SUN[1], 40, 'ffb850', .55, p=1.5, m=c.Y <= HOR)
+    c.put(c.ell(SUN[0], SUN[1], 12, 12) & (c.Y < HOR), 'fff4c0')
+    c.put(c.ell(SUN[0], SUN[1], 10, 10) & (c.Y < HOR), 'fffce8')
     for y, x0, x1 in ((61, 291, 312), (62, 297, 321), (69, 288, 309), (70, 292, 330)):
         c.put(c.rect(x0, y, x1, y), 'f8a860')
     # stars, high up on the left
@@ -120,8 +122,8 @@ def cliff(c):
     m = c.poly(*edge)
     # the big shapes: buttresses between the legs of the path
     tone = np.clip((c.X - 90) / 200, -.4, .5) * .5
-    tone = tone + .10 * np.sin(c.X / 11 + c.Y / 17)
-    c.rock(m, ROCK, 21, cell=(8, 13), light=(.95, -.35), tilt=.5, big=26, contrast=1.15, bias=-.10, tone=tone)
+    tone = tone + .09 * np.sin(c.X / 9 + c.Y / 21 + 2 * noise(H, W, 20, 20, 8, 2)) - .12 * np.clip((c.Y - 100) / 30, 0, 1)
+    c.rock(m, ROCK[:8], 21, cell=(6, 12), light=(.95, -.35), tilt=.5, big=24, contrast=1.0, bias=-.10, tone=tone)
     # rim light where the rock ends against the sea
     rim = m & ~np.roll(m, -1, 1)
     rim2 = m & ~np.roll(m, -2, 1) & (noise(H, W, 3, 5, 5, 2) > .4)
@@ -166,7 +168,7 @@ def tracks(c):
     """The path: a worn, pale tread whose width follows the distance."""
     pts = [(8, 47), (112, 48)] + PATH[1:] + [(240, 113)]
     full = []
-    for (x0, y0), (x1, y1) in zip([PATH[0]] + PATH[1:], PATH[1:]):
+    for (x0, y0), (x1, y1) in zip([(90, 48)] + PATH, PATH + [(232, 114)]):
         for k in range(60):
             u = k / 60
             full.append((x0 + (x1 - x0) * u, y0 + (y1 - y0) * u))
@@ -186,14 +188,14 @@ def tracks(c):
     for k in range(1, 4):
         low |= np.roll(top, k, 0)
     c.put(low & ~top, '3c2244', .7)
-    t = .35 + .5 * (n - .5) + np.clip((c.X - 90) / 160, 0, .5)
+    t = .30 + .5 * (n - .5) + np.clip((c.X - 100) / 150, 0, .5)
     c.put(top, ramp(['7a4858', '9e6458', 'c48858', 'e4b06c', 'f8d494'], np.round(t * 8) / 8))
     lip = top & ~np.roll(top, -1, 0)
     c.put(lip, ramp(['a86858', 'e0a060', 'fce0a0'], np.clip((c.X - 80) / 110, 0, 1)), .9)
     # pebbles
     r = np.random.RandomState(5)
-    for x, y in full[::5]:
-        if r.rand() < .5:
+    for x, y in full[::7]:
+        if r.rand() < .4 and x > 108:
             xx, yy = x + r.randint(-5, 6), y + r.randint(-1, 2)
             c.dot(xx, yy, '5c3850')
             c.dot(xx, yy - 1, 'fce0a0')
@@ -202,7 +204,7 @@ def tracks(c):
 
 def ledge(c):
     m = c.poly((0, 43), (118, 43), (124, 46), (122, 50), (112, 52), (0, 53))
-    t = .42 + .45 * (noise(H, W, 14, 2, 7, 3) - .5) + np.clip((c.X - 40) / 150, -.1, .4)
+    t = .42 + .45 * (noise(H, W, 14, 2, 7, 3) - .5) + np.clip((c.X - 50) / 240, -.1, .2)
     c.put(m, ramp(['4c3450', '6e4c54', '966c54', 'c09458', 'e8c074', 'fce09c'], np.round(t * 10) / 10))
     front = c.poly((0, 53), (112, 52), (122, 50), (124, 54), (112, 57), (0, 58))
     c.put(front, '2c1a3a', .75)
@@ -286,7 +288,10 @@ def dock(c):
     c.put(c.rect(222, 140, W, 140), 'fcd08c')
     c.put(c.rect(222, 142, W, 143), '180e1e')
     # left end meets the stones
-    c.put(c.poly((222, 111), (230, 111), (224, 122), (232, 130), (222, 140)), '2c1a34', .35)
+    for x, y, rx, ry, k in ((224, 139, 9, 6, 1), (214, 135, 8, 5, 2), (228, 129, 5, 4, 3), (222, 125, 6, 4, 4)):
+        q = c.ell(x, y, rx, ry)
+        c.rock(q, ROCK, 90 + k, cell=(5, 5), light=(.8, -.6), big=10, contrast=.9, bias=-.12, tone=(c.X - x) / 40 - (c.Y - y) / 30)
+        c.put(q & ~np.roll(q, 1, 0), 'e0a068', .7)
 
 
 def foreground(c):
@@ -309,13 +314,34 @@ def foreground(c):
     c.leaves(84, 53, 6, 4, ['1a1430', '32263e', '5c4a48', '94744c', 'd8b064'], 63, 60, (.8, -.6), (1, 3))
     z |= np.abs(c.img - b.img).sum(2) > 0
     # the dark rocks at the lower left, the frame of the picture
-    pts = [(0, 66), (10, 64), (24, 70), (36, 82), (50, 88), (64, 97), (86, 101), (104, 110), (126, 114), (150, 121), (176, 124), (196, 131), (214, 134), (228, 143)]
-    m = c.below(pts, 3, 9, 3) & (c.X < 226)
-    c.rock(m, ['0c0818', '160e24', '221432', '341e3e', '4e2c48', '744048', '9c5c4c'], 71, cell=(12, 12), light=(.9, -.5), big=30, contrast=1.1, bias=-.16)
-    c.put(m & ~np.roll(m, 1, 0) & (noise(H, W, 4, 3, 8, 2) > .35), 'b87050', .85)
-    z |= m
+    dark = ['0a0616', '0e0a1c', '140e26', '1c1232', '26183c', '341e46', '4a2a4e', '6c3e54']
+    masses = [  # from back to front: outlines of the tops
+        ([(0, 66), (8, 63), (18, 66), (26, 72), (34, 84), (44, 90), (50, 104), (52, 143), (0, 143)], 3),
+        ([(40, 143), (44, 92), (54, 88), (66, 94), (78, 102), (92, 104), (100, 112), (112, 124), (116, 143)], 4),
+        ([(98, 143), (104, 112), (114, 110), (128, 116), (142, 118), (154, 126), (160, 143)], 5),
+        ([(0, 143), (0, 96), (12, 92), (24, 97), (34, 110), (48, 114), (58, 126), (64, 143)], 6),
+        ([(142, 143), (148, 122), (160, 120), (176, 125), (190, 131), (206, 133), (216, 137), (226, 143)], 7),
+        ([(54, 143), (60, 120), (72, 114), (86, 120), (96, 130), (112, 133), (124, 143)], 8)]
+    for pts, k in masses:
+        m = c.poly(*pts)
+        x0 = min(p[0] for p in pts)
+        y0 = min(p[1] for p in pts)
+        tone = np.clip((c.X - x0 - 24) / 110, -.14, .14) - np.clip((c.Y - y0) / 60, 0, 1) * .30
+        c.rock(m, dark, 70 + k, cell=(7, 11), light=(.95, -.45), tilt=.5, big=20, contrast=.8, bias=0, tone=tone, cracks=.3)
+        n = noise(H, W, 5, 4, k, 2)
+        top = m & ~np.roll(m, 1, 0)
+        rgt = m & ~np.roll(m, -1, 1) & (c.Y > y0)
+        t2 = m & ~np.roll(m, 2, 0)
+        t4 = m & ~np.roll(m, 4, 0)
+        c.put(t4 & (n > .56), '3c2048', .8)
+        c.put(t2 & (n > .47), '6c3c54', .85)
+        c.put((top | rgt) & (n > .40) & (c.X > 1), '9c5858', .85)
+        c.put(top & (n > .60) & (c.X > 1), 'e09860', .9)
+        lft = m & ~np.roll(m, 1, 1) & (c.X > 1)
+        c.put(lft, '0c0818', .8)
+        z |= m
     b = c.copy()
-    c.grass([(0, 68), (24, 72), (50, 90), (86, 103), (126, 116)], ['0c0818', '20142c', '4c3040', 'a06848'], 72, 150, (5, 13), .5)
+    c.grass([(0, 68), (24, 72), (36, 86), (60, 92), (88, 104), (126, 117)], ['0c0818', '20142c', '4c3040', 'b87850'], 72, 130, (4, 10), .5)
     c.leaves(12, 66, 16, 7, ['0c0818', '1c122c', '38223c', '6c4044', 'b87450'], 73, 160, (.8, -.5), (2, 4))
     z |= (np.abs(c.img - b.img).sum(2) > 0)
     # posts along the front of the dock
@@ -334,16 +360,17 @@ def foreground(c):
 
 
 def lantern(c, x, y, on):
-    c.put(c.line((x, y - 8), (x + 9, y - 8)), '2c1a24')
-    c.put(c.rect(x + 9, y - 8, x + 9, y - 5), '2c1a24')
-    c.put(c.rect(x + 6, y - 5, x + 12, y - 4), '2c1a2a')
-    c.put(c.rect(x + 7, y - 3, x + 11, y + 3), 'ffd878' if on else '6c5058')
-    c.put(c.rect(x + 9, y - 2, x + 9, y + 2), 'fffbe0' if on else '8c7070')
-    c.put(c.rect(x + 7, y - 3, x + 7, y + 3) | c.rect(x + 11, y - 3, x + 11, y + 3), '5c3c30')
-    c.put(c.rect(x + 6, y + 4, x + 12, y + 5), '2c1a2a')
+    """It hangs from an arm on the post at x."""
+    c.put(c.line((x - 9, y - 9), (x - 3, y - 9)) | c.line((x - 8, y - 9), (x - 4, y - 5)), '2c1a24')
+    c.put(c.rect(x - 9, y - 8, x - 9, y - 6), '2c1a24')
+    c.put(c.poly((x - 12, y - 4), (x - 9, y - 7), (x - 6, y - 4)), '2c1a2a')
+    c.put(c.rect(x - 12, y - 3, x - 6, y + 4), 'ffd878' if on else '6c5058')
+    c.put(c.rect(x - 10, y - 2, x - 8, y + 3), 'fffbe0' if on else '8c7070')
+    c.put(c.rect(x - 12, y - 3, x - 12, y + 4) | c.rect(x - 6, y - 3, x - 6, y + 4), '4c3028')
+    c.put(c.rect(x - 13, y + 4, x - 5, y + 5), '2c1a2a')
     if on:
-        c.glow(x + 9, y, 16, 'ffc060', 1.0)
-        c.cyc[int(y) - 2:int(y) + 3, x + 8:x + 11] = [[240, 241, 242]] * 5
+        c.glow(x - 9, y, 22, 'ffb850', .9)
+        c.cyc[int(y) - 2:int(y) + 3, x - 10:x - 7] = [[240, 241, 242]] * 5
 
 
 def barrel(c, x, y):
@@ -368,8 +395,8 @@ def build():
     back_hill(c)
     cliff(c)
     ledge(c)
-    tracks(c)
     shore(c)
+    tracks(c)
     dock(c)
     z = foreground(c)
     # evening: cool the far left, warm the right
@@ -378,7 +405,7 @@ def build():
     lantern(dark, 388, 116, False)
     lantern(lit, 388, 116, True)
     with_barrel = dark.copy()
-    barrel(with_barrel, 276, 122)
+    barrel(with_barrel, 276, 115)
     return dark, lit, with_barrel, z
 
 
@@ -399,9 +426,11 @@ def main():
     save(d + 'background.png', q, full)
     save_mask(d + 'zplane1.png', z, full)
     ql = lit.quant(pal)
-    save(d + 'lantern.png', ql[104:136, 376:400], full)
+    save(d + 'lantern.png', ql[96:144, 352:400], full)
+    save_mask(d + 'lantern-zp1.png', z[96:144, 352:400], full)
     qb = brl.quant(pal)
-    save(d + 'barrel.png', qb[100:124, 264:288], full)
+    save(d + 'barrel.png', qb[96:120, 264:288], full)
+    save_mask(d + 'barrel-zp1.png', z[96:120, 264:288], full)
 
 
 if __name__ == '__main__':

@@ -182,7 +182,7 @@ def leg_e(c, hx, hy, fx, fy, pitch, near):
     ax, ay = gx - 1.5, gy - 3.5
     if pitch > 0:
         ax, ay = ax - .5, ay - 1.5
-    kx, ky = knee(hx, hy, ax, ay, 9.5, 9.0, 1)
+    kx, ky = knee(hx, hy, ax, ay, 8.2, 7.9, 1)
     part(c, capsule(hx, hy, kx, ky, 2.8, 2.2) | capsule(kx, ky, ax, ay, 2.1, 1.7), 29, cols[1], edge=16)
     # boot
     if pitch == 0:
@@ -334,7 +334,7 @@ def main():
     bobs = [1, 0, 0, 1, 0, 0]
     arms = [-.75, -.35, .25, .75, .35, -.25]
     tails = [1, 2, 3, 4, 5, 6]
-    pics.append(('stand-e', body_e((-2, 0, 0), (3, 0, 0), -.12, 0), 0))
+    pics.append(('stand-e', body_e((-1, 0, 0), (3, 0, 0), -.12, 0), 0))
     for i in range(6):
         pics.append(('walk-e%d' % (i + 1), body_e(cyc[i], cyc[(i + 3) % 6], arms[i], bobs[i], tails[i]), bobs[i]))
     s = [(3, 0), (1, 0), (-1, 0), (-3, 0), (-3, 3), (1, 3)]

@@ -176,25 +176,39 @@ class Canvas:
             k = k[..., None]
         self.img = self.img * (1 - k) + np.asarray(tint, float) * k
 
-    def rock(self, m, cols, seed, cell=(9, 11), light=(.6, -.7), tilt=.35, big=28, contrast=1.0, bias=0.0, cracks=.5, tone=None):
-        """Broken stone: flat facets that turn towards or away from the light."""
+    def rock(self, m, cols, seed, cell=(9, 11), light=(.6, -.7), tilt=.35, big=28, contrast=1.0, bias=0.0, cracks=.5, tone=None, steps=14):
+        """Broken stone: masses that turn towards or away from the light, split into planes."""
         h, w = self.h, self.w
         hm = noise(h, w, big, big * 1.1, seed, 3)
         gy, gx = np.gradient(hm * big)
-        idn, cx, cy, ed = facets(h, w, cell[0], cell[1], seed + 5, tilt)
+        # two sizes of plane, their seams bent by noise
+        lid, lx, ly, led = self._warped(cell[0] * 1.9, cell[1] * 1.9, seed + 5, tilt)
+        sid, sx, sy, sed = self._warped(cell[0] * .8, cell[1] * .9, seed + 6, tilt)
         r = np.random.RandomState(seed + 9)
-        nx, ny = r.uniform(-1, 1, idn.max() + 2), r.uniform(-1, 1, idn.max() + 2)
-        xi, yi = np.clip(cx, 0, w - 1).astype(int), np.clip(cy, 0, h - 1).astype(int)
-        fx = -gx[yi, xi] * 1.6 + nx[idn] * .55
-        fy = -gy[yi, xi] * 1.6 + ny[idn] * .55
-        t = .45 + contrast * .42 * (fx * light[0] + fy * light[1]) + bias
-        t += (noise(h, w, 5, 3, seed + 3, 2) - .5) * .16
+        n = max(lid.max(), sid.max()) + 2
+        nx, ny, mx, my = (r.uniform(-1, 1, n) for _ in range(4))
+        xi, yi = np.clip(sx, 0, w - 1).astype(int), np.clip(sy, 0, h - 1).astype(int)
+        fx = -gx[yi, xi] * 1.9 + nx[lid] * .42 + mx[sid] * .22
+        fy = -gy[yi, xi] * 1.9 + ny[lid] * .42 + my[sid] * .22
+        t = .45 + contrast * .40 * (fx * light[0] + fy * light[1]) + bias
+        t += (noise(h, w, 4, 3, seed + 3, 2) - .5) * .18
         if tone is not None:
             t = t + tone
-        t = np.where((ed < .10), t - cracks * .35, t)
-        t = np.where((np.roll(ed, -1, 0) < .07) & (ed >= .10), t + .10, t)
-        self.put(m, ramp(cols, np.round(t * 14) / 14))
+        crack = led < .075
+        t = np.where(crack, t - cracks * .42, t)
+        t = np.where((np.roll(led, 1, 0) < .075) & ~crack, t + .09, t)
+        t = np.where((sed < .07) & ~crack, t - .07, t)
+        self.put(m, ramp(cols, np.round(t * steps) / steps))
         return t
+
+    def _warped(self, cx, cy, seed, tilt):
+        h, w = self.h, self.w
+        a = facets(h, w, cx, cy, seed, tilt)
+        ox = ((noise(h, w, 7, 7, seed + 1, 2) - .5) * cx * .7).astype(int)
+        oy = ((noise(h, w, 7, 7, seed + 2, 2) - .5) * cy * .7).astype(int)
+        yy = np.clip(self.Y.astype(int) + oy, 0, h - 1)
+        xx = np.clip(self.X.astype(int) + ox, 0, w - 1)
+        return tuple(q[yy, xx] for q in a)
 
     def leaves(self, cx, cy, rx, ry, cols, seed, n=120, light=(-.5, -.8), size=(2, 4), bias=0.0, flat=0.6, mask=None):
         """A clump of foliage, dabs from dark to light."""
