@@ -24,7 +24,8 @@ static struct colour_cycle cycle_read(struct reader *reader, uint8_t number)
     cycle.first = read_u8(reader);
     cycle.last = read_u8(reader);
     cycle.down = (cycle.flags & CYCLE_FLAG_DOWN) != 0;
-    cycle.delay_jiffies = cycle.rate == 0 ? 0 : (uint16_t)(CYCLE_CLOCK / cycle.rate);
+    if (cycle.rate != 0)
+        cycle.delay_jiffies = (uint16_t)(CYCLE_CLOCK / cycle.rate);
     return cycle;
 }
 
