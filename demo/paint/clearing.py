@@ -28,8 +28,8 @@ def trunk(c, x, y0, y1, w, cols=BARK, seed=1, bias=0.0, flare=0, lean=0.0, light
 
 
 def backdrop(c):
-    c.put(c.Y < 999, ramp(['a8cc88', 'c8dc94', 'e8eca8', 'd0dc90', '98bc70', '588850'], np.clip(c.Y / 80, 0, 1)))
-    c.glow(120, 22, 130, 'fff8c0', .9, ry=80)
+    c.put(c.Y < 999, ramp(['98c078', 'bcd484', 'e8e898', 'd4d880', '90b464', '4c7c48'], np.clip(c.Y / 80, 0, 1)))
+    c.glow(120, 22, 130, 'fff0a0', .8, ry=80)
     # three rows of trees, each darker
     r = np.random.RandomState(3)
     for k in range(26):
@@ -80,9 +80,9 @@ def stones(c):
 
 def oak(c):
     trunk(c, 332, 0, 78, 24, ['0c1410', '1a2418', '303420', '50482a', '786438', 'a88c4c'], 95, -.02, 9, 0.0, -1)
-    for (x0, y0), (x1, y1), w in (((324, 26), (292, 2), 6), ((340, 22), (368, 0), 6), ((338, 40), (360, 30), 4)):
+    for (x0, y0), (x1, y1), w in (((326, 24), (310, 8), 6), ((338, 26), (352, 10), 5)):
         c.put(c.line((x0, y0), (x1, y1), width=w), '26281a')
-        c.put(c.line((x0, y0 - w // 2), (x1, y1 - w // 2)), '786438')
+        c.put(c.line((x0 - 2, y0 - 1), (x1 - 2, y1 - 1)), '786438')
     # a hollow, and two eyes in it
     c.put(c.ell(331, 44, 5, 8), '080c0a')
     c.put(c.ell(331, 44, 6, 9) & ~c.ell(331.6, 44.4, 5, 8), '8c7440', .7)
@@ -149,8 +149,8 @@ def cliff_face(c, top, bottom, seed, x0, x1, bias=0.0):
     t1 = np.interp(xs, [p[0] for p in bottom], [p[1] for p in bottom])
     m = (c.Y > t0[None]) & (c.Y <= t1[None]) & (c.X >= x0) & (c.X <= x1)
     d = np.clip((c.Y - t0[None]) / 50, 0, 1)
-    c.rock(m, ['0a1214', '18201e', '2e2e26', '4c4632', '6e6440', '988c58', 'c8bc80'], seed, cell=(7, 12), light=(-.8, -.5), tilt=.3, big=20, contrast=1.1, bias=.06 + bias,
-           tone=-.5 * d)
+    c.rock(m, ['0a1214', '18201e', '2e2e26', '4c4632', '6e6440', '988c58', 'c8bc80'], seed, cell=(7, 12), light=(-.8, -.5), tilt=.3, big=24, contrast=.85, bias=.10 + bias,
+           tone=-.42 * d - .0012 * (c.X - 290), cracks=.35)
     # roots and moss hanging over the rim
     r = np.random.RandomState(seed)
     for _ in range(int((x1 - x0) * .9)):
@@ -267,7 +267,7 @@ def hedge(c, x0, x1, y, hgt, seed, z):
 def boulder(c, cx, cy, rx, ry, seed, z, base):
     n = noise(1, W, 6, 1, seed, 2)[0]
     m = c.ell(cx, cy, rx, ry) & (c.Y <= base)
-    m &= ~((c.Y < cy - ry * .6) & (((c.X // 3 + seed) % 4) == 0))
+    m &= ~((c.Y < cy - ry * .7 + 2 * n[None, :]))
     c.rock(m, STONE, seed, cell=(6, 6), light=(-.6, -.8), big=12, contrast=1.1, bias=.06, tone=-.02 * (c.Y - cy))
     c.put(m & ~np.roll(m, 1, 0), 'd8d4a4')
     mo = m & (noise(H, W, 6, 4, seed + 1, 2) > .52) & (c.Y < cy)

@@ -276,6 +276,7 @@ class Canvas:
         lum = self.img @ np.array([.3, .59, .11])
         gy, gx = np.gradient(lum)
         busy = np.clip(np.hypot(gx, gy) / 14, 0, 1)[..., None]
+        d = d * np.clip(.35 + lum / 110, .35, 1)[..., None]      # and in the dark
         px = np.clip(self.img + d * (1 - .75 * busy), 0, 255).reshape(-1, 3)
         idx = nearest(px, pal) + 32
         idx = idx.reshape(h, w)

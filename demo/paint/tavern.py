@@ -120,16 +120,19 @@ def window(c, x0, y0, x1, y1):
     m = c.rect(x0, y0, x1, y1)
     t = (c.Y - y0) / (y1 - y0)
     c.put(m, ramp(['141c50', '1c3070', '2c5090', '4c80ac', '6ca0bc'], t))
-    mx, my = x0 + 20, y0 + 7
-    c.put(c.ell(mx, my, 4, 4) & m, 'f0f4e0')
-    c.put(c.ell(mx - 1.5, my - 1, 3, 3) & m, '2c4c8c', .0)
+    mx, my = x0 + 15, y0 + 8
+    c.glow(mx, my, 16, 'a0c8f0', .8, m=m)
+    c.put(c.ell(mx, my, 5.4, 5.4) & m, 'f4f4dc')
+    c.put(c.ell(mx - 1, my + 1, 1.6, 1.6) & m, 'd0d8cc')
     c.put(c.rect(x0, y1 - 5, x1, y1) & m, '10204c')
     for k in range(4):
         c.put(c.rect(mx - 4 + k, y1 - 5 + k, mx + 3 - k % 2, y1 - 5 + k) & m, '90c0d0')
     c.put(c.poly((x0, y1 - 5), (x0 + 6, y1 - 9), (x0 + 13, y1 - 5)) & m, '0c1438')
-    for x in range(x0, x1, 8):
-        c.put(c.line((x, y0), (x + (y1 - y0) * .5, y1)) & m, '0c1030')
-        c.put(c.line((x + 8, y0), (x + 8 - (y1 - y0) * .5, y1)) & m, '0c1030')
+    for x in (x0 + 9, x0 + 20, x0 + 40, x0 + 51):
+        c.put(c.rect(x, y0, x, y1) & m, '1c1828')
+    for y in (y0 + 8, y0 + 17):
+        c.put(c.rect(x0, y, x1, y) & m, '1c1828')
+    c.put(c.line((x0 + 22, y0 + 7), (x0 + 28, y0 + 1)) | c.line((x0 + 42, y0 + 16), (x0 + 49, y0 + 10)), '90b4d0', .6)
     c.put(c.rect((x0 + x1) // 2, y0, (x0 + x1) // 2 + 1, y1), TIM[2])
     c.put(c.rect(x0 - 6, y1 + 4, x1 + 6, y1 + 6), TIM[5])
     c.put(c.rect(x0 - 6, y1 + 7, x1 + 6, y1 + 7), TIM[1])
@@ -187,7 +190,7 @@ def fireplace(c):
         c.put(c.line((x0, y0 - 1), (x1, y1 - 1)), 'c85818')
     # flames: cycle 224..231
     r = np.random.RandomState(4)
-    for tx, hgt, wd in ((70, 24, 7), (63, 17, 5), (77, 18, 5), (58, 9, 3), (82, 10, 3), (67, 20, 4), (74, 21, 4)):
+    for tx, hgt, wd in ((70, 27, 9), (62, 20, 7), (78, 21, 7), (57, 12, 4), (83, 13, 4), (66, 25, 6), (75, 26, 6)):
         for k in range(hgt * 3):
             u = k / (hgt * 3)
             y = 86 - u * hgt
@@ -250,6 +253,34 @@ def shelf(c):
             x += w + 2
 
 
+def dressing(c):
+    # mugs on hooks under the beam, over the bar
+    for x in (252, 260, 268, 276):
+        c.put(c.rect(x, 22, x, 24), TIM[1])
+        c.put(c.rect(x - 2, 25, x + 2, 30), '7c5c48')
+        c.put(c.rect(x - 2, 25, x - 1, 30), 'd8a874')
+        c.put(c.rect(x + 2, 25, x + 2, 30), '3c2c2c')
+        c.put(c.rect(x - 2, 25, x + 2, 25), 'e8c490')
+    # a net with floats on the right wall
+    net = c.poly((290, 22), (W, 12), (W, 58), (306, 54), (294, 38))
+    for k in range(-60, 120, 6):
+        c.put(c.line((250 + k, 0), (310 + k, 60)) & net, '7c6448', .8)
+        c.put(c.line((310 + k, 0), (250 + k, 60)) & net, '5c4a38', .8)
+    for x, y, col in ((293, 38, 'c05830'), (303, 52, 'd8a850'), (315, 57, 'c05830')):
+        c.put(c.ell(x, y, 3, 3), col)
+        c.put(c.ell(x - 1, y - 1, 1, 1), 'fce0a0')
+        c.put(c.ell(x + 1, y + 1, 2, 2) & c.ell(x, y, 3, 3) & ~c.ell(x - .6, y - .6, 2.4, 2.4), '40201c')
+    # an oar and an oilskin on the left wall
+    c.put(c.line((3, 30), (12, 84), width=2), TIM[4])
+    c.put(c.poly((1, 22), (5, 20), (8, 38), (4, 40)), TIM[5])
+    # a chequered board and small frames on the back wall
+    for x, y, w, h, a, b in ((108, 36, 8, 10, '5c7c6c', 'c8b070'), (108, 50, 8, 8, '80402c', 'e0a860')):
+        c.put(c.rect(x, y, x + w, y + h), TIM[1])
+        c.put(c.rect(x, y, x + w, y) | c.rect(x, y, x, y + h), TIM[6])
+        c.put(c.rect(x + 2, y + 2, x + w - 2, y + h - 2), a)
+        c.put(c.poly((x + 2, y + h - 2), (x + w // 2, y + 4), (x + w - 2, y + h - 2)), b)
+
+
 def bar(c):
     """The counter; it hides whoever stands behind it (both planes)."""
     z = np.zeros((H, W), bool)
@@ -276,9 +307,19 @@ def bar(c):
     # mugs and a keg
     for x, y in ((258, 80), (266, 79)):
         mug(c, x, y)
-    keg(c, 300, 77)
+    keg(c, 304, 77)
+    oil_lamp(c, 281, 80)
     z |= np.abs(c.img - b.img).sum(2) > 0
     return z
+
+
+def oil_lamp(c, x, y):
+    c.put(c.rect(x - 3, y - 3, x + 3, y), 'b07830')
+    c.put(c.rect(x - 3, y - 3, x - 2, y), 'f4cc70')
+    c.put(c.rect(x - 1, y - 5, x + 1, y - 4), '7c5020')
+    c.put(c.ell(x, y - 9, 2.6, 4), 'ffe8a8')
+    c.put(c.ell(x, y - 8, 1.2, 2.4), 'fffce8')
+    c.put(c.rect(x - 1, y - 15, x + 1, y - 13), 'd8b888')
 
 
 def mug(c, x, y):
@@ -399,14 +440,23 @@ def foreground(c):
     c.put(c.ell(cx, 104, 18, 4) & (c.Y > 106), TIM[4])
     z |= k | c.ell(cx, 104, 18, 4)
     b = c.copy()
-    # a sleeping cat on it
-    c.put(c.ell(cx, 99, 10, 4.6), '1c1218')
-    c.put(c.ell(cx - 8, 97, 4, 3.4), '1c1218')
-    c.put(c.poly((cx - 12, 95), (cx - 11, 91), (cx - 8, 94)), '1c1218')
-    c.put(c.poly((cx - 8, 94), (cx - 5, 91), (cx - 4, 95)), '1c1218')
-    c.put(c.line((cx + 8, 101), (cx + 13, 103), (cx + 10, 107)), '1c1218')
-    c.put(c.line((cx - 8, 94), (cx - 3, 94), (cx + 4, 94), (cx + 8, 96)), '9c6438')
-    c.dot(cx - 11, 97, 'd89848'), c.dot(cx - 9, 98, 'd89848')
+    # a cat asleep on it
+    CAT = ["..................",
+           "..o..o............",
+           ".omoomo...ooooo...",
+           ".ommmmo.oommmmloo.",
+           "omlmmlmoommmdmmmlo",
+           "omommomommmmmdmmmo",
+           "ommpmmmommdmmmdmmo",
+           ".odmmdoomdmmdmmmdo",
+           "..ooooddmmmmmmmmdo",
+           ".ommmmmmmoomdddddo",
+           ".oooooooooooooooo."]
+    col = {'o': '241418', 'm': 'b06830', 'l': 'ecac58', 'd': '70381c', 'p': 'e8a090'}
+    for j, row in enumerate(CAT):
+        for i, ch in enumerate(row):
+            if ch in col:
+                c.dot(cx - 10 + i, 94 + j, col[ch])
     z |= np.abs(c.img - b.img).sum(2) > 0
     return z
 
@@ -419,19 +469,24 @@ def build():
     window(c, 122, 32, 152 + 30, 58)
     door(c)
     shelf(c)
+    dressing(c)
     fireplace(c)
     z1b = bar(c)
     z1t = table(c)
     # the light: a lamp over the table, the fire, the moon; the rest sinks into brown
     dist = np.hypot((c.X - 152) / 150, (c.Y - 60) / 95)
-    c.shade(np.clip(dist - .35, 0, 1) * .62, (14, 8, 22))
+    c.shade(np.clip(dist - .30, 0, 1) * .66, (16, 8, 26))
     cyc = c.cyc.copy()
     c.glow(152, 40, 120, 'ffb458', .62, ry=84)
     c.glow(152, 34, 40, 'ffdc90', .8, p=1.6)
     c.glow(152, 82, 60, 'ffc870', .5, ry=18)
+    c.glow(152, 122, 120, 'ffa850', .62, ry=26, m=c.Y > WALL)
     c.glow(70, 84, 62, 'ff7828', .9, ry=44)
-    c.glow(70, 98, 56, 'ff8030', .55, ry=14)
-    c.put(c.poly((214, WALL + 1), (240, WALL + 1), (252, 112), (210, 112)), '5878b0', .16)
+    c.glow(70, 100, 74, 'ff8030', .9, ry=20, m=c.Y > WALL - 2)
+    moon = c.poly((215, WALL + 1), (239, WALL + 1), (249, 110), (211, 110))
+    c.put(moon, '5878b0', np.clip(.30 - (c.Y - WALL) * .014, 0, 1))
+    c.glow(284, 70, 62, 'ffb050', .75, ry=44)
+    c.glow(290, 79, 40, 'ffc870', .4, ry=7)
     c.cyc = cyc
     hanging_lamp(c)
     z2 = foreground(c)
