@@ -178,6 +178,37 @@ def house(c, x, w, eave, kind, seed, lights):
     return dx
 
 
+def dressing(c):
+    """What hangs on the houses: awnings, signs, flower boxes, washing, smoke."""
+    r = np.random.RandomState(12)
+    for x, w, a, b in ((232, 13, '8c3c44', 'c8a890'), (340, 12, '2c5468', 'a0b4b4'), (522, 14, '5c3c64', 'b8a0a8'), (92, 11, '2c5c4c', 'a0b89c')):
+        for i in range(w):
+            y = BASE - 12
+            col = a if (i // 2) % 2 else b
+            c.put(c.line((x + i, y), (x + i, y + 2)), col)
+            c.put(c.rect(x + i, y + 3, x + i, y + 3), col, .6)
+    for x, y, col in ((216, 88, 'c89048'), (290, 86, '70a4a8'), (486, 88, 'b06058'), (586, 86, 'a8a060')):
+        c.put(c.rect(x, y, x + 5, y), TIM[0])
+        c.put(c.rect(x + 2, y + 1, x + 6, y + 5), TIM[1])
+        c.put(c.rect(x + 3, y + 2, x + 5, y + 4), col)
+    for x, y in ((38, 79), (238, 80), (302, 92), (365, 91), (538, 80), (574, 83), (602, 78)):
+        for i in range(5):
+            c.dot(x + i, y, '3c5c44')
+            c.dot(x + i, y - (i % 2), ['d06868', 'e0b868', 'b880a8'][r.randint(0, 3)] if i % 2 else '4c7454')
+    # washing across the alley
+    for k in range(26):
+        u = k / 25
+        y = 82 + 4 * u * (1 - u) * 3
+        c.dot(430 + k, y, '6c7c94')
+        if k in (5, 6, 7, 12, 13, 18, 19, 20):
+            for q in range(1, 5):
+                c.dot(430 + k, y + q, ['8c9cb4', 'a85c5c', 'b8b8a8'][k % 18 // 6] if q < 4 or k % 2 else '505c78')
+    for x, y, n in ((66, 50, 26), (386, 46, 30), (560, 40, 24)):
+        for k in range(n):
+            u = k / n
+            c.put(c.ell(x + k * .8 + 2.5 * np.sin(k * .45), y - k * .95, 1.2 + u * 3, 1 + u * 1.6), '7890b0', .20 * (1 - u))
+
+
 def church(c, lights):
     """The clock tower, over the steps on the left."""
     x = 128
@@ -343,7 +374,7 @@ def fountain(c, z):
 def cart(c, x, z, flip=False):
     b = c.copy()
     s = -1 if flip else 1
-    y = 131
+    y = 134
     c.put(c.ell(x, y + 2, 20, 2.6), '0a0c1c', .5)
     c.put(c.poly((x - 15, y - 12), (x + 13, y - 12), (x + 11, y - 5), (x - 13, y - 5)), TIM[4])
     for k in range(3):
@@ -361,7 +392,7 @@ def cart(c, x, z, flip=False):
         c.put(q & ~np.roll(q, 1, 0), ramp(['7c8ca0', 'c8b898'], np.array(.5)))
         c.put(q & (c.X < x + dx - rr * .4), '2c2840')
     ch = np.abs(c.img - b.img).sum(2) > 0
-    z |= ch & ~((c.Y > y + 1) | ((c.Y > y - 5) & ~c.ell(x - 2, y - 3, 6, 6) & ~c.line((x + s * 13, y - 8), (x + s * 25, y - 1), width=2)))
+    z |= ch & ~((c.Y > y + 3) | ((c.Y > y - 5) & ~c.ell(x - 2, y - 3, 6, 6) & ~c.line((x + s * 13, y - 8), (x + s * 25, y - 1), width=2)))
 
 
 def foreground(c):
@@ -372,14 +403,19 @@ def foreground(c):
     m = c.poly((0, 40), (22, 58), (34, 74), (30, 74), (30, 143), (0, 143))
     t = .18 + (noise(H, W, 6, 5, 3, 3) - .5) * .16
     c.put(m, ramp(['04040e', '0a0c20', '141a36', '24304e'], t))
-    c.put(c.line((0, 40), (22, 58), (34, 74)), '4c6c9c')
-    c.put(c.line((0, 41), (22, 59), (34, 75)), '1c2c50')
-    for y in range(80, 144, 9):
-        c.put(c.rect(0, y, 30, y), '060614')
-    c.put(c.rect(30, 76, 30, 143), '4c5c84')
+    c.bricks(c.rect(0, 74, 30, 143), ['04040e', '0a0e24', '141c3c', '24345c', '3c5078'], 5, 8, 5, jitter=.2, bias=-.12, tone=(c.X - 14) / 80)
+    roof = c.poly((0, 40), (22, 58), (34, 74), (0, 74))
+    t = .3 - .2 * (((c.Y + c.X * .2) % 4) < 1) + (noise(H, W, 4, 3, 15, 2) - .5) * .3 + (c.X - 10) / 90
+    c.put(roof, ramp(['060818', '0e1430', '1a2850', '304a78'], np.round(t * 8) / 8))
+    c.put(c.line((0, 40), (22, 58), (34, 74)), '6c90bc')
+    c.put(c.line((0, 41), (22, 59), (34, 75)), '344c7c')
+    c.put(c.rect(0, 75, 34, 76), '080a1a')
+    c.put(c.rect(30, 77, 30, 143), '4c6088')
+    c.leaves(27, 116, 6, 26, ['060c14', '0c1c20', '16302c', '2c503c', '5c7c5c'], 33, 200, light=(.7, -.5), size=(1, 3))
     c.put(c.rect(8, 88, 18, 104), 'f8b44c')
     c.put(c.rect(8, 88, 18, 90), 'ffe090')
     c.put(c.rect(13, 88, 13, 104) | c.rect(8, 96, 18, 96), '2c1820')
+    c.glow(13, 96, 22, 'ffb050', .5)
     c.put(c.rect(31, 92, 46, 92), '0a0a18')
     c.put(c.rect(36, 95, 46, 104), '1c1830')
     c.put(c.rect(36, 95, 46, 95), '6c5c64')
@@ -424,11 +460,12 @@ def build():
     alley(c)
     for i, (x, w, e, k) in enumerate(spec):
         house(c, x, w, e, k, 40 + i, lights)
-    church_front = None
+    dressing(c)
     pavement(c)
     # the steps again, over the kerb
     pools(c, lights)
-    c.shade(np.clip((c.Y - 134) / 40, 0, .3), (6, 8, 24))
+    c.shade(np.clip((c.Y - 136) / 40, 0, .2), (6, 8, 24))
+    c.glow(320, 140, 400, '5070a8', .35, ry=20, m=c.Y > BASE)
     z1 = np.zeros((H, W), bool)
     fountain(c, z1)
     cart(c, 244, z1)
