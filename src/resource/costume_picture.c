@@ -21,7 +21,7 @@ static struct costume_picture header_read(struct reader *reader)
 
 /* The run bytes hold colour and length: 4 + 4 bits of 16 colours, 5 + 3 of 32; length 0 means
  * that a byte with it follows, where 0 is 256 (observed: ScummVM 2.7). A run goes on into the
- * next column, but not beyond the last pixel. */
+ * next column; one that is longer than the picture ends with it (costume vectors). */
 static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total)
 {
     const int length_bits = colour_count == 16 ? 4 : 3;
@@ -34,8 +34,9 @@ static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels
             length = read_u8(reader);
             length = length == 0 ? RUN_OF_ZERO : length;
         }
-        if (reader->failed || length > total - done)
+        if (reader->failed)
             return false;
+        length = length < total - done ? length : total - done;
         memset(pixels + done, run >> length_bits, length);
         done += length;
     }
@@ -63,8 +64,7 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
                          loaded.width, loaded.height);
     if (!runs_unpack(&reader, colour_count, pixels, total))
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "the runs of a picture of %d x %d do not come out even", loaded.width,
-                         loaded.height);
+                         "the runs of a picture of %d x %d end early", loaded.width, loaded.height);
     loaded.pixels = pixels;
     *picture = loaded;
     if (run_bytes != NULL)

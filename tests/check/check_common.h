@@ -96,8 +96,10 @@ void check_parse(struct check_case *item);
 void check_smap(struct check_case *item);
 void check_zplane(struct check_case *item);
 void check_costume(struct check_case *item);
-void check_costume_anim(struct check_case *item);
 void check_charset(struct check_case *item);
+
+/* check_limbs.c */
+void check_costume_anim(struct check_case *item);
 
 /* check_walk.c */
 void check_rooms(struct check_case *item);

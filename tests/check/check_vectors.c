@@ -26,7 +26,7 @@ static const struct kind kinds[] = {
     {"walkbox-vectors/1", "zplane", check_zplane},
     {"walkbox-vectors/1", "costume", check_costume},
     {"walkbox-vectors/1", "charset", check_charset},
-#ifdef CHECK_HAS_LIMB_ANIM
+#ifdef CHECK_HAS_LIMBS
     {"walkbox-vectors/1", "costume_anim", check_costume_anim},
 #endif
 #ifdef CHECK_HAS_WALK
