@@ -1,0 +1,145 @@
+#include "engine/actor.h"
+
+#include <string.h>
+
+enum { NO_OVERRIDE = 255 };
+
+/* Facings as costumes number them. */
+static int costume_direction(enum walk_facing facing)
+{
+    static const int directions[4] = {
+        [WALK_FACING_W] = 0, [WALK_FACING_E] = 1, [WALK_FACING_S] = 2, [WALK_FACING_N] = 3};
+    return directions[facing];
+}
+
+void actor_init(struct actor *actor)
+{
+    static const uint8_t default_chores[CHORE_COUNT] = {1, 2, 3, 4, 5};
+    memcpy(actor->chores, default_chores, sizeof actor->chores);
+    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    actor->elevation = 0;
+    actor->forced_clip = 0;
+    actor->animation_speed = 0;
+    actor->animation_progress = 0;
+    actor->walker.speed_x = WALK_SPEED_X;
+    actor->walker.speed_y = WALK_SPEED_Y;
+    actor->walker.scale = WALK_SCALE_FULL;
+    actor->walker.ignore_boxes = false;
+}
+
+void actor_set_costume(struct actor *actor, int id)
+{
+    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    actor->costume = id;
+    limb_anim_clear(&actor->limbs);
+    actor->animation_progress = 0;
+}
+
+void actor_animate(struct actor *actor, const struct costume *costume, int animation)
+{
+    actor->animation = animation;
+    actor->animation_progress = 0;
+    if (!costume)
+        return;
+    if (animation == actor->chores[CHORE_INIT])
+        limb_anim_clear(&actor->limbs);
+    limb_anim_start(&actor->limbs, costume, animation, costume_direction(actor->facing));
+}
+
+void actor_face(struct actor *actor, const struct costume *costume, enum walk_facing facing)
+{
+    if (facing == actor->facing)
+        return;
+    actor->facing = facing;
+    actor->walker.facing = facing;
+    if (costume)
+        limb_anim_face(&actor->limbs, costume, costume_direction(facing));
+}
+
+int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count)
+{
+    if (actor->forced_clip != 0)
+        return actor->forced_clip;
+    int box = actor->walker.box;
+    if (actor->never_clip || box < 0 || box >= map->box_count)
+        return 0;
+    int mask = map->boxes[box].mask;
+    return mask > zplane_count ? zplane_count : mask;
+}
+
+/* The low three bits of a box's flags: which ways one may face in it. */
+enum box_facing {
+    FACING_EAST_WEST = 1,
+    FACING_NORTH_SOUTH = 2,
+    FACING_WEST = 3,
+    FACING_EAST = 4,
+    FACING_NORTH = 5,
+    FACING_SOUTH = 6,
+};
+
+static enum walk_facing mirrored(enum walk_facing facing, uint8_t flags)
+{
+    if (flags & WALK_BOX_MIRROR_X && facing == WALK_FACING_E)
+        return WALK_FACING_W;
+    if (flags & WALK_BOX_MIRROR_X && facing == WALK_FACING_W)
+        return WALK_FACING_E;
+    if (flags & WALK_BOX_MIRROR_Y && facing == WALK_FACING_N)
+        return WALK_FACING_S;
+    if (flags & WALK_BOX_MIRROR_Y && facing == WALK_FACING_S)
+        return WALK_FACING_N;
+    return facing;
+}
+
+/* What a box's flags make of the way an actor would face. A walker in an east-west box faces the
+ * way his leg leads, one at rest east or west. */
+static enum walk_facing facing_in_box(const struct walker *walker, uint8_t flags)
+{
+    enum walk_facing facing = mirrored(walker->facing, flags);
+    bool walking = walker->moving && walker->leg.active;
+    switch (flags & WALK_BOX_FACING_MASK) {
+    case FACING_EAST_WEST: {
+        bool east = walking ? (walker->leg.factor_x > 0) != ((flags & WALK_BOX_MIRROR_X) != 0)
+                            : facing == WALK_FACING_E;
+        return east ? WALK_FACING_E : WALK_FACING_W;
+    }
+    case FACING_NORTH_SOUTH: {
+        bool south = walking ? (walker->leg.factor_y > 0) != ((flags & WALK_BOX_MIRROR_Y) != 0)
+                             : facing != WALK_FACING_N;
+        return south ? WALK_FACING_S : WALK_FACING_N;
+    }
+    case FACING_WEST:
+        return WALK_FACING_W;
+    case FACING_EAST:
+        return WALK_FACING_E;
+    case FACING_NORTH:
+        return WALK_FACING_N;
+    case FACING_SOUTH:
+        return WALK_FACING_S;
+    default:
+        return facing;
+    }
+}
+
+void actor_walk(struct actor *actor, const struct walk_map *map, const struct costume *costume)
+{
+    struct walker *walker = &actor->walker;
+    if (!walker->moving)
+        return;
+    walker_step(walker, map);
+    bool in_box = !walker->ignore_boxes && walker->box >= 0 && walker->box < map->box_count;
+    enum walk_facing facing =
+        in_box ? facing_in_box(walker, map->boxes[walker->box].flags) : walker->facing;
+    int chore = walker->moving ? CHORE_WALK : CHORE_STAND;
+    bool turned = facing != actor->facing;
+    actor->facing = facing;
+    if (turned || actor->animation != actor->chores[chore])
+        actor_animate(actor, costume, actor->chores[chore]);
+}
+
+void actor_advance(struct actor *actor, const struct costume *costume)
+{
+    if (!costume || actor->animation_progress++ < actor->animation_speed)
+        return;
+    actor->animation_progress = 0;
+    limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+}

@@ -1,0 +1,125 @@
+/* info: what a game is made of. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/cli.h"
+#include "engine/cli/json.h"
+#include "resource/room.h"
+
+/* The rooms of a game, and the first thing that was wrong with them. */
+struct survey {
+    const struct game_files *files;
+    struct arena arena;
+    cJSON *rooms; /* NULL: as text */
+    int faults;
+    struct fault first;
+};
+
+static void survey_fault(struct survey *survey, const struct fault *fault)
+{
+    if (survey->faults++ == 0)
+        survey->first = *fault;
+}
+
+static void print_room(const struct room *room, const char *name)
+{
+    printf("room %3d  %-9s  %4d x %-3d  %2d boxes  %d z-planes  %2d objects  %2d scripts%s\n",
+           room->id, name, room->width, room->height, room->box_count, room->zplane_count,
+           room->object_count, room->script_count, room->log.count ? "  (damaged)" : "");
+}
+
+static cJSON *room_json(const struct room *room, const char *name)
+{
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddNumberToObject(json, "id", room->id);
+    cJSON_AddStringToObject(json, "name", name);
+    cJSON_AddNumberToObject(json, "width", room->width);
+    cJSON_AddNumberToObject(json, "height", room->height);
+    cJSON_AddNumberToObject(json, "boxes", room->box_count);
+    cJSON_AddNumberToObject(json, "zplanes", room->zplane_count);
+    cJSON_AddNumberToObject(json, "objects", room->object_count);
+    cJSON_AddNumberToObject(json, "scripts", room->script_count);
+    return json;
+}
+
+static void survey_rooms(struct survey *survey)
+{
+    const struct game_files *files = survey->files;
+    struct room room;
+    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
+        struct fault fault = {0};
+        if (!room_load(&room, files, id, &survey->arena, &fault)) {
+            survey_fault(survey, &fault);
+        } else {
+            if (room.log.count > 0)
+                survey_fault(survey, &room.log.faults[0]);
+            const char *name = files->index.room_names[id];
+            if (survey->rooms)
+                cJSON_AddItemToArray(survey->rooms, room_json(&room, name));
+            else
+                print_room(&room, name);
+        }
+        arena_reset(&survey->arena);
+    }
+}
+
+static void list_ids(const struct game_files *files, enum resource_kind kind, const char *name,
+                     cJSON *json)
+{
+    cJSON *ids = json ? cJSON_AddArrayToObject(json, name) : NULL;
+    if (!json)
+        printf("%s:", name);
+    for (int id = game_files_next(files, kind, 0); id >= 0; id = game_files_next(files, kind, id)) {
+        if (json)
+            cJSON_AddItemToArray(ids, cJSON_CreateNumber(id));
+        else
+            printf(" %d", id);
+    }
+    if (!json)
+        printf("\n");
+}
+
+static void survey_game(struct survey *survey, cJSON *json)
+{
+    const struct game_files *files = survey->files;
+    if (json) {
+        const char *const names[2] = {files->index_name, files->container_name};
+        cJSON_AddItemToObject(json, "files", cJSON_CreateStringArray(names, 2));
+        survey->rooms = cJSON_AddArrayToObject(json, "rooms");
+    } else {
+        printf("files: %s %s\n", files->index_name, files->container_name);
+    }
+    survey_rooms(survey);
+    list_ids(files, RESOURCE_COSTUME, "costumes", json);
+    list_ids(files, RESOURCE_CHARSET, "charsets", json);
+    list_ids(files, RESOURCE_SCRIPT, "scripts", json);
+    list_ids(files, RESOURCE_SOUND, "sounds", json);
+}
+
+int command_info(int argc, char **argv)
+{
+    bool as_json = false;
+    const struct option options[] = {
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox info GAME [--json]", "Lists the rooms and resources of a game.", 1, 1, options, 1};
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct game_files files;
+    struct fault fault = {0};
+    if (!cli_open_game(&files, words[0], &fault))
+        return cli_fault(&fault);
+    struct survey survey = {.files = &files};
+    arena_init(&survey.arena, cli_allocator());
+    for (int i = 0; i < files.log.count && i < FAULT_LOG_LIMIT; i++)
+        survey_fault(&survey, &files.log.faults[i]);
+    cJSON *json = as_json ? cJSON_CreateObject() : NULL;
+    survey_game(&survey, json);
+    if (as_json)
+        json_print(json);
+    game_files_close(&files);
+    return survey.faults == 0 ? CLI_DONE : cli_fault(&survey.first);
+}

@@ -1,0 +1,169 @@
+/* A folder of the machine as a file_source, and libc as an allocator. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/cli/cli.h"
+
+enum { PATH_SIZE = 4096 };
+
+struct cli_folder {
+    char path[PATH_SIZE];
+    char hint[FAULT_FILE_SIZE];
+    int count;
+    char **names; /* owned, sorted */
+};
+
+static void *libc_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)old_size;
+    if (new_size == 0) {
+        free(pointer);
+        return NULL;
+    }
+    return realloc(pointer, new_size);
+}
+
+struct allocator cli_allocator(void)
+{
+    return (struct allocator){NULL, libc_resize};
+}
+
+static bool file_path(const struct cli_folder *folder, const char *name, char path[PATH_SIZE])
+{
+    int length = snprintf(path, PATH_SIZE, "%s/%s", folder->path, name);
+    return length > 0 && length < PATH_SIZE;
+}
+
+static const char *folder_name_at(void *context, int n)
+{
+    struct cli_folder *folder = context;
+    return n >= 0 && n < folder->count ? folder->names[n] : NULL;
+}
+
+static int64_t folder_size(void *context, const char *name)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    if (!file_path(context, name, path) || stat(path, &status) != 0)
+        return -1;
+    return (int64_t)status.st_size;
+}
+
+static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    char path[PATH_SIZE];
+    if (!file_path(context, name, path))
+        return -1;
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return -1;
+    size_t got = fread(buffer, 1, size, stream);
+    bool failed = ferror(stream) != 0;
+    fclose(stream);
+    return failed ? -1 : (int64_t)got;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The names of the plain files of the folder; false when memory runs out. */
+static bool list_files(struct cli_folder *folder, DIR *stream)
+{
+    const struct dirent *entry;
+    while ((entry = readdir(stream)) != NULL) {
+        char path[PATH_SIZE];
+        struct stat status;
+        if (!file_path(folder, entry->d_name, path) || stat(path, &status) != 0 ||
+            !S_ISREG(status.st_mode))
+            continue;
+        char **names = realloc(folder->names, ((size_t)folder->count + 1) * sizeof *names);
+        if (!names)
+            return false;
+        folder->names = names;
+        names[folder->count] = strdup(entry->d_name);
+        if (!names[folder->count])
+            return false;
+        folder->count++;
+    }
+    if (folder->count > 1)
+        qsort(folder->names, (size_t)folder->count, sizeof *folder->names, compare_names);
+    return true;
+}
+
+/* Splits GAME into a folder and, when it is a file, its name. */
+static bool set_path(struct cli_folder *folder, const char *game, struct fault *fault)
+{
+    struct stat status;
+    if (stat(game, &status) != 0)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%.80s: %.60s", game, strerror(errno));
+    const char *slash = strrchr(game, '/');
+    bool is_file = !S_ISDIR(status.st_mode);
+    const char *name = is_file ? (slash ? slash + 1 : game) : "";
+    size_t length = is_file ? (size_t)(name - game) : strlen(game);
+    if (length >= PATH_SIZE || strlen(name) >= sizeof folder->hint)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
+    memcpy(folder->path, game, length);
+    if (length == 0)
+        memcpy(folder->path, ".", 2);
+    memcpy(folder->hint, name, strlen(name) + 1);
+    return true;
+}
+
+bool cli_folder_open(struct cli_folder **folder, struct file_source *source, const char *game,
+                     const char **hint, struct fault *fault)
+{
+    struct cli_folder *opened = calloc(1, sizeof *opened);
+    if (!opened)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to read the folder");
+    DIR *stream = NULL;
+    if (!set_path(opened, game, fault))
+        goto fail;
+    stream = opendir(opened->path);
+    if (!stream) {
+        fault_set(fault, FAULT_MISSING, NULL, 0, "%.80s: %.60s", opened->path, strerror(errno));
+        goto fail;
+    }
+    if (!list_files(opened, stream)) {
+        fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to list the folder");
+        goto fail;
+    }
+    closedir(stream);
+    *folder = opened;
+    *hint = opened->hint[0] ? opened->hint : NULL;
+    *source = (struct file_source){opened, folder_name_at, folder_size, folder_read};
+    return true;
+fail:
+    if (stream)
+        closedir(stream);
+    cli_folder_close(opened);
+    return false;
+}
+
+void cli_folder_close(struct cli_folder *folder)
+{
+    if (!folder)
+        return;
+    for (int i = 0; i < folder->count; i++)
+        free(folder->names[i]);
+    free(folder->names);
+    free(folder);
+}
+
+bool cli_open_game(struct game_files *files, const char *game, struct fault *fault)
+{
+    struct cli_folder *folder;
+    struct file_source source;
+    const char *hint;
+    if (!cli_folder_open(&folder, &source, game, &hint, fault))
+        return false;
+    bool opened = game_files_open(files, &source, hint, cli_allocator(), fault);
+    cli_folder_close(folder);
+    return opened;
+}

@@ -1,0 +1,18 @@
+#include "engine/cli/json.h"
+
+#include <stdio.h>
+
+cJSON *json_point(struct walk_point point)
+{
+    const int xy[2] = {point.x, point.y};
+    return cJSON_CreateIntArray(xy, 2);
+}
+
+void json_print(cJSON *json)
+{
+    char *text = cJSON_PrintUnformatted(json);
+    if (text)
+        puts(text);
+    cJSON_free(text);
+    cJSON_Delete(json);
+}

@@ -1,0 +1,15 @@
+/* Few words for JSON output. */
+#ifndef WALKBOX_ENGINE_CLI_JSON_H
+#define WALKBOX_ENGINE_CLI_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "walk/box.h"
+
+/* [x,y] */
+cJSON *json_point(struct walk_point point);
+
+/* Prints on one line of standard output and frees. */
+void json_print(cJSON *json);
+
+#endif

@@ -1,0 +1,70 @@
+#include "engine/cli/opened_room.h"
+
+#include <string.h>
+
+/* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
+static int apply_locks(struct walk_map *map, const struct number_list *locks, bool rebuild)
+{
+    for (int i = 0; locks && i < locks->count; i++) {
+        int box = locks->numbers[i];
+        if (box >= map->box_count) {
+            cli_error("there is no box %d to lock; the room has %d boxes", box, map->box_count);
+            return CLI_WRONG_USAGE;
+        }
+        walk_map_set_flags(map, box, map->boxes[box].flags | WALK_BOX_INVISIBLE);
+    }
+    if (rebuild)
+        walk_map_rebuild(map);
+    return CLI_DONE;
+}
+
+int opened_room_open(struct opened_room *opened, const struct command_line *line, const char *game,
+                     const char *room, const struct number_list *locks, bool rebuild)
+{
+    struct fault fault = {0};
+    int id;
+    memset(opened, 0, sizeof *opened);
+    if (!cli_number(room, 0, ROOM_ID_LIMIT - 1, &id))
+        return cli_usage(line, "not a room number:", room);
+    if (!cli_open_game(&opened->files, game, &fault))
+        return cli_fault(&fault);
+    arena_init(&opened->arena, cli_allocator());
+    int status = CLI_DONE;
+    if (!room_load(&opened->room, &opened->files, id, &opened->arena, &fault)) {
+        status = cli_fault(&fault);
+    } else {
+        const struct room *r = &opened->room;
+        void *memory = arena_alloc(&opened->arena, 1, walk_map_memory_size(r->box_count));
+        if (!memory) {
+            cli_error("no memory for the floor of room %d", id);
+            status = CLI_BAD_DATA;
+        } else {
+            walk_map_init(&opened->map, r->boxes, r->box_count, r->has_matrix ? &r->matrix : NULL,
+                          r->scale_slots, r->scale_slot_count, memory);
+            status = apply_locks(&opened->map, locks, rebuild);
+        }
+    }
+    if (status != CLI_DONE)
+        opened_room_close(opened);
+    return status;
+}
+
+void opened_room_close(struct opened_room *opened)
+{
+    arena_reset(&opened->arena);
+    game_files_close(&opened->files);
+}
+
+int opened_room_status(const struct opened_room *opened)
+{
+    const struct fault_log *log = &opened->room.log;
+    if (log->count == 0)
+        return CLI_DONE;
+    char line[FAULT_LINE_SIZE];
+    fault_format(&log->faults[0], line, sizeof line);
+    if (log->count == 1)
+        cli_error("%s", line);
+    else
+        cli_error("%s (and %d more)", line, log->count - 1);
+    return CLI_BAD_DATA;
+}

@@ -1,0 +1,196 @@
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/cli.h"
+
+void cli_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("walkbox: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+}
+
+int cli_fault(const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    cli_error("%s", line);
+    return CLI_BAD_DATA;
+}
+
+int cli_usage(const struct command_line *line, const char *why, const char *word)
+{
+    cli_error("%s%s%s; usage: %s", why, word ? " " : "", word ? word : "", line->usage);
+    return CLI_WRONG_USAGE;
+}
+
+/* Reads a number at the beginning of text and moves past it. */
+static bool take_number(const char **text, int *value)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(*text, &end, 10);
+    if (end == *text || errno != 0 || number < INT_MIN || number > INT_MAX ||
+        (**text != '-' && (**text < '0' || **text > '9')))
+        return false;
+    *value = (int)number;
+    *text = end;
+    return true;
+}
+
+bool cli_number(const char *text, int low, int high, int *value)
+{
+    int number;
+    if (!take_number(&text, &number) || *text != '\0' || number < low || number > high)
+        return false;
+    *value = number;
+    return true;
+}
+
+static bool parse_point(const char *text, struct walk_point *point)
+{
+    int x, y;
+    if (!take_number(&text, &x) || *text++ != ',' || !take_number(&text, &y) || *text != '\0')
+        return false;
+    if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
+        return false;
+    *point = (struct walk_point){x, y};
+    return true;
+}
+
+static bool parse_numbers(const char *text, struct number_list *list)
+{
+    list->count = 0;
+    for (;;) {
+        int first, last;
+        if (!take_number(&text, &first))
+            return false;
+        last = first;
+        if (*text == '-') {
+            text++;
+            if (!take_number(&text, &last))
+                return false;
+        }
+        if (first < 0 || last < first || last - first >= NUMBER_LIST_LIMIT - list->count)
+            return false;
+        for (int number = first; number <= last; number++)
+            list->numbers[list->count++] = number;
+        if (*text == '\0')
+            return true;
+        if (*text++ != ',')
+            return false;
+    }
+}
+
+/* Tells which routers there are; always false. */
+static bool unknown_router(const char *name)
+{
+    char names[256] = "";
+    size_t used = 0;
+    const struct router *router;
+    for (int i = 0; (router = router_at(i)) != NULL && used < sizeof names; i++) {
+        int n = snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", router->name);
+        used += n > 0 ? (size_t)n : 0;
+    }
+    cli_error("no router is called \"%s\"; there are: %s", name, names);
+    return false;
+}
+
+static bool parse_value(const struct option *option, char **words)
+{
+    switch (option->kind) {
+    case OPTION_FLAG:
+        *(bool *)option->value = true;
+        return true;
+    case OPTION_INT:
+        return cli_number(words[0], INT_MIN, INT_MAX, option->value);
+    case OPTION_TEXT:
+        *(const char **)option->value = words[0];
+        return true;
+    case OPTION_POINT:
+        return parse_point(words[0], option->value);
+    case OPTION_NUMBERS:
+        return parse_numbers(words[0], option->value);
+    case OPTION_ROUTER:
+        *(const struct router **)option->value = router_find(words[0]);
+        return *(const struct router **)option->value != NULL || unknown_router(words[0]);
+    case OPTION_FRAME_FILE: {
+        struct frame_file *pair = option->value;
+        pair->file = words[1];
+        return cli_number(words[0], 0, INT_MAX, &pair->frame);
+    }
+    }
+    return false;
+}
+
+static int values_wanted(enum option_kind kind)
+{
+    return kind == OPTION_FLAG ? 0 : kind == OPTION_FRAME_FILE ? 2 : 1;
+}
+
+static void print_help(const struct command_line *line)
+{
+    printf("usage: %s\n%s\n", line->usage, line->about);
+    for (int i = 0; i < line->option_count; i++)
+        printf("  %-12s %s\n", line->options[i].name, line->options[i].help);
+    printf("  %-12s %s\n", "--help", "this text");
+}
+
+static const struct option *find_option(const struct command_line *line, const char *name)
+{
+    for (int i = 0; i < line->option_count; i++)
+        if (strcmp(line->options[i].name, name) == 0)
+            return &line->options[i];
+    return NULL;
+}
+
+static bool is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
+              int *status)
+{
+    int count = 0;
+    for (int i = 0; i < argc; i++) {
+        if (is_help(argv[i])) {
+            print_help(line);
+            *status = CLI_DONE;
+            return -1;
+        }
+        if (strncmp(argv[i], "--", 2) != 0) {
+            if (count == line->most_words) {
+                *status = cli_usage(line, "too many words:", argv[i]);
+                return -1;
+            }
+            words[count++] = argv[i];
+            continue;
+        }
+        const struct option *option = find_option(line, argv[i]);
+        if (!option) {
+            *status = cli_usage(line, "unknown option", argv[i]);
+            return -1;
+        }
+        int wanted = values_wanted(option->kind);
+        if (argc - i - 1 < wanted || !parse_value(option, argv + i + 1)) {
+            *status = cli_usage(line, "a value is missing or wrong after", argv[i]);
+            return -1;
+        }
+        if (option->given)
+            *option->given = true;
+        i += wanted;
+    }
+    if (count < line->least_words) {
+        *status = cli_usage(line, "too few words", NULL);
+        return -1;
+    }
+    return count;
+}

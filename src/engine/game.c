@@ -1,0 +1,91 @@
+#include "engine/game.h"
+
+#include <string.h>
+
+bool game_open(struct game *game, const struct file_source *source, const char *hint,
+               struct allocator allocator, struct fault *fault)
+{
+    memset(game, 0, sizeof *game);
+    if (!game_files_open(&game->files, source, hint, allocator, fault))
+        return false;
+    game->allocator = allocator;
+    game->router = router_at(0);
+    arena_init(&game->room_arenas[0], allocator);
+    arena_init(&game->room_arenas[1], allocator);
+    costume_cache_init(&game->costumes, allocator);
+    compositor_reset(&game->compositor);
+    game->world.timer_next = GAME_JIFFIES_PER_FRAME;
+    game->world.ego = 1;
+    for (int id = 0; id < ACTOR_LIMIT; id++) {
+        walker_init(&game->world.actors[id].walker);
+        game->world.actors[id].facing = WALK_FACING_S;
+        actor_init(&game->world.actors[id]);
+        limb_anim_clear(&game->world.actors[id].limbs);
+    }
+    return true;
+}
+
+void game_close(struct game *game)
+{
+    arena_reset(&game->room_arenas[0]);
+    arena_reset(&game->room_arenas[1]);
+    costume_cache_close(&game->costumes);
+    game_files_close(&game->files);
+}
+
+void game_input(struct game *game, struct game_event event)
+{
+    if (game->event_count < GAME_EVENT_LIMIT)
+        game->events[game->event_count++] = event;
+}
+
+int game_advance(struct game *game, int jiffies)
+{
+    int frames = 0;
+    game->pending_jiffies += jiffies;
+    while (game->pending_jiffies >= game->world.timer_next) {
+        game->pending_jiffies -= game->world.timer_next;
+        game_play_frame(game);
+        frames++;
+    }
+    return frames;
+}
+
+const struct frame *game_picture(struct game *game)
+{
+    compositor_draw(&game->compositor, &game->scene, &game->picture);
+    return &game->picture;
+}
+
+struct walk_point game_room_point(const struct game *game, int screen_x, int screen_y)
+{
+    return (struct walk_point){screen_x + camera_left(&game->world.camera),
+                               screen_y - game->scene.top};
+}
+
+const struct costume *game_actor_costume(const struct game *game, int actor)
+{
+    return costume_cache_peek(&game->costumes, game->world.actors[actor].costume);
+}
+
+void game_place_actor(struct game *game, int id, struct walk_point point, enum walk_facing facing)
+{
+    struct actor *actor = &game->world.actors[id];
+    const struct costume *costume =
+        costume_cache_get(&game->costumes, &game->files, actor->costume);
+    actor->room = game->world.room;
+    actor->visible = true;
+    actor->facing = facing;
+    actor->walker.facing = facing;
+    walker_place(&actor->walker, &game->map, point);
+    actor_animate(actor, costume, actor->chores[CHORE_INIT]);
+    actor_animate(actor, costume, actor->chores[CHORE_STAND]);
+}
+
+void game_walk_actor(struct game *game, int id, struct walk_point goal)
+{
+    struct actor *actor = &game->world.actors[id];
+    walker_walk_to(&actor->walker, &game->map, game->router, goal);
+    if (!actor->walker.moving && actor->animation == actor->chores[CHORE_WALK])
+        actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
+}

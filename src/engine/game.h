@@ -1,0 +1,110 @@
+/* A game in play: the public face of the engine.
+ *
+ * The host opens a game, tells it what the player does and how much time went by, and takes the
+ * picture. The core has no clock, opens no file later and keeps nothing outside struct game, so
+ * two games can run in one process, and one can run faster than time.
+ *
+ * Time: a jiffy is 1/60 second; a frame is played every `timer_next` jiffies (6 by default). In
+ * a frame: what the player did, actors walk, the camera moves, the scene is taken, costumes
+ * advance. That order is observed: ScummVM 2.7. */
+#ifndef WALKBOX_ENGINE_GAME_H
+#define WALKBOX_ENGINE_GAME_H
+
+#include "engine/actor.h"
+#include "engine/camera.h"
+#include "engine/costume_cache.h"
+#include "engine/palette_cycle.h"
+#include "render/compositor.h"
+#include "resource/room.h"
+#include "walk/walk_map.h"
+
+enum {
+    GAME_JIFFIES_PER_FRAME = 6,
+    GAME_JIFFY_RATE = 60,
+    GAME_EVENT_LIMIT = 64,
+};
+
+enum game_event_kind { EVENT_MOVE, EVENT_CLICK, EVENT_RIGHT_CLICK, EVENT_KEY };
+
+/* What the player did, in screen pixels (0..319, 0..199). A click also moves the mouse there. */
+struct game_event {
+    enum game_event_kind kind;
+    int x, y;
+    int key; /* ASCII; 27 = Escape */
+};
+
+/* What changes while a game is played: ids and numbers, no pointers. */
+struct world {
+    uint32_t frame;       /* frames played since the game was opened */
+    int room;             /* 0 = none */
+    int timer_next;       /* jiffies a frame takes */
+    int ego;              /* actor the player walks */
+    int mouse_x, mouse_y; /* screen pixels */
+    struct camera camera;
+    struct actor actors[ACTOR_LIMIT];
+    struct palette_cycles cycles;
+};
+
+/* Everything of a running game. Hosts and tests may read it; only the engine writes. */
+struct game {
+    struct allocator allocator;
+    const struct router *router;
+    struct game_files files;
+    struct world world;
+
+    struct room room; /* decoded; valid when has_room */
+    bool has_room;
+    struct arena room_arenas[2]; /* the room's, and the next one's while it is decoded */
+    int room_arena;
+    struct walk_map map;
+    uint8_t *background;    /* the room's picture with its objects; width * height */
+    struct zplane *zplanes; /* the room's planes with its objects' stamped in */
+
+    struct costume_cache costumes;
+    int pending_jiffies;
+    int event_count;
+    struct game_event events[GAME_EVENT_LIMIT];
+
+    struct scene scene; /* of the frame last played */
+    struct compositor compositor;
+    struct frame picture;
+};
+
+/* Opens the pair that `source` and `hint` name (see game_files_open). No room is shown yet. On
+ * failure nothing is kept. `game` is owned by the caller and large: not for the stack. */
+bool game_open(struct game *game, const struct file_source *source, const char *hint,
+               struct allocator allocator, struct fault *fault);
+
+void game_close(struct game *game);
+
+/* Decodes a room and makes it the current one: locks are reset, the camera is at its start, every
+ * actor who is in it is placed. A room that cannot be had leaves everything as it was. */
+bool game_enter_room(struct game *game, int room, struct fault *fault);
+
+/* What the player did; seen by the next frame, in this order. Beyond GAME_EVENT_LIMIT a frame
+ * the latest are dropped. */
+void game_input(struct game *game, struct game_event event);
+
+/* Lets time pass; plays the frames that are due. Returns how many. */
+int game_advance(struct game *game, int jiffies);
+
+/* Plays one frame at once. */
+void game_play_frame(struct game *game);
+
+/* The picture of the frame last played; valid until the next call. */
+const struct frame *game_picture(struct game *game);
+
+/* Puts an actor into the current room: clamped onto its floor, standing. */
+void game_place_actor(struct game *game, int actor, struct walk_point point,
+                      enum walk_facing facing);
+
+/* Sends an actor; the point is in room pixels. */
+void game_walk_actor(struct game *game, int actor, struct walk_point goal);
+
+/* The room pixel at a place of the screen. */
+struct walk_point game_room_point(const struct game *game, int screen_x, int screen_y);
+
+/* His costume if it is decoded. */
+const struct costume *game_actor_costume(const struct game *game, int actor);
+
+#endif

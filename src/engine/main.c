@@ -1,0 +1,53 @@
+/* walkbox: one program, a command a task. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bench/bench.h"
+#include "engine/cli/cli.h"
+
+struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+};
+
+static const struct command commands[] = {
+    {"play", command_play, "play a game in a window"},
+    {"run", command_run, "play without a window, from a file of actions"},
+    {"info", command_info, "what a game is made of"},
+    {"room", command_room, "a room as a picture"},
+    {"box", command_box, "a room's walk boxes"},
+    {"matrix", command_matrix, "a room's box matrix"},
+    {"route", command_route, "the way from one point to another"},
+    {"walk", command_walk, "a walk, frame by frame"},
+    {"bench", bench_main, "how fast this machine routes, walks and draws"},
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static int help(FILE *stream)
+{
+    fputs("usage: walkbox COMMAND ...   (walkbox COMMAND --help tells more)\n", stream);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        fprintf(stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    fputs("GAME is a folder that holds a pair of files, or either file of the pair.\n", stream);
+    return CLI_DONE;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        help(stderr);
+        return CLI_WRONG_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0)
+        return help(stdout);
+    if (strcmp(argv[1], "--version") == 0)
+        return printf("walkbox %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i].name, argv[1]) == 0)
+            return commands[i].run(argc - 2, argv + 2);
+    cli_error("there is no command \"%s\"; walkbox --help lists them", argv[1]);
+    return CLI_WRONG_USAGE;
+}

@@ -1,0 +1,106 @@
+#include "engine/room_mode.h"
+
+#include <string.h>
+
+static bool room_has_floor(const struct game *game, int id, struct arena *arena)
+{
+    struct room *room = arena_alloc(arena, 1, sizeof *room);
+    struct fault fault = {0};
+    if (!room || !room_load(room, &game->files, id, arena, &fault))
+        return false;
+    for (int box = 0; box < room->box_count; box++)
+        if (!(room->boxes[box].flags & WALK_BOX_INVISIBLE))
+            return true;
+    return false;
+}
+
+int room_mode_first_room(const struct game *game)
+{
+    struct arena arena;
+    arena_init(&arena, game->allocator);
+    int id = game_files_next_room(&game->files, 0);
+    while (id >= 0 && !room_has_floor(game, id, &arena)) {
+        arena_reset(&arena);
+        id = game_files_next_room(&game->files, id);
+    }
+    arena_reset(&arena);
+    return id < 0 ? 0 : id;
+}
+
+static int first_costume(struct game *game)
+{
+    for (int id = game_files_next(&game->files, RESOURCE_COSTUME, 0); id >= 0;
+         id = game_files_next(&game->files, RESOURCE_COSTUME, id))
+        if (costume_cache_get(&game->costumes, &game->files, id))
+            return id;
+    return 0;
+}
+
+/* The mean of the corners of the lowest visible box; without boxes the middle of the room. */
+static struct walk_point default_place(const struct game *game)
+{
+    for (int id = 0; id < game->map.box_count; id++) {
+        const struct walk_box *box = &game->map.boxes[id];
+        if (!walk_map_visible(&game->map, id))
+            continue;
+        return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
+                                   (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
+    }
+    return (struct walk_point){game->room.width / 2, game->room.height / 2};
+}
+
+static bool costume_is_there(struct game *game, int id, struct fault *fault)
+{
+    if (id == 0 || costume_cache_get(&game->costumes, &game->files, id))
+        return true;
+    return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no costume %d that can be worn", id);
+}
+
+bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault)
+{
+    if (!costume_is_there(game, start->costume, fault) ||
+        !game_enter_room(game, start->room, fault))
+        return false;
+    int ego = game->world.ego;
+    struct actor *actor = &game->world.actors[ego];
+    actor_set_costume(actor, start->costume ? start->costume : first_costume(game));
+    game_place_actor(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
+    camera_jump(&game->world.camera, game->room.width, actor->walker.position.x);
+    camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);
+    return true;
+}
+
+int room_mode_box_under(const struct game *game, struct walk_point point)
+{
+    for (int box = 0; box < game->map.box_count; box++)
+        if (walk_box_contains(&game->map.boxes[box], point))
+            return box;
+    return WALK_BOX_NONE;
+}
+
+static void press_key(struct game *game, int key)
+{
+    struct walk_map *map = &game->map;
+    if (key == 'l' || key == 'L') {
+        int box = room_mode_box_under(
+            game, game_room_point(game, game->world.mouse_x, game->world.mouse_y));
+        if (box != WALK_BOX_NONE)
+            walk_map_set_flags(map, box, map->flags[box] ^ WALK_BOX_INVISIBLE);
+    } else if (key == 'r' || key == 'R') {
+        walk_map_rebuild(map);
+    }
+}
+
+void room_mode_event(struct game *game, const struct game_event *event)
+{
+    if (event->kind != EVENT_KEY) {
+        game->world.mouse_x = event->x;
+        game->world.mouse_y = event->y;
+    }
+    if (!game->has_room)
+        return;
+    if (event->kind == EVENT_CLICK)
+        game_walk_actor(game, game->world.ego, game_room_point(game, event->x, event->y));
+    else if (event->kind == EVENT_KEY)
+        press_key(game, event->key);
+}

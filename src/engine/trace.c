@@ -1,0 +1,52 @@
+#include "engine/trace.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+struct text {
+    char *line;
+    size_t used;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(text->line + text->used, TRACE_LINE_SIZE - text->used, format, arguments);
+    va_end(arguments);
+    if (n > 0)
+        text->used += (size_t)n;
+    if (text->used >= TRACE_LINE_SIZE)
+        text->used = TRACE_LINE_SIZE - 1;
+}
+
+static void add_actor(struct text *text, const struct game *game, int id)
+{
+    static const char facings[] = "NESW";
+    const struct actor *actor = &game->world.actors[id];
+    const struct walker *walker = &actor->walker;
+    add(text,
+        "{\"id\":%d,\"x\":%d,\"y\":%d,\"box\":%d,\"scale\":%d,\"facing\":\"%c\",\"moving\":%s,"
+        "\"costume\":%d,\"clip\":%d}",
+        id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
+        facings[actor->facing], walker->moving ? "true" : "false", actor->costume,
+        actor_clip_plane(actor, &game->map, game->room.zplane_count));
+}
+
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE])
+{
+    const struct world *world = &game->world;
+    struct text text = {line, 0};
+    add(&text, "{\"frame\":%u,\"room\":%d,\"camera\":%d,\"actors\":[", world->frame - 1,
+        world->room, world->camera.x);
+    bool any = false;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        if (world->actors[id].room != world->room || world->room == 0)
+            continue;
+        if (any)
+            add(&text, ",");
+        any = true;
+        add_actor(&text, game, id);
+    }
+    add(&text, "]}");
+}

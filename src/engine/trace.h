@@ -1,0 +1,13 @@
+/* A frame as a line of JSON: what replays are compared by. */
+#ifndef WALKBOX_ENGINE_TRACE_H
+#define WALKBOX_ENGINE_TRACE_H
+
+#include "engine/game.h"
+
+enum { TRACE_LINE_SIZE = 4096 };
+
+/* The state at the end of the frame last played, without a newline: {"frame","room","camera",
+ * "actors":[{"id","x","y","box","scale","facing","moving","costume","clip"}]}. */
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE]);
+
+#endif
