@@ -149,7 +149,7 @@ def cliff_face(c, top, bottom, seed, x0, x1, bias=0.0):
     t1 = np.interp(xs, [p[0] for p in bottom], [p[1] for p in bottom])
     m = (c.Y > t0[None]) & (c.Y <= t1[None]) & (c.X >= x0) & (c.X <= x1)
     d = np.clip((c.Y - t0[None]) / 50, 0, 1)
-    c.rock(m, ['0a1214', '18201e', '2e2e26', '4c4632', '6e6440', '988c58', 'c8bc80'], seed, cell=(7, 12), light=(-.8, -.5), tilt=.3, big=24, contrast=.85, bias=.10 + bias,
+    c.rock(m, ['0a1214', '18201e', '2e2e26', '4c4632', '6e6440', '988c58', 'c8bc80'], seed, cell=(10, 6), light=(-.7, -.6), tilt=.15, big=26, contrast=.8, bias=.10 + bias,
            tone=-.42 * d - .0012 * (c.X - 290), cracks=.35)
     # roots and moss hanging over the rim
     r = np.random.RandomState(seed)
@@ -267,7 +267,8 @@ def hedge(c, x0, x1, y, hgt, seed, z):
 def boulder(c, cx, cy, rx, ry, seed, z, base):
     n = noise(1, W, 6, 1, seed, 2)[0]
     m = c.ell(cx, cy, rx, ry) & (c.Y <= base)
-    m &= ~((c.Y < cy - ry * .7 + 2 * n[None, :]))
+    m &= c.Y > cy - ry * (.86 + .14 * n[None, :])
+    m |= c.ell(cx + rx * .5, cy + ry * .3, rx * .7, ry * .7) & (c.Y <= base)
     c.rock(m, STONE, seed, cell=(6, 6), light=(-.6, -.8), big=12, contrast=1.1, bias=.06, tone=-.02 * (c.Y - cy))
     c.put(m & ~np.roll(m, 1, 0), 'd8d4a4')
     mo = m & (noise(H, W, 6, 4, seed + 1, 2) > .52) & (c.Y < cy)

@@ -29,13 +29,20 @@ def sky(c):
     n = noise(H, W, 8, 8, 9, 3)
     c.put(c.ell(470, 26, 13, 13) & (n > .58), 'c0d0cc')
     c.put(c.ell(471.5, 27, 12, 12) & ~c.ell(468, 24, 13, 13), 'a8c0c8')
-    n = noise(H, W, 110, 12, 7, 4)
-    m = (n > .57 + np.abs(c.Y - 44) * .006) & (c.Y < 80)
-    c.put(m, ramp(['101a48', '1c2c60', '30487c', '4c6c98'], c.Y / 70), .85)
-    for k, a, col in ((1, .9, None), (2, .45, None)):
-        e = m & ~np.roll(m, k, 0)
-        near = np.clip(1.15 - np.abs(c.X - 470) / 240, .1, 1)
-        c.put(e, ramp(['24386c', '5478a4', 'b8d0dc', 'f0f4e8'], near), a)
+    n = noise(H, W, 64, 7, 17, 4)
+    brk = noise(H, W, 12, 2, 18, 2)
+    m = (n > .60 + np.abs(c.Y - 40) * .004) & (c.Y < 78)
+    near = np.clip(1.2 - np.hypot(c.X - 470, (c.Y - 26) * 2.2) / 230, .06, 1)
+    c.put(m, ramp(['0e1844', '1a2c60', '2c4a80', '4c70a0', '6c90b4'], near * .9), .88)
+    e5, e3, e1 = (m & ~np.roll(m, k, 0) for k in (4, 2, 1))
+    c.put(e5 & (brk > .42), ramp(['142050', '24406c', '40689c', '6490b8', '90b4cc'], near), .8)
+    c.put(e3 & (brk > .30), ramp(['1c2c60', '345888', '5c88b0', '94b8cc', 'c4d8d8'], near), .85)
+    c.put(e1 & (brk > .36), ramp(['24386c', '4c74a0', '88b0c8', 'd0e0dc', 'f4f4e4'], near), .95)
+    # the moon looks through
+    c.put(c.ell(470, 26, 12, 12) & (c.Y < 30), 'e4ecd8')
+    n = noise(H, W, 6, 6, 9, 3)
+    c.put(c.ell(470, 26, 12, 12) & (c.Y < 30) & (n > .6), 'c4d2cc')
+    c.put(c.ell(470, 26, 12, 12) & ~c.ell(467.6, 24.4, 12, 12) & (c.Y < 30), 'b4c8cc')
 
 
 def hills(c):
@@ -195,14 +202,6 @@ def dressing(c):
         for i in range(5):
             c.dot(x + i, y, '3c5c44')
             c.dot(x + i, y - (i % 2), ['d06868', 'e0b868', 'b880a8'][r.randint(0, 3)] if i % 2 else '4c7454')
-    # washing across the alley
-    for k in range(26):
-        u = k / 25
-        y = 82 + 4 * u * (1 - u) * 3
-        c.dot(430 + k, y, '6c7c94')
-        if k in (5, 6, 7, 12, 13, 18, 19, 20):
-            for q in range(1, 5):
-                c.dot(430 + k, y + q, ['8c9cb4', 'a85c5c', 'b8b8a8'][k % 18 // 6] if q < 4 or k % 2 else '505c78')
     for x, y, n in ((66, 50, 26), (386, 46, 30), (560, 40, 24)):
         for k in range(n):
             u = k / n
@@ -248,17 +247,31 @@ def church(c, lights):
 
 
 def alley(c):
-    c.put(c.rect(428, 66, 458, BASE + 1), '0e1834')
-    c.put(c.poly((436, BASE + 1), (440, 94), (449, 94), (454, BASE + 1)), COB[3])
-    c.put(c.rect(440, 84, 449, 94), '1c3058')
-    c.put(c.rect(443, 86, 445, 90), 'f8b850')
-    c.put(c.poly((428, 66), (436, 66), (440, 94), (436, BASE), (428, BASE)), '142044')
-    c.put(c.poly((458, 66), (453, 66), (449, 94), (454, BASE), (458, BASE)), '24386a')
-    for k in range(96, BASE + 1, 2):
-        c.put(c.rect(437, k, 452, k) & c.poly((436, BASE + 1), (440, 94), (449, 94), (454, BASE + 1)), COB[2])
-    # an arch over it
-    c.put(c.poly((428, 66), (458, 66), (458, 78), (452, 73), (443, 71), (435, 73), (428, 78)), WALLS[0][2])
-    c.put(c.rect(428, 66, 458, 66), WALLS[0][4])
+    """An arched way between two houses; steps go up behind it."""
+    wall = c.rect(426, 68, 460, BASE)
+    c.bricks(wall, WALLS[0], 88, 6, 4, jitter=.22, bias=-.04)
+    c.put(c.rect(426, 66, 460, 67), WALLS[0][4])
+    c.put(c.rect(426, 68, 460, 68), WALLS[0][0])
+    o = c.rect(434, 86, 455, BASE + 1) | c.ell(444.5, 86, 10.8, 8)
+    ring = (c.rect(432, 86, 457, BASE) | c.ell(444.5, 86, 13, 10.2)) & ~o
+    a = np.arctan2(c.Y - 88, c.X - 444.5)
+    t = np.where(c.Y < 88, .55 - .3 * (((a * 4.3) % 1) < .2), .5 - .3 * (((c.Y // 1) % 5) < 1)) + (c.X - 444) / 60
+    c.put(ring, ramp(WALLS[0], t))
+    c.put(o, ramp(['0a1030', '142048', '243864', '1c2c54'], np.clip((c.Y - 78) / 28, 0, 1)))
+    c.put(c.rect(438, 82, 450, 95) & o, '22386c')
+    c.put(c.poly((434, 80), (441, 84), (441, 95), (434, BASE)) & o, '101a40')
+    c.put(c.poly((455, 80), (449, 84), (449, 95), (455, BASE)) & o, '182450')
+    c.put(c.rect(446, 86, 447, 89), 'fcc058')
+    way = c.poly((437, BASE + 1), (441, 95), (449, 95), (453, BASE + 1)) & o
+    c.put(way, COB[3])
+    for k in range(96, BASE + 1, 3):
+        c.put(c.rect(434, k, 455, k) & way, COB[5])
+        c.put(c.rect(434, k + 1, 455, k + 1) & way, COB[1])
+    c.glow(446, 90, 16, 'ffb050', .8, m=o)
+    # a lantern over the keystone
+    c.put(c.rect(444, 71, 445, 74), 'ffe090')
+    c.put(c.rect(443, 70, 446, 70), '0a0c1c')
+    c.glow(444, 73, 13, 'ffb850', .7)
 
 
 def pavement(c):
