@@ -16,7 +16,7 @@ enum {
 struct named_picture {
     const char *name;
     struct source_place place;
-    const struct picture *sheet; /* NULL: could not be read */
+    const struct source_image *sheet; /* NULL: could not be read */
     int left, top, width, height;
     struct walk_point at;
     struct walk_point move;          /* down is positive */

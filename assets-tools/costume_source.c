@@ -39,7 +39,7 @@ static struct named_picture *find_picture(struct costume_parse *parse, const cha
 
 static void check_rectangle(struct line_reader *line, const struct named_picture *named)
 {
-    const struct picture *sheet = named->sheet;
+    const struct source_image *sheet = named->sheet;
     if (line->failed || sheet == NULL)
         return;
     if (named->left < 0 || named->top < 0 || named->left + named->width > sheet->width ||

@@ -17,7 +17,7 @@ struct font_parse {
 
 /* A rectangle of a sheet. */
 struct cell {
-    const struct picture *sheet;
+    const struct source_image *sheet;
     int left, top, width, height;
 };
 
@@ -108,7 +108,7 @@ static void check_cell(struct line_reader *line, const struct cell *cell)
 {
     if (line->failed)
         return;
-    const struct picture *sheet = cell->sheet;
+    const struct source_image *sheet = cell->sheet;
     if (cell->left < 0 || cell->top < 0 || cell->left + cell->width > sheet->width ||
         cell->top + cell->height > sheet->height)
         line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,

@@ -28,7 +28,8 @@ static const char *refusal(struct byte_view bytes)
     }
 }
 
-static bool copy_surface(struct picture *picture, const SDL_Surface *surface, struct arena *arena)
+static bool copy_surface(struct source_image *picture, const SDL_Surface *surface,
+                         struct arena *arena)
 {
     picture->width = surface->w;
     picture->height = surface->h;
@@ -45,7 +46,7 @@ static bool copy_surface(struct picture *picture, const SDL_Surface *surface, st
     return true;
 }
 
-static bool decode_png(struct picture *picture, struct byte_view bytes, struct arena *arena,
+static bool decode_png(struct source_image *picture, struct byte_view bytes, struct arena *arena,
                        char *why, size_t why_size)
 {
     const char *refused = refusal(bytes);
@@ -53,7 +54,9 @@ static bool decode_png(struct picture *picture, struct byte_view bytes, struct a
         snprintf(why, why_size, "%s", refused);
         return false;
     }
-    SDL_Surface *surface = IMG_LoadPNG_RW(SDL_RWFromConstMem(bytes.data, (int)bytes.size));
+    SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
+    SDL_Surface *surface = IMG_LoadPNG_RW(stream);
+    SDL_RWclose(stream);
     if (surface == NULL) {
         snprintf(why, why_size, "%s", IMG_GetError());
         return false;
@@ -69,7 +72,7 @@ static bool decode_png(struct picture *picture, struct byte_view bytes, struct a
     return good;
 }
 
-static bool read_png(struct picture *picture, const char *path, struct arena *arena, char *why,
+static bool read_png(struct source_image *picture, const char *path, struct arena *arena, char *why,
                      size_t why_size)
 {
     struct bytes_writer bytes;
@@ -83,7 +86,7 @@ static bool read_png(struct picture *picture, const char *path, struct arena *ar
     return good;
 }
 
-struct picture_reader png_reader(void)
+struct image_reader png_reader(void)
 {
-    return (struct picture_reader){read_png};
+    return (struct image_reader){read_png};
 }

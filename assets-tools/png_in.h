@@ -2,9 +2,9 @@
 #ifndef WALKBOX_TOOLS_PNG_IN_H
 #define WALKBOX_TOOLS_PNG_IN_H
 
-#include "picture.h"
+#include "source_image.h"
 
 /* Reads palette PNGs; any other kind is refused, since its colours have no numbers. */
-struct picture_reader png_reader(void);
+struct image_reader png_reader(void);
 
 #endif

@@ -118,7 +118,7 @@ static struct object_image *find_image(struct room_object *object, int state)
 }
 
 static void check_size(struct line_reader *line, const struct room_object *object,
-                       const struct picture *picture)
+                       const struct source_image *picture)
 {
     if (line->failed || picture == NULL)
         return;
@@ -134,7 +134,7 @@ bool parse_image(struct room_parse *parse, struct line_reader *line)
     int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
     if (object != NULL && !line->failed && find_image(object, state) != NULL)
         line_fail(line, "state %d has a picture already", state);
-    const struct picture *picture = parse_picture_file(parse, line);
+    const struct source_image *picture = parse_picture_file(parse, line);
     if (object == NULL || picture == NULL)
         return false;
     check_size(line, object, picture);
@@ -158,7 +158,7 @@ bool parse_image_zplane(struct room_parse *parse, struct line_reader *line)
     if (object != NULL && image == NULL)
         line_fail(line, "state %d has no picture before this line", state);
     int plane = line_number(line, "a z-plane", 1, LIMIT_ZPLANES);
-    const struct picture *picture = parse_picture_file(parse, line);
+    const struct source_image *picture = parse_picture_file(parse, line);
     if (object == NULL || image == NULL || picture == NULL)
         return false;
     check_size(line, object, picture);

@@ -20,7 +20,7 @@ room_line_parser parse_object, parse_image, parse_image_zplane, parse_image_code
     parse_class, parse_parent;
 
 /* The picture the next word names, at the word's place; NULL fails the line. */
-const struct picture *parse_picture_file(struct room_parse *parse, struct line_reader *line);
+const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line);
 
 /* `auto` or a codec id. */
 int parse_codec_id(struct line_reader *line);

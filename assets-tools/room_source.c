@@ -16,13 +16,13 @@ enum {
 
 static const uint8_t stop_script[] = {0xA0};
 
-const struct picture *parse_picture_file(struct room_parse *parse, struct line_reader *line)
+const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line)
 {
     struct source_place place = line_place(line);
     const char *file = line_word(line, "the PNG file");
     if (line->failed)
         return NULL;
-    const struct picture *picture = source_picture(parse->context, parse->folder, file, place);
+    const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);
     line->failed = picture == NULL;
     return picture;
 }
@@ -42,7 +42,7 @@ static bool parse_background(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
     struct source_place place = line_place(line);
-    const struct picture *picture = parse_picture_file(parse, line);
+    const struct source_image *picture = parse_picture_file(parse, line);
     if (picture == NULL)
         return false;
     if (picture->width < ROOM_NARROWEST || picture->width % STRIP_WIDTH != 0)
@@ -85,7 +85,7 @@ static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
     if (!line->failed && parse->source->plane_places[number - 1].line != 0)
         line_fail(line, "z-plane %d is given already", number);
     struct source_place place = line_place(line);
-    const struct picture *picture = parse_picture_file(parse, line);
+    const struct source_image *picture = parse_picture_file(parse, line);
     if (!line_end(line) || picture == NULL)
         return false;
     parse->source->plane_places[number - 1] = place;

@@ -9,7 +9,7 @@ struct known_picture {
     struct known_picture *next;
     const char *path;
     bool good;
-    struct picture picture;
+    struct source_image picture;
 };
 
 static struct known_picture *find_picture(const struct source_context *context, const char *path)
@@ -20,8 +20,8 @@ static struct known_picture *find_picture(const struct source_context *context, 
     return known;
 }
 
-const struct picture *source_picture(struct source_context *context, const char *folder,
-                                     const char *name, struct source_place wanted_by)
+const struct source_image *source_picture(struct source_context *context, const char *folder,
+                                          const char *name, struct source_place wanted_by)
 {
     const char *path = source_path(context->arena, folder, name);
     struct known_picture *known = find_picture(context, path);
@@ -38,7 +38,7 @@ const struct picture *source_picture(struct source_context *context, const char 
     return known->good ? &known->picture : NULL;
 }
 
-struct zplane source_zplane(struct source_context *context, const struct picture *picture)
+struct zplane source_zplane(struct source_context *context, const struct source_image *picture)
 {
     int strips = picture->width / STRIP_WIDTH;
     uint8_t *bits = arena_alloc(context->arena, (size_t)(strips * picture->height), 1);

@@ -2,21 +2,21 @@
  *
  * Where they come from is a seam: the program reads PNG files through SDL2_image (png_in.h), the
  * encoders know nothing of that. */
-#ifndef WALKBOX_TOOLS_PICTURE_H
-#define WALKBOX_TOOLS_PICTURE_H
+#ifndef WALKBOX_TOOLS_SOURCE_IMAGE_H
+#define WALKBOX_TOOLS_SOURCE_IMAGE_H
 
 #include "resource/arena.h"
 #include "resource/palette.h"
 
-struct picture {
+struct source_image {
     int width, height;
     uint8_t *pixels; /* indices, rows of width */
     struct colour palette[256];
 };
 
-struct picture_reader {
+struct image_reader {
     /* Reads a picture into the arena; false and a sentence in `why` when that cannot be. */
-    bool (*read)(struct picture *picture, const char *path, struct arena *arena, char *why,
+    bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
                  size_t why_size);
 };
 

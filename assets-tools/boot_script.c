@@ -1,0 +1,123 @@
+/* The scripts, instruction by instruction. */
+#include "boot_script.h"
+
+#include "script_writer.h"
+
+enum {
+    EGO = 1, /* actor */
+    JIFFIES_A_FRAME = 6,
+    TEXT_SPEED = 4,
+    SCREEN_TOP = 0,
+    SCENE_USUAL_HEIGHT = 144, /* what the games of the time leave above the verbs */
+    FIRST_CHARSET = 1,
+};
+
+bool boot_script_exists(const struct game_source *game, int script)
+{
+    int arrival = script - SCRIPT_ARRIVE_FIRST;
+    return (script >= SCRIPT_BOOT && script <= SCRIPT_PREVIOUS_ROOM) ||
+           (arrival >= 0 && arrival < game->room_count && arrival < ROOMS_WITH_SCRIPTS);
+}
+
+/* Puts ego into a room and shows it. The screen is as high as the room, but never lower than
+ * usual. */
+static void write_arrival(struct bytes_writer *code, const struct game_source *game,
+                          struct arrival arrival)
+{
+    int height = game_source_room(game, arrival.room)->source.room.height;
+    op_screen(code, SCREEN_TOP, height > SCENE_USUAL_HEIGHT ? height : SCENE_USUAL_HEIGHT);
+    op_put_actor_in_room(code, EGO, arrival.room);
+    op_put_actor(code, EGO, arrival.at.x, arrival.at.y);
+    op_face_actor(code, EGO, arrival.facing);
+    op_load_room(code, arrival.room);
+    op_camera_follow(code, EGO);
+}
+
+static void write_charset(struct bytes_writer *code, const struct game_source *game)
+{
+    uint8_t colours[1 + CHARSET_MAP_SIZE] = {0}; /* pixel value 0 is see-through */
+    for (int i = 0; i < game->charset_count; i++) {
+        for (int k = 0; game->charsets[i].id == FIRST_CHARSET && k < CHARSET_MAP_SIZE; k++)
+            colours[k + 1] = game->charsets[i].charset.map[k];
+    }
+    op_charset(code, FIRST_CHARSET);
+    op_charset_colours(code, colours, sizeof colours);
+}
+
+static void write_boot(struct bytes_writer *code, const struct game_source *game)
+{
+    op_move(code, VARIABLE_EGO, EGO);
+    op_move(code, VARIABLE_TIMER_NEXT, JIFFIES_A_FRAME);
+    op_move(code, VARIABLE_TEXT_SPEED, TEXT_SPEED);
+    op_move(code, VARIABLE_INPUT_SCRIPT, SCRIPT_INPUT);
+    write_charset(code, game);
+    op_actor_default(code, EGO);
+    if (game->ego.costume != 0)
+        op_actor_costume(code, EGO, game->ego.costume);
+    op_actor_speed(code, EGO, game->ego.speed_x, game->ego.speed_y);
+    op_actor_talk_colour(code, EGO, game->ego.talk_colour);
+    write_arrival(code, game, game->start);
+    op_cursor_on(code);
+    op_user_input_on(code);
+    op_stop(code);
+}
+
+/* if (variable == value) { start script; stop } */
+static void write_case(struct bytes_writer *code, uint32_t variable, int value, int script)
+{
+    size_t matched = op_if_equal(code, variable, value);
+    op_start_script(code, script);
+    op_stop(code);
+    op_end_if(code, matched);
+}
+
+static void write_input(struct bytes_writer *code)
+{
+    size_t scene = op_if_equal(code, LOCAL_0, INPUT_SCENE);
+    size_t left = op_if_equal(code, LOCAL_2, BUTTON_LEFT);
+    op_walk_actor_by_variables(code, VARIABLE_EGO, VARIABLE_MOUSE_X, VARIABLE_MOUSE_Y);
+    op_stop(code);
+    op_end_if(code, left);
+    write_case(code, LOCAL_2, BUTTON_RIGHT, SCRIPT_NEXT_ROOM);
+    op_end_if(code, scene);
+    size_t key = op_if_equal(code, LOCAL_0, INPUT_KEY);
+    write_case(code, LOCAL_1, 'n', SCRIPT_NEXT_ROOM);
+    write_case(code, LOCAL_1, 'p', SCRIPT_PREVIOUS_ROOM);
+    op_end_if(code, key);
+    op_stop(code);
+}
+
+/* From each room the script that takes ego to the one `by` places further on. */
+static void write_room_change(struct bytes_writer *code, const struct game_source *game, int by)
+{
+    int rooms = game->room_count < ROOMS_WITH_SCRIPTS ? game->room_count : ROOMS_WITH_SCRIPTS;
+    for (int i = 0; i < rooms; i++) {
+        int to = (i + by + rooms) % rooms;
+        write_case(code, VARIABLE_ROOM, game->rooms[i].id, SCRIPT_ARRIVE_FIRST + to);
+    }
+    op_stop(code);
+}
+
+void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script)
+{
+    const struct room_source *room;
+    switch (script) {
+    case SCRIPT_BOOT:
+        write_boot(code, game);
+        break;
+    case SCRIPT_INPUT:
+        write_input(code);
+        break;
+    case SCRIPT_NEXT_ROOM:
+        write_room_change(code, game, 1);
+        break;
+    case SCRIPT_PREVIOUS_ROOM:
+        write_room_change(code, game, -1);
+        break;
+    default:
+        room = &game->rooms[script - SCRIPT_ARRIVE_FIRST].source;
+        write_arrival(code, game, (struct arrival){room->room.id, room->entry, room->entry_facing});
+        op_stop(code);
+        break;
+    }
+}

@@ -1,0 +1,71 @@
+/* walkbox-build SOURCE_DIR OUT_DIR: makes a game out of readable sources.
+ *
+ * Status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. Nothing
+ * is written when the sources are bad. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "file_io.h"
+#include "game_write.h"
+#include "png_in.h"
+
+enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
+
+static void tell_standard_error(void *context, const char *line)
+{
+    (void)context;
+    fprintf(stderr, "%s\n", line);
+}
+
+static bool save(struct source_context *context, const char *folder, const char *name,
+                 const struct bytes_writer *bytes)
+{
+    const char *path = source_path(context->arena, folder, name);
+    if (file_write(path, bytes_writer_view(bytes), GAME_FILE_MASK))
+        return true;
+    tell_error(context->diagnostics, (struct source_place){path, 0, 0}, "cannot write it: %s",
+               strerror(errno));
+    return false;
+}
+
+static bool build(const char *from, const char *to, struct source_context *context)
+{
+    struct game_source game;
+    if (!game_source_read(&game, from, context))
+        return false;
+    struct bytes_writer index;
+    struct bytes_writer container;
+    bytes_writer_init(&index, context->arena->allocator);
+    bytes_writer_init(&container, context->arena->allocator);
+    bool good = game_write(&index, &container, &game, context);
+    if (good && mkdir(to, 0777) != 0 && errno != EEXIST) {
+        tell_error(context->diagnostics, (struct source_place){to, 0, 0}, "cannot make it: %s",
+                   strerror(errno));
+        good = false;
+    }
+    good = good && save(context, to, "MONKEY.000", &index);
+    good = good && save(context, to, "MONKEY.001", &container);
+    if (good)
+        printf("%s: %d rooms, %zu bytes\n", to, game.room_count, index.size + container.size);
+    bytes_writer_free(&index);
+    bytes_writer_free(&container);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3 || argv[1][0] == '-' || argv[2][0] == '-') {
+        fprintf(stderr, "usage: walkbox-build SOURCE_DIR OUT_DIR\n");
+        return STATUS_USAGE;
+    }
+    struct arena arena;
+    arena_init(&arena, tool_allocator());
+    struct diagnostics diagnostics = {.tell = tell_standard_error};
+    struct source_context context = {
+        .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader()};
+    bool good = build(argv[1], argv[2], &context);
+    arena_reset(&arena);
+    return good ? STATUS_DONE : STATUS_BAD;
+}

@@ -1,0 +1,68 @@
+/* game.txt and everything it names: a game's sources, read and checked. From: docs/building.md. */
+#ifndef WALKBOX_TOOLS_GAME_SOURCE_H
+#define WALKBOX_TOOLS_GAME_SOURCE_H
+
+#include "resource/charset.h"
+#include "resource/costume.h"
+#include "room_source.h"
+
+struct costume_entry {
+    int id;
+    int room; /* whose LFLF holds it */
+    struct source_place place;
+    const char *folder;
+    struct costume costume;
+};
+
+struct charset_entry {
+    int id;
+    int room;
+    struct source_place place;
+    const char *path;
+    struct charset charset;
+};
+
+struct room_entry {
+    int id;
+    struct source_place place;
+    const char *name;
+    const char *folder;
+    struct room_source source;
+};
+
+/* Where ego stands, in which room, facing 0 W, 1 E, 2 S, 3 N. */
+struct arrival {
+    int room;
+    struct walk_point at;
+    int facing;
+};
+
+struct ego_source {
+    int costume; /* 0: the game has none */
+    int speed_x, speed_y;
+    int talk_colour;
+};
+
+struct game_source {
+    struct source_place file;
+    const char *name;
+    int room_count; /* at least 1; ascending id */
+    struct room_entry *rooms;
+    int costume_count;
+    struct costume_entry *costumes;
+    int charset_count; /* charset 1 is among them */
+    struct charset_entry *charsets;
+    bool has_start;
+    struct source_place start_place;
+    struct arrival start;
+    bool has_ego;
+    struct source_place ego_place;
+    struct ego_source ego;
+};
+
+/* Reads FOLDER/game.txt and all it names. What is wrong is told; false when anything was. */
+bool game_source_read(struct game_source *game, const char *folder, struct source_context *context);
+
+const struct room_entry *game_source_room(const struct game_source *game, int id);
+
+#endif

@@ -1,0 +1,178 @@
+/* The container, room by room; the index gets to know on the way where everything stands. */
+#include "game_write.h"
+
+#include <string.h>
+
+#include "boot_script.h"
+#include "charset_encode.h"
+#include "costume_encode.h"
+#include "index_write.h"
+#include "room_write.h"
+
+enum {
+    SCRIPT_COUNT = SCRIPT_GLOBAL_LAST + 1,
+    SOUND_COUNT = 10,    /* none of them there */
+    OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
+    OWNER_ROOM = 15,
+};
+
+struct game_writer {
+    struct bytes_writer *container;
+    struct source_context *context;
+    const struct game_source *game;
+    struct game_index index;
+    size_t offset_table; /* LOFF's first entry */
+    size_t room_header;  /* of the room being written */
+    bool good;
+};
+
+static void begin_directory(struct game_writer *writer, enum resource_kind kind, int count)
+{
+    struct resource_directory *directory = &writer->index.directories[kind];
+    directory->count = count;
+    directory->entries =
+        arena_alloc(writer->context->arena, (size_t)count, sizeof *directory->entries);
+}
+
+static int highest_object(const struct game_source *game)
+{
+    int highest = 0;
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room *room = &game->rooms[i].source.room;
+        for (int k = 0; k < room->object_count; k++)
+            highest = room->objects[k].id > highest ? room->objects[k].id : highest;
+    }
+    return highest;
+}
+
+static void fill_objects(struct game_writer *writer)
+{
+    struct game_index *index = &writer->index;
+    int highest = highest_object(writer->game);
+    index->object_count = highest < OBJECT_COUNT ? OBJECT_COUNT : highest + 1;
+    index->objects =
+        arena_alloc(writer->context->arena, (size_t)index->object_count, sizeof *index->objects);
+    for (int i = 0; i < index->object_count; i++)
+        index->objects[i].owner = OWNER_ROOM;
+    for (int i = 0; i < writer->game->room_count; i++) {
+        const struct room_source *source = &writer->game->rooms[i].source;
+        for (int k = 0; k < source->room.object_count; k++) {
+            struct object_start *start = &index->objects[source->room.objects[k].id];
+            start->state = source->objects[k].state;
+            start->classes = source->objects[k].classes;
+        }
+    }
+}
+
+static void begin_index(struct game_writer *writer)
+{
+    const struct game_source *game = writer->game;
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room_entry *entry = &game->rooms[i];
+        writer->index.room_present[entry->id] = true;
+        memcpy(writer->index.room_names[entry->id], entry->name, strlen(entry->name) + 1);
+    }
+    int costumes = 1;
+    for (int i = 0; i < game->costume_count; i++)
+        costumes = game->costumes[i].id >= costumes ? game->costumes[i].id + 1 : costumes;
+    int charsets = 1;
+    for (int i = 0; i < game->charset_count; i++)
+        charsets = game->charsets[i].id >= charsets ? game->charsets[i].id + 1 : charsets;
+    begin_directory(writer, RESOURCE_SCRIPT, SCRIPT_COUNT);
+    begin_directory(writer, RESOURCE_SOUND, SOUND_COUNT);
+    begin_directory(writer, RESOURCE_COSTUME, costumes);
+    begin_directory(writer, RESOURCE_CHARSET, charsets);
+    fill_objects(writer);
+}
+
+/* Notes that a resource of the room being written begins here. */
+static void note_resource(struct game_writer *writer, enum resource_kind kind, int id, int room)
+{
+    writer->index.directories[kind].entries[id] = (struct resource_entry){
+        (uint8_t)room, (uint32_t)(writer->container->size - writer->room_header)};
+}
+
+/* All scripts stand in the first room's part of the file. */
+static void write_scripts(struct game_writer *writer, int room)
+{
+    if (room != writer->game->rooms[0].id)
+        return;
+    for (int script = 1; script < SCRIPT_COUNT; script++) {
+        if (!boot_script_exists(writer->game, script))
+            continue;
+        note_resource(writer, RESOURCE_SCRIPT, script, room);
+        size_t header = write_block_begin(writer->container, "SCRP");
+        boot_script_write(writer->container, writer->game, script);
+        write_block_end(writer->container, header);
+    }
+}
+
+static void write_costumes(struct game_writer *writer, int room)
+{
+    for (int i = 0; i < writer->game->costume_count; i++) {
+        const struct costume_entry *entry = &writer->game->costumes[i];
+        if (entry->room != room)
+            continue;
+        note_resource(writer, RESOURCE_COSTUME, entry->id, room);
+        if (costume_encode(writer->container, &entry->costume))
+            continue;
+        tell_error(writer->context->diagnostics, entry->place,
+                   "the costume takes more than the 64 KiB its offsets reach");
+        writer->good = false;
+    }
+}
+
+static void write_charsets(struct game_writer *writer, int room)
+{
+    for (int i = 0; i < writer->game->charset_count; i++) {
+        const struct charset_entry *entry = &writer->game->charsets[i];
+        if (entry->room != room)
+            continue;
+        note_resource(writer, RESOURCE_CHARSET, entry->id, room);
+        charset_encode(writer->container, &entry->charset);
+    }
+}
+
+static void write_room_file(struct game_writer *writer, int number)
+{
+    const struct room_entry *entry = &writer->game->rooms[number];
+    size_t header = write_block_begin(writer->container, "LFLF");
+    writer->room_header = writer->container->size;
+    write_u32_at(writer->container, writer->offset_table + 5 * (size_t)number + 1,
+                 (uint32_t)writer->room_header);
+    if (!room_write(writer->container, &entry->source, writer->context->diagnostics))
+        writer->good = false;
+    write_scripts(writer, entry->id);
+    write_costumes(writer, entry->id);
+    write_charsets(writer, entry->id);
+    write_block_end(writer->container, header);
+}
+
+/* A count and, per room, its number and the place of its ROOM block, put in later. */
+static void write_room_offsets(struct game_writer *writer)
+{
+    struct bytes_writer *container = writer->container;
+    size_t header = write_block_begin(container, "LOFF");
+    write_u8(container, (uint32_t)writer->game->room_count);
+    writer->offset_table = container->size;
+    for (int i = 0; i < writer->game->room_count; i++) {
+        write_u8(container, (uint32_t)writer->game->rooms[i].id);
+        write_u32(container, 0);
+    }
+    write_block_end(container, header);
+}
+
+bool game_write(struct bytes_writer *index, struct bytes_writer *container,
+                const struct game_source *game, struct source_context *context)
+{
+    struct game_writer writer = {
+        .container = container, .context = context, .game = game, .good = true};
+    begin_index(&writer);
+    size_t header = write_block_begin(container, "LECF");
+    write_room_offsets(&writer);
+    for (int i = 0; i < game->room_count; i++)
+        write_room_file(&writer, i);
+    write_block_end(container, header);
+    index_write(index, &writer.index);
+    return writer.good;
+}

@@ -1,0 +1,15 @@
+/* A whole game as its two files. */
+#ifndef WALKBOX_TOOLS_GAME_WRITE_H
+#define WALKBOX_TOOLS_GAME_WRITE_H
+
+#include "game_source.h"
+#include "resource/bytes_writer.h"
+
+enum { GAME_FILE_MASK = 0x69 }; /* what every byte of both files is XORed with on disk */
+
+/* Appends both files' plain bytes, the same for the same sources. What does not fit the format is
+ * told, and false returned. */
+bool game_write(struct bytes_writer *index, struct bytes_writer *container,
+                const struct game_source *game, struct source_context *context);
+
+#endif
