@@ -243,13 +243,13 @@ def bridge(c):
     return m
 
 
-def hedge(c, x0, x1, y, hgt, seed, z):
+def hedge(c, x0, x1, y, hgt, seed, z, cols=('081a12', '102c18', '1e4820', '3a6a28', '669434', 'a4bc48', 'dce47c')):
     b = c.copy()
     x = x0
     r = np.random.RandomState(seed)
     while x <= x1:
         w = r.randint(8, 13)
-        c.leaves(x, y - hgt * .45 + r.randint(-1, 2), w, hgt * .62, ['081a12', '102c18', '1e4820', '3a6a28', '669434', 'a4bc48', 'dce47c'], seed + int(x), int(12 * hgt), size=(1, 3), bias=.05)
+        c.leaves(x, y - hgt * .45 + r.randint(-1, 2), w, hgt * .62, cols, seed + int(x), int(12 * hgt), size=(1, 3), bias=.05)
         x += w * .8
     ch = np.abs(c.img - b.img).sum(2) > 0
     # close the holes
@@ -306,6 +306,9 @@ def build():
     c.grass([(288, 100), (330, 102), (399, 103)], MOSS, 42, 120, (2, 5))
     stones(c)
     oak(c)
+    none = np.zeros((H, W), bool)
+    hedge(c, 146, 192, 80, 13, 820, none, ['0c2418', '163620', '265428', '427432', '749c3c', 'acc054'])
+    hedge(c, 216, 276, 80, 13, 860, none, ['0c2418', '163620', '265428', '427432', '749c3c', 'acc054'])
     beams(c)
     bridge(c)
     # shadow of the trees over the right
@@ -313,11 +316,11 @@ def build():
     z1 = np.zeros((H, W), bool)
     # hedges and rocks before the corridor; a gap at the gate post
     gate_posts(c, z1)
-    hedge(c, 88, 200, 104, 17, 500, z1)
+    hedge(c, 96, 196, 104, 20, 500, z1)
     boulder(c, 150, 96, 12, 9, 61, z1, 104)
     boulder(c, 186, 98, 15, 13, 62, z1, 107)
     boulder(c, 264, 92, 12, 8, 63, z1, 97)
-    hedge(c, 214, 254, 94, 9, 560, z1)
+    hedge(c, 214, 256, 95, 12, 560, z1)
     # foreground
     z2 = foreground(c)
     z1 |= z2

@@ -18,7 +18,7 @@ def sky(c):
     c.put(c.Y <= HOR, col)
     c.glow(SUN[0], SUN[1], 190, 'ffa050', .5, ry=70, p=1.6, m=c.Y <= HOR)
     # clouds: long strokes, lit from below
-    n = noise(H, W, 70, 8, 11, 4)
+    n = wisps(noise(H, W, 70, 8, 11, 4), 3, 5)
     m = (n > .60) & (c.Y < HOR - 8)
     brk = noise(H, W, 14, 2, 9, 2)
     edge = m & ~np.roll(m, -1, 0) & (brk > .44)
@@ -117,7 +117,7 @@ def far_land(c):
 
 
 def cliff(c):
-    edge = [(0, 0), (0, 44), (100, 44), (124, 44), (140, 49), (186, 59), (196, 63), (196, 72), (190, 80), (196, 90), (206, 99), (214, 104), (236, 108),
+    edge = [(0, 44), (100, 44), (124, 44), (140, 49), (186, 59), (196, 63), (196, 72), (190, 80), (196, 90), (206, 99), (214, 104), (236, 108),
             (238, 122), (226, 130), (240, 143), (0, 143)]
     m = c.poly(*edge)
     # the big shapes: buttresses between the legs of the path
@@ -138,30 +138,39 @@ def back_hill(c):
     c.rock(m, ROCK[:7], 31, cell=(9, 6), light=(.9, -.5), tilt=.2, big=22, contrast=.8, bias=-.14)
     c.grass([(0, 13), (24, 19), (52, 27), (84, 34), (108, 42)], ['2c2040', '5c4050', 'b87858'], 4, 150, (2, 4))
     # cottage
-    c.put(c.poly((22, 42), (22, 25), (46, 25), (46, 42)), '4c3050')
-    c.put(c.poly((46, 42), (46, 25), (51, 22), (58, 27), (58, 41)), 'a86858')
-    for y in range(26, 42, 3):
-        c.put(c.rect(22, y, 45, y), '3a2444')
-        c.put(c.rect(47, y, 57, y), '8a5452')
-    c.put(c.poly((19, 26), (24, 14), (49, 14), (47, 26)), '2e1c3c')
-    c.put(c.poly((49, 13), (60, 27), (57, 28), (48, 17)), '6e4048')
-    for y in range(16, 26, 2):
-        c.put(c.line((22 - (y - 15) * .3, y), (47, y)), '442a4c', .8)
-    c.put(c.line((24, 14), (49, 14)), 'e09060')
-    c.put(c.line((50, 14), (60, 27)), 'f0a868')
-    c.put(c.rect(29, 8, 33, 15), '3c2444')
-    c.put(c.rect(33, 8, 33, 15), 'b87058')
-    c.put(c.rect(28, 31, 35, 37), 'ffd070')
-    c.put(c.rect(31, 31, 31, 37) | c.rect(28, 34, 35, 34), '5c3040')
-    c.put(c.rect(50, 31, 54, 41), '40222c')
-    c.put(c.rect(54, 32, 54, 41), '8c5048')
-    c.glow(32, 34, 22, 'ffb050', .8)
+    def P(*pts):
+        return [(round(14 + (x - 19) * 1.22), round(43 - (42 - y) * 1.22)) for x, y in pts]
+
+    def R(x0, y0, x1, y1):
+        (a0, b0), (a1, b1) = P((x0, y0), (x1, y1))
+        return c.rect(a0, b0, a1, b1)
+
+    c.put(c.poly(*P((22, 42), (22, 25), (46, 25), (46, 42))), '4c3050')
+    c.put(c.poly(*P((46, 42), (46, 25), (51, 19), (58, 27), (58, 41))), 'a86858')
+    for y in range(24, 43, 3):
+        c.put(R(22, 30, 45, 42) & (c.Y == y), '3a2444')
+        c.put(c.poly(*P((46, 42), (46, 25), (51, 19), (58, 27), (58, 41))) & (c.Y == y), '8a5452')
+    roof = c.poly(*P((19, 26), (24, 15), (49, 15), (47, 26)))
+    t = .4 + (noise(H, W, 4, 2, 33, 2) - .5) * .5 - .2 * ((c.Y % 3) < 1)
+    c.put(roof, ramp(['1e1430', '30203e', '4a2e4e', '6a4458'], np.round(t * 8) / 8))
+    c.put(c.poly(*P((49, 14), (60, 27), (57, 28), (47, 17))), '6e4048')
+    c.put(c.line(*P((24, 15), (49, 15))), 'e09060')
+    c.put(c.line(*P((49, 15), (60, 27))), 'f0a868')
+    c.put(R(29, 9, 33, 16), '3c2444')
+    c.put(R(33, 9, 33, 16), 'b87058')
+    w = R(28, 30, 36, 37)
+    c.put(w, 'ffd070')
+    x0, y0 = P((28, 30))[0]
+    x1, y1 = P((36, 37))[0]
+    c.put(w & ((c.X == (x0 + x1) // 2) | (c.Y == (y0 + y1) // 2)), '5c3040')
+    c.put(c.rect(x0 - 1, y1 + 1, x1 + 1, y1 + 1), '7c4c58')
+    c.put(R(50, 30, 54, 42), '40222c')
+    c.put(R(54, 30, 54, 42), '9c5850')
+    c.glow((x0 + x1) / 2, 34, 24, 'ffb050', .8)
     # smoke
-    r = np.random.RandomState(2)
     for k in range(26):
-        x, y = 31 + k * .9 + 3 * np.sin(k * .5), 7 - k * .35
-        if y > 0:
-            c.put(c.ell(x, y, 1.2 + k * .09, 1), 'b890a8', .35)
+        x, y = 29 + k * .9 + 3 * np.sin(k * .5), 2 - k * .1
+        c.put(c.ell(x, y, 1.2 + k * .09, 1), 'b890a8', .3)
 
 
 def tracks(c):
@@ -270,14 +279,14 @@ def dock(c):
         c.put(jet & (c.Y == y), '4a2c34', .8)
     c.put(jet & ~np.roll(jet, 1, 0), 'f8c880')
     m = c.poly((226, 111), (W, 111), (W, 140), (226, 140))
-    planks_to_vp(c, m, 42, 10, .0)
+    planks_to_vp(c, m, 42, 14, .0)
     c.put(c.rect(226, 111, W, 111) & ~np.roll(jet, 1, 0), 'e8b068')
     # glow of the low sun on the boards
     c.glow(320, 112, 100, 'ffb060', .5, ry=26, m=m)
     # joints across
     r = np.random.RandomState(6)
     for k in range(26):
-        u = 170 + k * 12
+        u = 168 + k * 14
         y = 114 + r.randint(0, 23)
         x = persp(u, y)
         if m[int(y), int(np.clip(x, 0, W - 1))]:
@@ -287,7 +296,11 @@ def dock(c):
     c.put(c.rect(222, 140, W, 141), 'b87c48')
     c.put(c.rect(222, 140, W, 140), 'fcd08c')
     c.put(c.rect(222, 142, W, 143), '180e1e')
-    # left end meets the stones
+    # the left end: sand has drifted over the boards
+    sand = c.poly((220, 110), (230, 111), (237, 113), (232, 116), (236, 119), (229, 121), (231, 124), (220, 126))
+    t = .66 + .5 * (noise(H, W, 6, 3, 19, 3) - .5)
+    c.put(sand, ramp(['6a4054', '8e5a56', 'b88058', 'dca868', 'f8d090'], np.round(t * 9) / 9))
+    c.put(sand & ~np.roll(sand, -1, 0), '4c2c40', .8)
     for x, y, rx, ry, k in ((224, 139, 9, 6, 1), (214, 135, 8, 5, 2), (228, 129, 5, 4, 3), (222, 125, 6, 4, 4)):
         q = c.ell(x, y, rx, ry)
         c.rock(q, ROCK, 90 + k, cell=(5, 5), light=(.8, -.6), big=10, contrast=.9, bias=-.12, tone=(c.X - x) / 40 - (c.Y - y) / 30)

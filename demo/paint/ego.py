@@ -250,9 +250,9 @@ def body_e(front, back, fa, bob=0, tail=0, sway=0, hem=0):
     c[int(y0 - 20), int(sx - 3)] = 28
     arm_e(c, sx - .5, sy + .5, fa, True, .45)
     # scarf round the neck
-    sc = poly((sx - 4, y0 - 36), (sx + 4, y0 - 36), (sx + 4, y0 - 33), (sx, y0 - 32), (sx - 4, y0 - 33))
+    sc = poly((sx - 4, y0 - 36), (sx + 4, y0 - 36), (sx + 4, y0 - 32), (sx, y0 - 30.6), (sx - 4, y0 - 32))
     part(c, sc, 25, 26, None, edge=25)
-    c[int(y0 - 33), int(sx - 3):int(sx + 4)] = 25
+    c[int(y0 - 33), int(sx - 2):int(sx + 3)] = 25
     return outline(c)
 
 
@@ -310,9 +310,9 @@ def body_s(lf, rf, sw, bob=0, north=False, swing=0):
     part(c, bag, 20, 27, None, edge=16)
     c[int(y0 - 22), bx + 1:bx + 6] = 28
     c[int(y0 - 19), bx + 1:bx + 6] = 21
-    sc = poly((AX - 4, y0 - 36), (AX + 4, y0 - 36), (AX + 5, y0 - 33), (AX, y0 - 31.5), (AX - 5, y0 - 33))
+    sc = poly((AX - 5, y0 - 36), (AX + 5, y0 - 36), (AX + 5, y0 - 33), (AX + 1, y0 - 30.6), (AX - 1, y0 - 30.6), (AX - 5, y0 - 33))
     part(c, sc, 25, 26, None, edge=16)
-    c[int(y0 - 33), AX - 3:AX + 4] = 25
+    c[int(y0 - 33), AX - 2:AX + 3] = 25
     if north:
         for k in range(9):
             xx = AX - 3 + int(w * k / 8)
@@ -337,6 +337,8 @@ def main():
     pics.append(('stand-e', body_e((-1, 0, 0), (3, 0, 0), -.12, 0), 0))
     for i in range(6):
         pics.append(('walk-e%d' % (i + 1), body_e(cyc[i], cyc[(i + 3) % 6], arms[i], bobs[i], tails[i]), bobs[i]))
+    pics.append(('reach-e1', body_e((-1, 0, 0), (3, 0, 0), .7, 0), 0))
+    pics.append(('reach-e2', body_e((-2, 0, 0), (4, 0, 0), 1.25, 0, sway=.5), 0))
     s = [(3, 0), (1, 0), (-1, 0), (-3, 0), (-3, 3), (1, 3)]
     sw = [-1, -.5, .5, 1, .5, -.5]
     wag = [-1, 0, 0, 1, 0, 0]
@@ -390,6 +392,7 @@ def text(out, pics, heads):
         L.append('animation walk  %s body=%s head=head-%s' % (d, ','.join('walk-%s%d' % (k, i) for i in range(1, 7)), k))
         L.append('animation talk  %s head=talk-%s1,talk-%s1,talk-%s2,head-%s,talk-%s2,talk-%s1,head-%s,head-%s' % ((d,) + (k,) * 8))
         L.append('animation hush  %s head=head-%s' % (d, k))
+    L += ['', '# 6: reach out for something', 'animation 6     east  body=reach-e1,reach-e2,reach-e2,reach-e2,reach-e1,stand-e once']
     open(os.path.join(out, 'costume.txt'), 'w').write('\n'.join(L) + '\n')
 
 

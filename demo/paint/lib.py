@@ -69,6 +69,17 @@ def noise(h, w, sx, sy, seed, octaves=4, gain=0.5):
     return np.clip((out - 0.5) * 1.6 + 0.5, 0, 1)
 
 
+def wisps(n, seed, by=4):
+    """Shift each row a little, so that the ends of clouds fray."""
+    r = np.random.RandomState(seed)
+    out = n.copy()
+    off = 0.0
+    for y in range(len(n)):
+        off = off * .5 + r.normal(0, by)
+        out[y] = np.roll(n[y], int(off))
+    return out
+
+
 def facets(h, w, cx, cy, seed, tilt=0.0):
     """Voronoi facets: (id, centre x, centre y, distance to the edge)."""
     r = np.random.RandomState(seed)

@@ -29,7 +29,7 @@ def sky(c):
     n = noise(H, W, 8, 8, 9, 3)
     c.put(c.ell(470, 26, 13, 13) & (n > .58), 'c0d0cc')
     c.put(c.ell(471.5, 27, 12, 12) & ~c.ell(468, 24, 13, 13), 'a8c0c8')
-    n = noise(H, W, 64, 7, 17, 4)
+    n = wisps(noise(H, W, 64, 7, 17, 4), 5, 4)
     brk = noise(H, W, 12, 2, 18, 2)
     m = (n > .60 + np.abs(c.Y - 40) * .004) & (c.Y < 78)
     near = np.clip(1.2 - np.hypot(c.X - 470, (c.Y - 26) * 2.2) / 230, .06, 1)
@@ -335,7 +335,7 @@ def lamp(c, x, z):
     c.put(c.rect(x - 2, 104, x + 3, 104), '141830')
     c.put(c.poly((x - 2, 104), (x, 101), (x + 1, 101), (x + 3, 104)), '141830')
     c.put(c.rect(x - 2, 105, x - 2, 107) | c.rect(x + 3, 105, x + 3, 107), '241c28')
-    c.cyc[107:111, x:x + 2] = 224 + (x % 4)
+    c.cyc[107:111, x:x + 2] = 224 + (x // 8) % 4
     z |= (np.abs(c.img - b.img).sum(2) > 0) | m
 
 
