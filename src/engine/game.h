@@ -95,11 +95,10 @@ void game_play_frame(struct game *game);
 const struct frame *game_picture(struct game *game);
 
 /* Puts an actor into the current room: clamped onto its floor, standing. */
-void game_place_actor(struct game *game, int actor, struct walk_point point,
-                      enum walk_facing facing);
+void game_place_actor(struct game *game, int id, struct walk_point point, enum walk_facing facing);
 
 /* Sends an actor; the point is in room pixels. */
-void game_walk_actor(struct game *game, int actor, struct walk_point goal);
+void game_walk_actor(struct game *game, int id, struct walk_point goal);
 
 /* The room pixel at a place of the screen. */
 struct walk_point game_room_point(const struct game *game, int screen_x, int screen_y);

@@ -1,0 +1,53 @@
+#!/bin/sh
+# The headless core asks nothing of the machine but a few functions that only compute, and keeps
+# nothing in variables of its own.
+# Usage: core_is_pure.sh NM ARCHIVE SOURCE_DIR
+set -eu
+nm=$1
+archive=$2
+source=$3
+failed=0
+
+# What the core may ask for: memory and string helpers, number formatting, floor, and what the
+# compiler itself puts in (fortify and sanitizer hooks).
+allowed='^(memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|strrchr|strcpy|floor|abs|labs|llabs|qsort|bsearch|snprintf|vsnprintf|__(snprintf|vsnprintf|memcpy|memmove|memset)_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|sanitizer)_.*|__tls_get_addr)$'
+ours=$("$nm" --defined-only "$archive" | awk 'NF == 3 { print $3 }' | sort -u)
+wanted=$("$nm" -u "$archive" | awk '$1 == "U" { print $2 }' | sort -u)
+for symbol in $wanted; do
+    printf '%s\n' "$symbol" | grep -Eq "$allowed" && continue
+    printf '%s\n' "$ours" | grep -qxF -- "$symbol" && continue
+    echo "the core asks for $symbol"
+    failed=1
+done
+
+# Writable data of ours, named by a source line: nothing static or global that can change. (The
+# sanitizers' own tables are left out.)
+writable=$("$nm" "$archive" | awk 'NF == 3 && $2 ~ /^[bBdDcC]$/ { print $3 }' |
+    grep -Ev '^(\.L|__asan|_ZN|__odr_asan|\.Lubsan|\.data|\*)' || true)
+if [ -n "$writable" ]; then
+    echo "the core has variables of its own: $writable"
+    failed=1
+fi
+
+# Includes go down only: walk < resource < render < engine; SDL and the program's edge stay out.
+check_includes() {
+    folder=$1
+    pattern=$2
+    found=$(grep -rnE "#include \"($pattern)/" "$source/src/$folder" --include='*.[ch]' |
+        grep -vE '/(sdl_[a-z_]*|main)\.[ch]:|/cli/' || true)
+    if [ -n "$found" ]; then
+        echo "an include goes up: $found"
+        failed=1
+    fi
+}
+check_includes walk 'resource|render|engine|bench|assets-tools'
+check_includes resource 'render|engine|bench|assets-tools'
+check_includes render 'engine|bench|assets-tools'
+check_includes engine 'engine/cli|bench|assets-tools'
+found=$(grep -rnE '#include <(SDL|stdio|time|unistd|dirent|sys/)' "$source/src" --include='*.[ch]' |
+    grep -vE '/(sdl_[a-z_]*|main)\.[ch]:|/cli/' | grep -vE ':#include <stdio\.h>$' || true)
+if [ -n "$found" ]; then
+    echo "the core includes what is the machine's: $found"
+    failed=1
+fi
+exit $failed

@@ -1,0 +1,101 @@
+/* The camera: limits, steps of 8, and when it follows. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/camera.h"
+
+enum { WIDE = 640, SCREEN = 320 };
+
+static void a_room_as_wide_as_the_screen_never_scrolls(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, SCREEN);
+    camera_follow(&camera, SCREEN, 1, 300);
+    for (int i = 0; i < 50; i++)
+        camera_move(&camera, SCREEN, 300, false);
+    assert_int_equal(camera.x, 160);
+    assert_int_equal(camera_left(&camera), 0);
+}
+
+static void it_waits_until_the_actor_comes_near_an_edge(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, WIDE);
+    camera_follow(&camera, WIDE, 1, 160);
+    camera_move(&camera, WIDE, 30 * 8 + 7, false);
+    assert_int_equal(camera.x, 160);
+    camera_move(&camera, WIDE, 31 * 8, false);
+    assert_int_equal(camera.x, 168);
+}
+
+static void it_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, WIDE);
+    camera_follow(&camera, WIDE, 1, 160);
+    int steps = 0;
+    for (int before = -1; camera.x != before; steps++) {
+        before = camera.x;
+        camera_move(&camera, WIDE, 253, false);
+        assert_true(camera.x - before == 8 || camera.x == before || before == -1);
+    }
+    assert_int_equal(camera.x, 248);
+    assert_false(camera.moving_to_actor);
+    assert_int_equal(steps, 1 + (248 - 160) / 8);
+}
+
+static void it_stops_at_the_ends_of_the_room(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, WIDE);
+    camera_follow(&camera, WIDE, 1, 160);
+    for (int i = 0; i < 100; i++)
+        camera_move(&camera, WIDE, 639, false);
+    assert_int_equal(camera.x, 480);
+    assert_int_equal(camera_left(&camera), 320);
+    for (int i = 0; i < 100; i++)
+        camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera_left(&camera), 0);
+}
+
+static void following_someone_far_away_jumps_to_him(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, WIDE);
+    camera_follow(&camera, WIDE, 1, 400);
+    assert_int_equal(camera.x, 400);
+    assert_int_equal(camera.mode, CAMERA_FOLLOW);
+}
+
+static void a_room_narrower_than_the_screen_is_shown_from_its_left(void **state)
+{
+    (void)state;
+    struct camera camera;
+    camera_reset(&camera, 160);
+    camera_follow(&camera, 160, 1, 150);
+    for (int i = 0; i < 20; i++)
+        camera_move(&camera, 160, 150, false);
+    assert_int_equal(camera_left(&camera), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_room_as_wide_as_the_screen_never_scrolls),
+        cmocka_unit_test(it_waits_until_the_actor_comes_near_an_edge),
+        cmocka_unit_test(it_catches_up_in_steps_of_eight_and_rests_on_the_actor),
+        cmocka_unit_test(it_stops_at_the_ends_of_the_room),
+        cmocka_unit_test(following_someone_far_away_jumps_to_him),
+        cmocka_unit_test(a_room_narrower_than_the_screen_is_shown_from_its_left),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

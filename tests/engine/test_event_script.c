@@ -1,0 +1,105 @@
+/* Files of actions: what is read, in which order, and what is refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/event_script.h"
+#include "test_memory.h"
+
+static bool load(struct event_script *script, const char *text, struct arena *arena,
+                 struct fault *fault)
+{
+    struct byte_view view = {(const uint8_t *)text, strlen(text)};
+    arena_init(arena, test_allocator());
+    return event_script_load(script, "clicks.txt", view, arena, fault);
+}
+
+static void lines_become_events_in_order_of_frames(void **state)
+{
+    (void)state;
+    struct event_script script;
+    struct arena arena;
+    struct fault fault = {0};
+    assert_true(load(&script,
+                     "# a comment\n\n20 click 278 46\n5 key 27 # escape\r\n20 move 1 2\n"
+                     "  5\trclick 0 199",
+                     &arena, &fault));
+    assert_int_equal(script.count, 4);
+    assert_int_equal(script.events[0].frame, 5);
+    assert_int_equal(script.events[0].event.kind, EVENT_KEY);
+    assert_int_equal(script.events[0].event.key, 27);
+    assert_int_equal(script.events[1].event.kind, EVENT_RIGHT_CLICK);
+    assert_int_equal(script.events[1].event.y, 199);
+    assert_int_equal(script.events[2].event.kind, EVENT_CLICK);
+    assert_int_equal(script.events[2].event.x, 278);
+    assert_int_equal(script.events[3].event.kind, EVENT_MOVE);
+    arena_reset(&arena);
+}
+
+static void what_is_no_event_is_refused_with_its_line(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "1 click 10",
+        "1 click 10 20 30",
+        "1 jump 10 20",
+        "click 10 20",
+        "1 click 320 10",
+        "1 click 10 200",
+        "-1 key 27",
+        "1 key",
+        "99999999999 key 1",
+        "1 click 1x 20",
+        "1",
+        "1 key 27 a b c d e f",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[64] = "1 key 27\n";
+        struct event_script script = {0};
+        struct arena arena;
+        struct fault fault = {0};
+        strcat(text, bad[i]);
+        assert_false(load(&script, text, &arena, &fault));
+        assert_non_null(strstr(fault.why, "line 2"));
+        assert_string_equal(fault.file, "clicks.txt");
+        assert_int_equal(script.count, 0);
+        arena_reset(&arena);
+    }
+}
+
+static void a_game_gets_the_events_of_its_frame_alone(void **state)
+{
+    (void)state;
+    struct game *game = calloc(1, sizeof *game);
+    struct event_script script;
+    struct arena arena;
+    struct fault fault = {0};
+    assert_non_null(game);
+    assert_true(load(&script, "0 key 1\n2 key 2\n2 key 3\n7 key 4\n", &arena, &fault));
+    static const int expected[] = {1, 0, 2, 0};
+    for (uint32_t frame = 0; frame < 4; frame++) {
+        game->world.frame = frame;
+        game->event_count = 0;
+        event_script_feed(&script, game);
+        assert_int_equal(game->event_count, expected[frame]);
+    }
+    assert_int_equal(game->events[0].key, 2);
+    assert_int_equal(game->events[1].key, 3);
+    arena_reset(&arena);
+    free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_become_events_in_order_of_frames),
+        cmocka_unit_test(what_is_no_event_is_refused_with_its_line),
+        cmocka_unit_test(a_game_gets_the_events_of_its_frame_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
