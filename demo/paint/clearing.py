@@ -340,7 +340,7 @@ def build():
 
 def gate_posts(c, z):
     """Two posts, one behind and one before the walker."""
-    for x, y, h, front in ((201, 80, 18, False), (207, 92, 22, True)):
+    for x, y, h, front in ((194, 80, 18, False), (208, 92, 22, True)):
         m = c.rect(x, y - h, x + 3, y)
         c.put(m, BARK[3])
         c.put(c.rect(x, y - h, x, y), BARK[6])
@@ -353,23 +353,27 @@ def gate_posts(c, z):
 
 
 def gate(c, shut):
-    """A wattle gate across the corridor between the posts (x = 201 .. 210)."""
+    """A wattle gate across the corridor between the posts (x = 194 .. 211)."""
     if shut:
-        for k in range(4):
-            y = 65 + k * 4
-            c.put(c.line((204, y), (207, y + 7), width=1), BARK[6])
-            c.put(c.line((204, y + 1), (207, y + 8)), BARK[4])
-            c.put(c.line((204, y + 2), (207, y + 9)), BARK[1])
-        c.put(c.line((204, 80), (207, 66)), BARK[5])
+        for x in (198, 201, 204, 207):
+            y = 62 + int((x - 197) * .9)
+            f = 80 + int((x - 197) * .6)
+            c.put(c.rect(x, y, x, f), BARK[6])
+            c.put(c.rect(x + 1, y + 1, x + 1, f), BARK[2])
+            c.dot(x, y - 1, BARK[5])
+        for y, d in ((66, 9), (74, 7)):
+            c.put(c.line((197, y), (208, y + d)), BARK[5])
+            c.put(c.line((197, y + 1), (208, y + d + 1)), BARK[3])
+            c.put(c.line((197, y + 2), (208, y + d + 2)), BARK[1])
     else:
         for k in range(4):
             y = 65 + k * 4
-            c.put(c.rect(183, y, 201, y), BARK[6])
-            c.put(c.rect(183, y + 1, 201, y + 1), BARK[3])
-        for x in (183, 188, 194):
+            c.put(c.rect(178, y, 194, y), BARK[6])
+            c.put(c.rect(178, y + 1, 194, y + 1), BARK[3])
+        for x in (178, 183, 188):
             c.put(c.rect(x, 63, x + 1, 80), BARK[4])
             c.put(c.rect(x, 63, x, 80), BARK[5])
-        c.put(c.line((184, 79), (200, 66)), BARK[5])
+        c.put(c.line((179, 79), (193, 66)), BARK[5])
 
 
 def mushrooms(c):
