@@ -1,0 +1,81 @@
+/* What the tests of resources share: memory that can be made to run out, a folder of files in
+ * memory, and a small game written block by block, for tests to damage. */
+#ifndef WALKBOX_TESTS_RESOURCE_SUPPORT_H
+#define WALKBOX_TESTS_RESOURCE_SUPPORT_H
+
+#include "resource/bytes_writer.h"
+#include "resource/file_source.h"
+#include "resource/game_files.h"
+
+/* ---- memory ---- */
+
+/* Counts what is out; the n-th request fails when `fail_at` is n (from 1), none when it is 0. */
+struct counted_memory {
+    int requests;
+    int fail_at;
+    int blocks; /* not given back yet */
+};
+
+struct allocator plain_allocator(void);
+struct allocator counted_allocator(struct counted_memory *memory);
+
+/* ---- files ---- */
+
+enum { FOLDER_LIMIT = 8 };
+
+struct memory_folder {
+    int count;
+    struct {
+        const char *name;
+        struct byte_view bytes; /* borrowed, as on disk */
+    } files[FOLDER_LIMIT];
+};
+
+struct file_source folder_source(struct memory_folder *folder);
+void folder_add(struct memory_folder *folder, const char *name, struct byte_view bytes);
+
+/* ---- games ---- */
+
+enum { MADE_ROOM_LIMIT = 4, MADE_RESOURCE_LIMIT = 4, MADE_DIRECTORY_SIZE = 8 };
+
+struct made_resource {
+    enum resource_kind kind;
+    int id;
+    struct byte_view payload;
+};
+
+struct made_room {
+    int id;
+    struct byte_view payload; /* of ROOM */
+    int resource_count;
+    struct made_resource resources[MADE_RESOURCE_LIMIT];
+};
+
+/* Fill `rooms`, then build; the bytes are plain, not XORed yet. */
+struct made_game {
+    int room_count;
+    struct made_room rooms[MADE_ROOM_LIMIT];
+    struct bytes_writer index, container;
+    size_t room_offsets[MADE_ROOM_LIMIT]; /* of the ROOM headers */
+    size_t resource_offsets[MADE_ROOM_LIMIT][MADE_RESOURCE_LIMIT];
+};
+
+void made_game_build(struct made_game *game);
+void made_game_free(struct made_game *game);
+
+/* XORs both files: what stands on a disk. A second time undoes it. */
+void made_game_xor(struct made_game *game);
+
+/* Opens the plain bytes. */
+bool made_game_open(struct made_game *game, struct game_files *files, struct fault *fault);
+
+/* A block of the room being written; `payload` may be NULL for none. */
+void write_block(struct bytes_writer *writer, const char *tag, const void *payload, size_t size);
+
+/* RMHD alone: the least a room is. */
+void write_room_header(struct bytes_writer *writer, int width, int height, int objects);
+
+/* Says whether the log holds a fault whose block and reason contain these. */
+bool log_tells(const struct fault_log *log, const char *block, const char *why);
+
+#endif

@@ -1,0 +1,99 @@
+/* Faults: how they read, and that nothing overflows. */
+#include "resource/fault.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+static void a_fault_names_file_block_offset_and_reason(void **state)
+{
+    (void)state;
+    struct fault fault;
+    struct fault_place place = {"MONKEY.001", "LFLF 10/ROOM/BOXD", 0x1A00};
+    char line[FAULT_LINE_SIZE];
+    assert_false(fault_set(&fault, FAULT_BAD_VALUE, &place, 0x2B, "box %d", 7));
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7");
+}
+
+static void what_is_not_known_is_not_named(void **state)
+{
+    (void)state;
+    struct fault fault;
+    char line[FAULT_LINE_SIZE];
+    fault_set(&fault, FAULT_MISSING, NULL, 12, "no game");
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "no game");
+    fault_set(&fault, FAULT_MISSING, &(struct fault_place){"A", "", FAULT_NO_OFFSET}, 0, "gone");
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "A: gone");
+    fault_set(&fault, FAULT_MISSING, &(struct fault_place){"A", "", 16}, 0, "gone");
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "A: at 0x10: gone");
+}
+
+static void long_texts_are_cut_and_terminated(void **state)
+{
+    (void)state;
+    char text[500];
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    struct fault fault;
+    char line[FAULT_LINE_SIZE];
+    char short_line[8];
+    fault_set(&fault, FAULT_MISSING, &(struct fault_place){text, text, 1}, 0, "%s", text);
+    assert_int_equal(strlen(fault.file), FAULT_FILE_SIZE - 1);
+    assert_int_equal(strlen(fault.block), FAULT_BLOCK_SIZE - 1);
+    assert_int_equal(strlen(fault.why), FAULT_WHY_SIZE - 1);
+    fault_format(&fault, line, sizeof line);
+    assert_true(strlen(line) < sizeof line);
+    fault_format(&fault, short_line, sizeof short_line);
+    assert_int_equal(strlen(short_line), sizeof short_line - 1);
+}
+
+static void an_offset_that_does_not_fit_is_left_out(void **state)
+{
+    (void)state;
+    struct fault fault;
+    struct fault_place place = {"A", "B", 0xFFFFFFF0};
+    fault_set(&fault, FAULT_MISSING, &place, 0x20, "far");
+    assert_int_equal(fault.offset, FAULT_NO_OFFSET);
+    fault_set(&fault, FAULT_MISSING, &place, SIZE_MAX, "far");
+    assert_int_equal(fault.offset, FAULT_NO_OFFSET);
+}
+
+static void a_full_log_goes_on_counting(void **state)
+{
+    (void)state;
+    static struct fault_log log;
+    struct fault fault;
+    for (int i = 0; i < FAULT_LOG_LIMIT + 5; i++) {
+        fault_set(&fault, FAULT_MISSING, NULL, 0, "%d", i);
+        fault_log_add(&log, &fault);
+    }
+    assert_int_equal(log.count, FAULT_LOG_LIMIT + 5);
+    assert_string_equal(log.faults[FAULT_LOG_LIMIT - 1].why, "31");
+    assert_string_equal(log.faults[0].why, "0");
+}
+
+static void nobody_need_listen(void **state)
+{
+    (void)state;
+    struct fault fault = {.code = FAULT_MISSING};
+    assert_false(fault_set(NULL, FAULT_MISSING, NULL, 0, "unheard"));
+    assert_false(fault_pass(NULL, &fault));
+    fault_log_add(NULL, &fault);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fault_names_file_block_offset_and_reason),
+        cmocka_unit_test(what_is_not_known_is_not_named),
+        cmocka_unit_test(long_texts_are_cut_and_terminated),
+        cmocka_unit_test(an_offset_that_does_not_fit_is_left_out),
+        cmocka_unit_test(a_full_log_goes_on_counting),
+        cmocka_unit_test(nobody_need_listen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
