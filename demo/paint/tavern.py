@@ -206,7 +206,10 @@ def fireplace(c):
                     else:
                         c.cyc[yy, xx] = 224 + ph
     # hearth stone
-    c.put(c.poly((46, WALL), (94, WALL), (98, 96), (40, 96)), ramp(STONE, .5 + .2 * noise(H, W, 8, 3, 6, 2)))
+    hs = c.poly((46, WALL), (94, WALL), (98, 96), (40, 96))
+    u = (c.X - 70) / (1 + (c.Y - WALL) * .03)
+    t = .34 + .3 * (noise(H, W, 5, 2, 6, 2) - .5) - .16 * ((np.floor(u + 100) % 13) < 1) - .12 * (c.Y == 93) + .14 * (c.Y == 94)
+    c.put(hs, ramp(STONE, np.round(t * 12) / 12))
     c.put(c.line((40, 96), (98, 96)), STONE[1])
     # things on the mantel: a ship in a bottle, a clock, jugs
     c.put(c.ell(54, 40, 8, 3.4), '6c8c84')
