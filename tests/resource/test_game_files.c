@@ -1,0 +1,387 @@
+/* Finding the pair in a folder, and reaching what is in it. */
+#include "resource/game_files.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+struct fixture {
+    struct made_game game; /* XORed, as on a disk */
+    struct bytes_writer room;
+    struct memory_folder folder;
+    struct game_files files;
+    struct fault fault;
+};
+
+static const uint8_t script[] = {0x80, 0xA0};
+
+static int set_up(void **state)
+{
+    static struct fixture fixture;
+    memset(&fixture, 0, sizeof fixture);
+    bytes_writer_init(&fixture.room, plain_allocator());
+    write_room_header(&fixture.room, 320, 144, 0);
+    struct byte_view payload = bytes_writer_view(&fixture.room);
+    fixture.game.room_count = 2;
+    fixture.game.rooms[0] = (struct made_room){.id = 1, .payload = payload, .resource_count = 1};
+    fixture.game.rooms[0].resources[0] =
+        (struct made_resource){RESOURCE_SCRIPT, 2, {script, sizeof script}};
+    fixture.game.rooms[1] = (struct made_room){.id = 9, .payload = payload, .resource_count = 1};
+    fixture.game.rooms[1].resources[0] =
+        (struct made_resource){RESOURCE_SCRIPT, 6, {script, sizeof script}};
+    made_game_build(&fixture.game);
+    made_game_xor(&fixture.game);
+    *state = &fixture;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    game_files_close(&f->files);
+    made_game_free(&f->game);
+    bytes_writer_free(&f->room);
+    return 0;
+}
+
+static void add_index(struct fixture *f, const char *name)
+{
+    folder_add(&f->folder, name, bytes_writer_view(&f->game.index));
+}
+
+static void add_container(struct fixture *f, const char *name)
+{
+    folder_add(&f->folder, name, bytes_writer_view(&f->game.container));
+}
+
+static bool open_folder(struct fixture *f, const char *hint)
+{
+    struct file_source source = folder_source(&f->folder);
+    game_files_close(&f->files);
+    memset(&f->files, 0, sizeof f->files);
+    f->fault.code = FAULT_NONE;
+    return game_files_open(&f->files, &source, hint, plain_allocator(), &f->fault);
+}
+
+static void a_pair_is_found_by_content_under_any_names(void **state)
+{
+    struct fixture *f = *state;
+    static const uint8_t text[] = "a text file that is no game";
+    folder_add(&f->folder, "readme.txt", (struct byte_view){text, sizeof text});
+    add_container(f, "the big one");
+    folder_add(&f->folder, "tiny", (struct byte_view){text, 2});
+    add_index(f, "where.is.what");
+    assert_true(open_folder(f, NULL));
+    assert_string_equal(f->files.index_name, "where.is.what");
+    assert_string_equal(f->files.container_name, "the big one");
+    assert_int_equal(f->files.log.count, 0);
+    assert_true(open_folder(f, "THE BIG ONE"));
+    assert_true(open_folder(f, "where.is.what"));
+}
+
+static void letter_case_does_not_part_a_pair(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "Monkey.000");
+    add_container(f, "MONKEY.001");
+    add_container(f, "other.001");
+    assert_true(open_folder(f, NULL));
+    assert_string_equal(f->files.container_name, "MONKEY.001");
+    assert_true(open_folder(f, "monkey.001"));
+    assert_string_equal(f->files.index_name, "Monkey.000");
+}
+
+static void a_folder_without_a_game_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    assert_false(open_folder(f, NULL));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_false(open_folder(f, "MONKEY.000"));
+    assert_int_equal(f->fault.code, FAULT_UNKNOWN);
+}
+
+static void half_a_game_is_refused_and_the_other_half_named(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "MONKEY.000");
+    assert_false(open_folder(f, NULL));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_string_equal(f->fault.file, "MONKEY.000");
+    assert_non_null(strstr(f->fault.why, "container"));
+    f->folder.count = 0;
+    add_container(f, "MONKEY.001");
+    assert_false(open_folder(f, NULL));
+    assert_non_null(strstr(f->fault.why, "index"));
+    assert_false(open_folder(f, "MONKEY.001"));
+    assert_non_null(strstr(f->fault.why, "index"));
+}
+
+static void two_pairs_are_refused_by_name_until_one_is_chosen(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "B.000");
+    add_container(f, "A.001");
+    add_container(f, "B.001");
+    add_index(f, "A.000");
+    assert_false(open_folder(f, NULL));
+    assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
+    assert_non_null(strstr(f->fault.why, "A.000 with A.001 and B.000 with B.001"));
+    assert_true(open_folder(f, "b.001"));
+    assert_string_equal(f->files.index_name, "B.000");
+    assert_true(open_folder(f, "A.000"));
+    assert_string_equal(f->files.container_name, "A.001");
+}
+
+static void a_hint_does_not_marry_strangers(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "A.000");
+    add_container(f, "A.001");
+    add_index(f, "B.000");
+    assert_false(open_folder(f, "B.000"));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_true(open_folder(f, NULL));
+    assert_string_equal(f->files.index_name, "A.000");
+}
+
+static void two_partners_of_one_name_are_a_question(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "A.000");
+    add_container(f, "A.001");
+    add_container(f, "A.002");
+    assert_false(open_folder(f, NULL));
+    assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
+    assert_false(open_folder(f, "A.000"));
+    assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
+    assert_non_null(strstr(f->fault.why, "A.001 or with A.002"));
+    assert_true(open_folder(f, "A.002"));
+    assert_string_equal(f->files.container_name, "A.002");
+}
+
+static void several_halves_without_a_common_name_are_a_question(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "A.000");
+    add_index(f, "B.000");
+    add_container(f, "C.001");
+    assert_false(open_folder(f, NULL));
+    assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
+}
+
+static void rooms_and_resources_are_reached_by_id(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    assert_true(open_folder(f, NULL));
+    assert_true(game_files_has_room(&f->files, 1));
+    assert_true(game_files_has_room(&f->files, 9));
+    assert_false(game_files_has_room(&f->files, 0));
+    assert_false(game_files_has_room(&f->files, 2));
+    assert_false(game_files_has_room(&f->files, 256));
+    assert_false(game_files_has_room(&f->files, -1));
+    assert_true(game_files_room(&f->files, 9, &block, &f->fault));
+    assert_string_equal(block.path, "LFLF 9/ROOM");
+    assert_int_equal(block.offset, f->game.room_offsets[1]);
+    assert_int_equal(block.payload.size, f->room.size);
+    assert_true(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+    assert_string_equal(block.path, "LFLF 9/SCRP 6");
+    assert_memory_equal(block.payload.data, script, sizeof script);
+    assert_false(game_files_room(&f->files, 2, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_false(game_files_resource(&f->files, RESOURCE_COSTUME, 6, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+}
+
+static void ids_are_listed_in_order(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "I");
+    add_container(f, "C");
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(game_files_next_room(&f->files, -1), 1);
+    assert_int_equal(game_files_next_room(&f->files, 1), 9);
+    assert_int_equal(game_files_next_room(&f->files, 9), -1);
+    assert_int_equal(game_files_next(&f->files, RESOURCE_SCRIPT, -1), 2);
+    assert_int_equal(game_files_next(&f->files, RESOURCE_SCRIPT, 2), 6);
+    assert_int_equal(game_files_next(&f->files, RESOURCE_SCRIPT, 6), -1);
+    assert_int_equal(game_files_next(&f->files, RESOURCE_SOUND, -1), -1);
+}
+
+static void a_resource_must_be_what_its_directory_says(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    made_game_xor(&f->game);
+    memcpy(f->game.container.data + f->game.resource_offsets[0][0], "COST", 4);
+    memcpy(f->game.container.data + f->game.room_offsets[1], "MOOR", 4);
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_non_null(strstr(f->fault.why, "no SCRP"));
+    assert_true(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+    assert_false(game_files_room(&f->files, 9, &block, &f->fault));
+    assert_non_null(strstr(f->fault.why, "no ROOM"));
+}
+
+static void positions_outside_the_file_are_faults(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    made_game_xor(&f->game);
+    write_u32_at(&f->game.container, 18, 0xFFFFFFFF);
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_false(game_files_room(&f->files, 1, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_TRUNCATED);
+    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_TRUNCATED);
+    assert_true(game_files_room(&f->files, 9, &block, &f->fault));
+}
+
+static void a_resource_of_a_room_without_a_place_is_a_fault(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    made_game_xor(&f->game);
+    f->game.container.data[17] = 200; /* LOFF: room 1 is now 200 */
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_false(game_files_has_room(&f->files, 1));
+    assert_false(game_files_has_room(&f->files, 200));
+    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+}
+
+static void a_container_that_is_cut_opens_with_what_is_there(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    add_index(f, "MONKEY.000");
+    folder_add(&f->folder, "MONKEY.001",
+               (struct byte_view){f->game.container.data, f->game.room_offsets[1] + 9});
+    assert_true(open_folder(f, NULL));
+    assert_true(log_tells(&f->files.log, "LECF", "in a file of"));
+    assert_true(game_files_room(&f->files, 1, &block, &f->fault));
+    assert_false(game_files_room(&f->files, 9, &block, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_TRUNCATED);
+    assert_string_equal(f->fault.block, "LFLF 9/ROOM");
+    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+}
+
+static void a_container_cut_anywhere_is_refused_or_read_with_a_word(void **state)
+{
+    struct fixture *f = *state;
+    struct block block;
+    for (size_t size = 0; size < f->game.container.size; size++) {
+        struct byte_view cut = {f->game.container.data, size};
+        if (!game_files_open_bytes(&f->files, bytes_writer_view(&f->game.index), cut,
+                                   plain_allocator(), &f->fault))
+            continue;
+        assert_true(f->files.log.count > 0);
+        for (int room = -1; (room = game_files_next_room(&f->files, room)) >= 0;)
+            (void)game_files_room(&f->files, room, &block, &f->fault);
+        game_files_close(&f->files);
+    }
+}
+
+static void places_that_make_no_sense_are_left_out(void **state)
+{
+    struct fixture *f = *state;
+    made_game_xor(&f->game);
+    f->game.container.data[22] = 1; /* LOFF: a second room 1 */
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_true(log_tells(&f->files.log, "LECF/LOFF", "entry 1 for room 1"));
+    assert_int_equal(f->files.room_offsets[1], f->game.room_offsets[0]);
+    game_files_close(&f->files);
+    f->game.container.data[16] = 7; /* more entries than there are */
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_true(log_tells(&f->files.log, "LECF/LOFF", "2 of 7 entries"));
+}
+
+static void a_container_without_places_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    made_game_xor(&f->game);
+    memcpy(f->game.container.data + 8, "LFLF", 4);
+    assert_false(made_game_open(&f->game, &f->files, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+}
+
+static void what_lacks_memory_leaves_nothing_behind(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    struct file_source source = folder_source(&f->folder);
+    for (int n = 1;; n++) {
+        struct counted_memory memory = {.fail_at = n};
+        bool good =
+            game_files_open(&f->files, &source, NULL, counted_allocator(&memory), &f->fault);
+        if (good)
+            game_files_close(&f->files);
+        else
+            assert_int_equal(f->fault.code, FAULT_MEMORY);
+        assert_int_equal(memory.blocks, 0);
+        if (good)
+            break;
+    }
+    memset(&f->files, 0, sizeof f->files);
+}
+
+static int64_t lying_size(void *context, const char *name)
+{
+    (void)context;
+    (void)name;
+    return (int64_t)1 << 40;
+}
+
+static int64_t failing_size(void *context, const char *name)
+{
+    (void)context;
+    (void)name;
+    return -1;
+}
+
+static void a_file_too_large_or_unreadable_is_a_fault(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    struct file_source source = folder_source(&f->folder);
+    source.size = lying_size;
+    assert_false(game_files_open(&f->files, &source, NULL, plain_allocator(), &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MEMORY);
+    assert_string_equal(f->fault.file, "MONKEY.000");
+    source.size = failing_size;
+    assert_false(game_files_open(&f->files, &source, NULL, plain_allocator(), &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+}
+
+#define with_fixture(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_fixture(a_pair_is_found_by_content_under_any_names),
+        with_fixture(letter_case_does_not_part_a_pair),
+        with_fixture(a_folder_without_a_game_is_refused),
+        with_fixture(half_a_game_is_refused_and_the_other_half_named),
+        with_fixture(two_pairs_are_refused_by_name_until_one_is_chosen),
+        with_fixture(a_hint_does_not_marry_strangers),
+        with_fixture(two_partners_of_one_name_are_a_question),
+        with_fixture(several_halves_without_a_common_name_are_a_question),
+        with_fixture(rooms_and_resources_are_reached_by_id),
+        with_fixture(ids_are_listed_in_order),
+        with_fixture(a_resource_must_be_what_its_directory_says),
+        with_fixture(positions_outside_the_file_are_faults),
+        with_fixture(a_resource_of_a_room_without_a_place_is_a_fault),
+        with_fixture(a_container_that_is_cut_opens_with_what_is_there),
+        with_fixture(a_container_cut_anywhere_is_refused_or_read_with_a_word),
+        with_fixture(places_that_make_no_sense_are_left_out),
+        with_fixture(a_container_without_places_is_refused),
+        with_fixture(what_lacks_memory_leaves_nothing_behind),
+        with_fixture(a_file_too_large_or_unreadable_is_a_fault),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
