@@ -109,8 +109,23 @@ def far_land(c):
     c.put(c.rect(W - 26, 40, W - 24, 42), 'fff4b0')
     c.put(c.poly((W - 27, 39), (W - 25, 36), (W - 23, 39)), '4a2c54')
     c.glow(W - 25, 41, 14, 'ffe090', .9)
+    # a ship standing in, and gulls
+    x, y = 262, HOR
+    c.put(c.poly((x - 10, y - 3), (x + 9, y - 3), (x + 11, y - 5), (x + 8, y), (x - 8, y)), '40204c')
+    for mx, h in ((-5, 17), (2, 20), (8, 13)):
+        c.put(c.rect(x + mx, y - h, x + mx, y - 3), '40204c')
+        for q, w in ((h - 5, 4), (h - 10, 5)):
+            if q > 5:
+                sl = c.poly((x + mx - w + 1, y - q), (x + mx + w - 1, y - q), (x + mx + w, y - q + 4), (x + mx - w, y - q + 4))
+                c.put(sl, '8c4468')
+                c.put(sl & (c.X > x + mx + 1), 'd07860')
+                c.put(sl & ~np.roll(sl, -1, 1), 'fcc080')
+    c.put(c.line((x + 10, y - 5), (x + 15, y - 8)), '40204c')
+    c.put(c.poly((x + 10, y - 14), (x + 15, y - 8), (x + 11, y - 7)), 'b0606c')
+    for gx, gy, w in ((216, 40, 3), (226, 45, 2), (208, 48, 2), (286, 34, 2), (364, 28, 3)):
+        c.put(c.line((gx - w, gy - 1), (gx - 1, gy), (gx, gy + 1), (gx + 1, gy), (gx + w, gy - 1)), '3c1c48')
     # islets
-    for x, w in ((230, 10), (244, 5)):
+    for x, w in ((214, 10), (228, 5)):
         m = c.poly((x - w, HOR), (x - w / 2, HOR - w * .5), (x, HOR - w * .35), (x + w * .3, HOR - w * .6), (x + w, HOR))
         c.put(m, '7c4270')
         c.put(m & ~np.roll(m, -1, 1), 'd88068')
@@ -124,6 +139,26 @@ def cliff(c):
     tone = np.clip((c.X - 90) / 200, -.4, .5) * .5
     tone = tone + .09 * np.sin(c.X / 9 + c.Y / 21 + 2 * noise(H, W, 20, 20, 8, 2)) - .12 * np.clip((c.Y - 100) / 30, 0, 1)
     c.rock(m, ROCK[:8], 21, cell=(6, 12), light=(.95, -.35), tilt=.5, big=24, contrast=1.0, bias=-.10, tone=tone)
+    # clefts that run down, each with a lit lip; ledges with a little grass
+    r = np.random.RandomState(14)
+    for _ in range(46):
+        x, y = r.randint(4, 214), r.randint(56, 118)
+        for k in range(r.randint(7, 24)):
+            xi, yi = int(x), int(y + k)
+            if yi < H and 0 < xi < W - 2 and m[yi, xi]:
+                c.dot(xi, yi, '1a1030', .85)
+                c.dot(xi + 1, yi, c.img[yi, xi + 1] * .55 + C('e8a060') * .45 if x > 70 else c.img[yi, xi + 1] * .8 + C('7c4c60') * .2)
+            x += r.choice([-.5, 0, 0, .5, .8])
+    for _ in range(16):
+        x, y, ln = r.randint(10, 190), r.randint(60, 116), r.randint(6, 16)
+        for k in range(ln):
+            xi, yi = x + k, y + int(k * .12)
+            if xi < W and m[yi, xi]:
+                c.dot(xi, yi, ramp(['80505c', 'c88058', 'f4bc70'], np.array((xi - 20) / 190)))
+                c.dot(xi, yi + 1, '2a1838', .8)
+                c.dot(xi, yi + 2, '2a1838', .35)
+                if r.rand() < .35:
+                    c.dot(xi, yi - 1, '6c5c48')
     # rim light where the rock ends against the sea
     rim = m & ~np.roll(m, -1, 1)
     rim2 = m & ~np.roll(m, -2, 1) & (noise(H, W, 3, 5, 5, 2) > .4)
