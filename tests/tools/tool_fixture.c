@@ -1,0 +1,84 @@
+#include "tools/tool_fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "file_io.h"
+
+static void keep_line(void *context, const char *line)
+{
+    struct tool_fixture *fixture = context;
+    if (fixture->told_count < TOLD_LINES)
+        snprintf(fixture->told[fixture->told_count++], TOLD_SIZE, "%s", line);
+}
+
+static bool make_up_picture(struct source_image *picture, const char *path, struct arena *arena,
+                            char *why, size_t why_size)
+{
+    const char *slash = strrchr(path, '/');
+    unsigned index;
+    if (sscanf(slash == NULL ? path : slash + 1, "%dx%d-%u.png", &picture->width, &picture->height,
+               &index) != 3) {
+        snprintf(why, why_size, "no such picture");
+        return false;
+    }
+    size_t size = (size_t)(picture->width * picture->height);
+    picture->pixels = arena_alloc(arena, size, 1);
+    memset(picture->pixels, (int)index, size);
+    return true;
+}
+
+void tool_fixture_open(struct tool_fixture *fixture)
+{
+    memset(fixture, 0, sizeof *fixture);
+    arena_init(&fixture->arena, tool_allocator());
+    fixture->diagnostics = (struct diagnostics){.context = fixture, .tell = keep_line};
+    fixture->context = (struct source_context){.arena = &fixture->arena,
+                                               .diagnostics = &fixture->diagnostics,
+                                               .reader = {make_up_picture}};
+}
+
+void tool_fixture_close(struct tool_fixture *fixture)
+{
+    arena_reset(&fixture->arena);
+}
+
+void assert_told(const struct tool_fixture *fixture, const char *part)
+{
+    for (int i = 0; i < fixture->told_count; i++) {
+        if (strstr(fixture->told[i], part) != NULL)
+            return;
+    }
+    print_error("expected: ...%s...\n", part);
+    for (int i = 0; i < fixture->told_count; i++)
+        print_error("told: %s\n", fixture->told[i]);
+    fail();
+}
+
+void assert_nothing_told(const struct tool_fixture *fixture)
+{
+    for (int i = 0; i < fixture->told_count; i++)
+        print_error("told: %s\n", fixture->told[i]);
+    assert_int_equal(fixture->told_count, 0);
+}
+
+const char *fixture_write(struct tool_fixture *fixture, const char *folder, const char *name,
+                          const char *text)
+{
+    const char *path = source_path(&fixture->arena, TEST_OUTPUT_DIR, folder);
+    mkdir(path, 0777);
+    FILE *file = fopen(source_path(&fixture->arena, path, name), "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    return path;
+}
+
+uint32_t random_below(struct random_numbers *numbers, uint32_t below)
+{
+    numbers->state ^= numbers->state << 13;
+    numbers->state ^= numbers->state >> 17;
+    numbers->state ^= numbers->state << 5;
+    return numbers->state % below;
+}

@@ -1,0 +1,43 @@
+/* What the tests of the tools share: memory, complaints that are kept, pictures made up by their
+ * names, and numbers that are random but the same each time. */
+#ifndef WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
+#define WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "source_context.h"
+
+enum { TOLD_LINES = 64, TOLD_SIZE = 512 };
+
+struct tool_fixture {
+    struct arena arena;
+    struct diagnostics diagnostics;
+    struct source_context context; /* its pictures: "320x144-7.png" is that large, all index 7 */
+    int told_count;
+    char told[TOLD_LINES][TOLD_SIZE];
+};
+
+void tool_fixture_open(struct tool_fixture *fixture);
+void tool_fixture_close(struct tool_fixture *fixture);
+
+/* Whether a line with this in it was told; fails the test with all that was told if not. */
+void assert_told(const struct tool_fixture *fixture, const char *part);
+void assert_nothing_told(const struct tool_fixture *fixture);
+
+/* Writes TEST_OUTPUT_DIR/FOLDER/NAME; returns "TEST_OUTPUT_DIR/FOLDER" in the arena. */
+const char *fixture_write(struct tool_fixture *fixture, const char *folder, const char *name,
+                          const char *text);
+
+struct random_numbers {
+    uint32_t state;
+};
+
+/* 0 .. below-1 */
+uint32_t random_below(struct random_numbers *numbers, uint32_t below);
+
+#endif
