@@ -1,0 +1,360 @@
+/* Rooms: whole, with parts absent, and with parts that are damaged. */
+#include "resource/room.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+enum { WIDTH = 16, HEIGHT = 2, BOXES = 2 };
+
+/* A room is written into `out`, then made into a game and loaded. */
+struct fixture {
+    struct bytes_writer out;
+    struct made_game game;
+    struct game_files files;
+    struct arena arena;
+    struct room room;
+    struct fault fault;
+    bool opened;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture fixture;
+    memset(&fixture, 0, sizeof fixture);
+    bytes_writer_init(&fixture.out, plain_allocator());
+    arena_init(&fixture.arena, plain_allocator());
+    *state = &fixture;
+    return 0;
+}
+
+static void close_game(struct fixture *f)
+{
+    arena_reset(&f->arena);
+    if (!f->opened)
+        return;
+    game_files_close(&f->files);
+    made_game_free(&f->game);
+    f->opened = false;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    close_game(f);
+    bytes_writer_free(&f->out);
+    return 0;
+}
+
+static bool load(struct fixture *f)
+{
+    close_game(f);
+    memset(&f->room, 0, sizeof f->room);
+    f->game = (struct made_game){.room_count = 1};
+    f->game.rooms[0] = (struct made_room){.id = 4, .payload = bytes_writer_view(&f->out)};
+    made_game_build(&f->game);
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    f->opened = true;
+    return room_load(&f->room, &f->files, 4, &f->arena, &f->fault);
+}
+
+/* Two strips: raw pixels 1.., and one colour. */
+static void write_smap(struct bytes_writer *out)
+{
+    size_t smap = write_block_begin(out, "SMAP");
+    write_u32(out, 16);
+    write_u32(out, 33);
+    write_u8(out, 1);
+    for (uint32_t i = 0; i < 16; i++)
+        write_u8(out, i + 1);
+    write_bytes(out, "\30\11\0\0\0", 5); /* codec 24, colour 9 */
+    write_block_end(out, smap);
+}
+
+static void write_picture(struct bytes_writer *out)
+{
+    size_t rmim = write_block_begin(out, "RMIM");
+    write_block(out, "RMIH", "\2\0", 2);
+    size_t image = write_block_begin(out, "IM00");
+    write_smap(out);
+    write_block(out, "ZP01", "\14\0\0\0\202\360", 6);
+    write_block_end(out, image);
+    write_block_end(out, rmim);
+}
+
+static void write_whole(struct bytes_writer *out)
+{
+    uint8_t clut[768] = {[3] = 11, [4] = 12, [5] = 13};
+    uint8_t boxd[2 + BOXES * 20] = {BOXES};
+    write_room_header(out, WIDTH, HEIGHT, 0);
+    write_block(out, "CYCL", "\1\0\0\1\0\0\0\20\37\0", 10);
+    write_block(out, "TRNS", "\7\0", 2);
+    write_block(out, "EPAL", "", 1);
+    write_block(out, "BOXD", boxd, sizeof boxd);
+    write_block(out, "BOXM", "\0\0\0\1\1\1\377\0\1\1\377\0", 12);
+    write_block(out, "CLUT", clut, sizeof clut);
+    write_block(out, "SCAL", "\377\0\1\0\100\0\2\0", 8);
+    write_picture(out);
+    write_block(out, "EXCD", "\240", 1);
+    write_block(out, "ENCD", "\200\240", 2);
+    write_block(out, "NLSC", "\2\0", 2);
+    write_block(out, "LSCR", "\310\240", 2);
+    write_block(out, "LSCR", "\312\1\240", 3);
+}
+
+static uint8_t *block_in(struct fixture *f, const char *tag)
+{
+    struct block block;
+    struct block_cursor cursor = block_file("F", bytes_writer_view(&f->out));
+    assert_int_equal(block_find(cursor, tag, &block, &f->fault), 1);
+    return f->out.data + block.offset;
+}
+
+static void a_room_has_all_its_parts(void **state)
+{
+    struct fixture *f = *state;
+    const struct room *room = &f->room;
+    write_whole(&f->out);
+    assert_true(load(f));
+    assert_int_equal(room->log.count, 0);
+    assert_int_equal(room->id, 4);
+    assert_int_equal(room->width, WIDTH);
+    assert_int_equal(room->height, HEIGHT);
+    assert_int_equal(room->transparent, 7);
+    assert_int_equal(room->palette[1].green, 12);
+    assert_int_equal(room->cycle_count, 1);
+    assert_int_equal(room->cycles[0].last, 31);
+    assert_int_equal(room->background[0], 1);
+    assert_int_equal(room->background[WIDTH], 9);
+    assert_int_equal(room->background[WIDTH + 8], 9);
+    assert_int_equal(room->box_count, BOXES);
+    assert_true(room->has_matrix);
+    assert_int_equal(room->matrix.row_start[1], 2);
+    assert_int_equal(room->matrix.row_start[2], 3);
+    assert_int_equal(room->scale_slot_count, 1);
+    assert_int_equal(room->exit_script.size, 1);
+    assert_int_equal(room->entry_script.size, 2);
+    assert_int_equal(room->script_count, 2);
+    assert_int_equal(room->scripts[1].number, 202);
+    assert_int_equal(room->scripts[1].code.size, 2);
+}
+
+static void planes_are_there_even_when_the_file_lacks_them(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    assert_true(load(f));
+    assert_int_equal(f->room.zplane_count, 2);
+    assert_true(zplane_hides(&f->room.zplanes[0], 3, 1));
+    assert_false(zplane_hides(&f->room.zplanes[0], 4, 1));
+    assert_non_null(f->room.zplanes[1].bits);
+    assert_false(zplane_hides(&f->room.zplanes[1], 3, 1));
+}
+
+static void any_block_but_the_header_may_be_absent(void **state)
+{
+    static const char tags[][5] = {"CYCL", "TRNS", "EPAL", "BOXD", "BOXM", "CLUT",
+                                   "SCAL", "RMIM", "EXCD", "ENCD", "NLSC", "LSCR"};
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
+        bytes_writer_clear(&f->out);
+        write_whole(&f->out);
+        memcpy(block_in(f, tags[i]), "GONE", 4);
+        assert_true(load(f));
+        assert_int_equal(f->room.log.count, 0);
+        assert_non_null(f->room.background);
+    }
+    bytes_writer_clear(&f->out);
+    write_room_header(&f->out, WIDTH, HEIGHT, 0);
+    assert_true(load(f));
+    assert_int_equal(f->room.log.count, 0);
+    assert_int_equal(f->room.transparent, 5);
+    assert_int_equal(f->room.background[WIDTH * HEIGHT - 1], 0);
+    assert_int_equal(f->room.box_count, 0);
+    assert_false(f->room.has_matrix);
+    assert_int_equal(f->room.entry_script.size, 0);
+}
+
+static void a_room_without_a_header_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    memcpy(block_in(f, "RMHD"), "GONE", 4);
+    assert_false(load(f));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_string_equal(f->fault.block, "LFLF 4/ROOM");
+    bytes_writer_clear(&f->out);
+    write_block(&f->out, "RMHD", "\100\1\220", 3);
+    assert_false(load(f));
+    assert_int_equal(f->fault.code, FAULT_TRUNCATED);
+    bytes_writer_clear(&f->out);
+    assert_false(load(f));
+}
+
+static void sizes_that_cannot_be_are_refused(void **state)
+{
+    static const int sizes[][2] = {{0, 144}, {7, 144}, {320, 0}, {8200, 144}, {320, 1025}};
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        bytes_writer_clear(&f->out);
+        write_room_header(&f->out, sizes[i][0], sizes[i][1], 0);
+        assert_false(load(f));
+        assert_int_equal(f->fault.code, FAULT_BAD_VALUE);
+    }
+}
+
+static void a_width_of_broken_strips_is_cut_and_told(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    block_in(f, "RMHD")[BLOCK_HEADER_SIZE] = WIDTH + 5;
+    assert_true(load(f));
+    assert_int_equal(f->room.width, WIDTH);
+    assert_true(log_tells(&f->room.log, "RMHD", "width 21"));
+    assert_int_equal(f->room.background[0], 1);
+}
+
+static void a_damaged_part_is_left_out_and_told(void **state)
+{
+    static const struct {
+        const char *tag;
+        int position;
+        uint8_t value;
+        const char *why;
+    } damage[] = {
+        {"CYCL", 0, 99, "cycle"},
+        {"TRNS", 1, 1, "no colour"},
+        {"BOXD", 0, 9, "9 boxes"},
+        {"LSCR", 0, 3, "below 200"},
+        {"LSCR", 0, 202, "second local script"},
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++) {
+        bytes_writer_clear(&f->out);
+        write_whole(&f->out);
+        block_in(f, damage[i].tag)[BLOCK_HEADER_SIZE + damage[i].position] = damage[i].value;
+        assert_true(load(f));
+        assert_int_equal(f->room.log.count, 1);
+        assert_true(log_tells(&f->room.log, damage[i].tag, damage[i].why));
+        assert_int_equal(f->room.background[0], 1);
+    }
+}
+
+static void a_picture_is_read_as_far_as_it_is_good(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    uint8_t *picture = block_in(f, "RMIM");
+    uint8_t *second = picture + 8 + 10 + 8 + 33; /* RMIM RMIH IM00, then into SMAP */
+    assert_int_equal(*second, 24);
+    *second = 99;
+    assert_true(load(f));
+    assert_true(log_tells(&f->room.log, "LFLF 4/ROOM/RMIM/IM00/SMAP", "codec 99"));
+    assert_int_equal(f->room.background[0], 1);
+    assert_int_equal(f->room.background[8], 0);
+    bytes_writer_clear(&f->out);
+    write_whole(&f->out);
+    memcpy(block_in(f, "RMIM") + 8 + 10, "IM01", 4);
+    assert_true(load(f));
+    assert_true(log_tells(&f->room.log, "RMIM", "without IM00"));
+    assert_int_equal(f->room.zplane_count, 2);
+}
+
+static void more_planes_than_can_be_are_cut(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    block_in(f, "RMIM")[8 + 8 + 1] = 0xFF;
+    assert_true(load(f));
+    assert_int_equal(f->room.zplane_count, LIMIT_ZPLANES);
+    assert_true(log_tells(&f->room.log, "RMIH", "z-planes"));
+}
+
+static void the_first_of_two_blocks_counts(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    write_block(&f->out, "TRNS", "\11\0", 2);
+    assert_true(load(f));
+    assert_int_equal(f->room.transparent, 7);
+    assert_true(log_tells(&f->room.log, "TRNS", "a second TRNS"));
+}
+
+static void where_the_walk_over_blocks_breaks_the_rest_is_left_out(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    block_in(f, "RMIM")[4] = 0x7F;
+    assert_true(load(f));
+    assert_int_equal(f->room.box_count, BOXES);
+    assert_int_equal(f->room.background[0], 0);
+    assert_int_equal(f->room.script_count, 0);
+    assert_true(log_tells(&f->room.log, "LFLF 4/ROOM/RMIM", "are left"));
+}
+
+static void a_room_that_is_not_there_is_a_fault(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    assert_true(load(f));
+    assert_false(room_load(&f->room, &f->files, 5, &f->arena, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    assert_false(room_load(&f->room, &f->files, -1, &f->arena, &f->fault));
+}
+
+static void a_failed_load_keeps_the_old_room(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    assert_true(load(f));
+    struct room before = f->room;
+    assert_false(room_load(&f->room, &f->files, 5, &f->arena, &f->fault));
+    assert_memory_equal(&before, &f->room, sizeof before);
+}
+
+static void running_out_of_memory_is_a_fault_and_no_leak(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    block_in(f, "RMHD")[BLOCK_HEADER_SIZE + 1] = 16; /* 4112 wide: more than one chunk */
+    block_in(f, "RMHD")[BLOCK_HEADER_SIZE + 2] = 200;
+    assert_true(load(f));
+    for (int n = 1;; n++) {
+        struct counted_memory memory = {.fail_at = n};
+        struct arena arena;
+        arena_init(&arena, counted_allocator(&memory));
+        bool good = room_load(&f->room, &f->files, 4, &arena, &f->fault);
+        if (!good)
+            assert_int_equal(f->fault.code, FAULT_MEMORY);
+        arena_reset(&arena);
+        assert_int_equal(memory.blocks, 0);
+        if (good) {
+            assert_true(n > 3);
+            return;
+        }
+    }
+}
+
+#define with_fixture(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_fixture(a_room_has_all_its_parts),
+        with_fixture(planes_are_there_even_when_the_file_lacks_them),
+        with_fixture(any_block_but_the_header_may_be_absent),
+        with_fixture(a_room_without_a_header_is_refused),
+        with_fixture(sizes_that_cannot_be_are_refused),
+        with_fixture(a_width_of_broken_strips_is_cut_and_told),
+        with_fixture(a_damaged_part_is_left_out_and_told),
+        with_fixture(a_picture_is_read_as_far_as_it_is_good),
+        with_fixture(more_planes_than_can_be_are_cut),
+        with_fixture(the_first_of_two_blocks_counts),
+        with_fixture(where_the_walk_over_blocks_breaks_the_rest_is_left_out),
+        with_fixture(a_room_that_is_not_there_is_a_fault),
+        with_fixture(a_failed_load_keeps_the_old_room),
+        with_fixture(running_out_of_memory_is_a_fault_and_no_leak),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
