@@ -512,7 +512,7 @@ def main():
     pal = make_palette([base, sign], 190)
     cyc = {224 + i: x for i, x in enumerate(GLOW)}
     cyc.update({232 + i: x for i, x in enumerate(POOL)})
-    full = full_palette(pal, cyc, tint_ego((.80, .84, 1.0), (4, 6, 18)))
+    full = full_palette(pal, cyc, tint_ego((1.12, 1.12, 1.2), (26, 26, 40)))
     d = 'rooms/street/'
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)
