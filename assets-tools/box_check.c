@@ -177,13 +177,22 @@ static void check_seam(const struct check *check, int a, int b)
     }
 }
 
+static int count_walkable(const struct room *room)
+{
+    int count = 0;
+    for (int i = 1; i < room->box_count; i++)
+        count += is_walkable(&room->boxes[i]);
+    return count;
+}
+
 static void check_connections(const struct check *check)
 {
     const struct room *room = &check->source->room;
+    bool alone = count_walkable(room) == 1;
     for (int a = 1; a < room->box_count; a++) {
         if (!is_walkable(&room->boxes[a]))
             continue;
-        if (room->box_count > 2 && !has_neighbour(check, a))
+        if (!alone && !has_neighbour(check, a))
             tell_warning(check->diagnostics, check->source->box_places[a],
                          "box %d touches no other: nobody can walk to it or away", a);
         for (int b = a + 1; b < room->box_count; b++) {

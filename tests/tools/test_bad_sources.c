@@ -1,0 +1,270 @@
+/* What authors get wrong, and what they are told. Each case is one line more than good sources
+ * have, or one fewer. */
+#include <stdio.h>
+#include <string.h>
+
+#include "costume_source.h"
+#include "font_source.h"
+#include "game_source.h"
+#include "game_write.h"
+#include "tools/tool_fixture.h"
+
+static const struct source_place here = {"game.txt", 9, 3};
+
+static void expect_room_error(const char *text, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "bad_room", "room.txt", text);
+    struct room_source *source = arena_alloc(&fixture.arena, 1, sizeof *source);
+    assert_false(room_source_read(source, 1, "room", folder, here, &fixture.context));
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+#define GOOD  "background 320x144-1.png\n"
+#define THING GOOD "object 50 \"x\" at 0,0 size 16x8\n"
+
+static void bad_rooms_are_told(void **state)
+{
+    (void)state;
+    expect_room_error("", "room.txt: the room has no background");
+    expect_room_error("background 312x144-1.png",
+                      "room.txt:1:12: a room's width is a multiple of 8");
+    expect_room_error("background 324x144-1.png", "a room's width is a multiple of 8");
+    expect_room_error("background 320x201-1.png", "a room's height is 8..200, not 201");
+    expect_room_error("background no.png", "room.txt:1:12: cannot use ");
+    expect_room_error(GOOD "bakground 320x144-1.png", "did you mean \"background\"?");
+    expect_room_error(GOOD "codec 13", "room.txt:2:7: there is no codec 13");
+    expect_room_error(GOOD "zplane 1 320x136-0.png",
+                      "the z-plane is 320x136, but the room is 320x144");
+    expect_room_error(GOOD "zplane 2 320x144-0.png", "z-plane 1 is missing");
+    expect_room_error(GOOD "scale 1 from 10 at 5 to 20 at 5", "the two rows of a slot differ");
+    expect_room_error(GOOD "scale 5 from 10 at 5 to 20 at 6", "a scale slot is 1..4, not 5");
+    expect_room_error(GOOD "box 2 0,0 1,1", "room.txt:2:5: boxes are numbered without gaps");
+    expect_room_error(GOOD "box 1 0,0 1,1 2,2", "the lower left corner is missing here");
+    expect_room_error(GOOD "box 1 0,0 1,1 maks 1",
+                      "\"maks\" is no property of a box; did you mean");
+    expect_room_error(GOOD "cycle 1 9..3 every 6 up", "the colours is FIRST..LAST");
+    expect_room_error(GOOD "cycle 1 1..3 every 6 sideways", "way to move");
+    expect_room_error(GOOD "place 1,1 looking east", "\"looking\" stands here");
+}
+
+static void bad_objects_are_told(void **state)
+{
+    (void)state;
+    expect_room_error(GOOD "object 5 \"x\" at 0,0 size 8x8", "an object is 17..32767, not 5");
+    expect_room_error(GOOD "object 50 \"x\" at 3,0 size 8x8",
+                      "an object's x and y are multiples of 8");
+    expect_room_error(GOOD "object 50 \"x\" at 0,0 size 8x9",
+                      "width and height are multiples of 8");
+    expect_room_error(GOOD "object 50 \"x\" at 0,0", "an object needs a place and a size");
+    expect_room_error(GOOD "image 1 8x8-1.png", "belongs to an object, but there is none before");
+    expect_room_error(THING "object 50 \"y\" at 0,0 size 8x8", "object 50 is there already");
+    expect_room_error(THING "image 1 8x8-1.png", "the picture is 8x8, but the object is 16x8");
+    expect_room_error(THING "image-zplane 1 1 16x8-1.png",
+                      "state 1 has no picture before this line");
+    expect_room_error(THING "image 1 16x8-1.png\nimage-zplane 1 1 16x8-1.png",
+                      "a picture has z-plane 1, but the room has 0");
+    expect_room_error(THING "state 16", "a first state is 0..15, not 16");
+    expect_room_error(THING "class 33", "a class is 1..32, not 33");
+    expect_room_error(THING "parent 2 state 1", "its parent 2 is not another object of this room");
+}
+
+static void expect_costume_error(const char *text, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
+    struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
+    assert_false(costume_source_read(costume, folder, here, &fixture.context));
+    assert_told(&fixture, told);
+    tool_fixture_close(&fixture);
+}
+
+#define ART "picture p 8x8-3.png 0,0 8x8 at 4,7\nlimb 0 body\n"
+
+static void bad_costumes_are_told(void **state)
+{
+    (void)state;
+    expect_costume_error("colours 20", "a costume has 16 or 32 colours, not 20");
+    expect_costume_error("west mirored", "did you mean \"mirrored\"?");
+    expect_costume_error("", "costume.txt: the costume has no picture");
+    expect_costume_error("picture p 8x8-3.png 1,0 8x8 at 4,7",
+                         "the rectangle leaves the sheet, which is 8x8");
+    expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7",
+                         "there is a picture \"p\" already");
+    expect_costume_error(ART "limb 0 head", "limb 0 has a name already");
+    expect_costume_error(ART "limb 1 body", "limb 0 is called \"body\" already");
+    expect_costume_error(ART "animation wolk east body=p",
+                         "costume.txt:3:11: \"wolk\" is no animation; did you mean \"walk\"?");
+    expect_costume_error(ART "animation 5 east body=p",
+                         "an animation of one's own is 6..63, not 5");
+    expect_costume_error(ART "animation walk west body=p", "west is east mirrored here");
+    expect_costume_error(ART "animation walk east bidy=p",
+                         "there is no limb \"bidy\"; did you mean \"body\"?");
+    expect_costume_error(ART "animation walk east body=q", "there is no picture \"q\"");
+    expect_costume_error(ART "animation walk east body=p,stop", "\"stop\" and \"go\" stand alone");
+    expect_costume_error(ART "animation walk east body=p body=p", "the limb is named twice");
+    expect_costume_error(ART "animation walk east", "LIMB=PICTURE is missing here");
+    expect_costume_error(ART "animation walk east body=p\nanimation walk all body=p",
+                         "costume.txt:4:1: this animation has been given");
+}
+
+static void too_many_colours_are_told(void **state)
+{
+    (void)state;
+    char text[1024] = "";
+    for (int colour = 1; colour <= 16; colour++) {
+        char line[64];
+        snprintf(line, sizeof line, "picture p%d 8x8-%d.png 0,0 8x8 at 0,0\n", colour, colour);
+        strncat(text, line, sizeof text - strlen(text) - 1);
+    }
+    expect_costume_error(text, "the pictures use 16 colours besides 0, but a costume of 16 has 15");
+}
+
+static void missing_animations_are_warned_of(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(
+        &fixture, "few_animations", "costume.txt",
+        ART "animation init body=p\nanimation walk east body=p\nanimation stand body=p\n"
+            "picture unused 8x8-3.png 0,0 8x8 at 4,7\n");
+    struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
+    assert_true(costume_source_read(costume, folder, here, &fixture.context));
+    assert_told(&fixture, "costume.txt: warning: no animation \"walk\" to the south");
+    assert_told(&fixture, "costume.txt: warning: no animation \"walk\" to the north");
+    assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture \"unused\"");
+    assert_int_equal(fixture.told_count, 3); /* west is there: it is east mirrored */
+    tool_fixture_close(&fixture);
+}
+
+static void expect_font_error(const char *text, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "bad_font", "font.txt", text);
+    struct charset *charset = arena_alloc(&fixture.arena, 1, sizeof *charset);
+    const char *path = source_path(&fixture.arena, folder, "font.txt");
+    assert_false(font_source_read(charset, path, here, &fixture.context));
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void bad_fonts_are_told(void **state)
+{
+    (void)state;
+    expect_font_error("bits 3", "a pixel has 1, 2, 4 or 8 bits, not 3");
+    expect_font_error("glyph A 8x8-2.png 0,0 8x8",
+                      "character 65 has a pixel 2, which 1 bits cannot hold");
+    expect_font_error("glyph 300 8x8-1.png 0,0 8x8", "a character is 0..255, not 300");
+    expect_font_error("glyph A 8x8-1.png 0,0 9x8", "the rectangle leaves the sheet");
+    expect_font_error("glyphs 65..70 16x8-1.png cell 8x8", "the rectangle leaves the sheet");
+    expect_font_error("glyph A 8x8-1.png 0,0 8x8\nglyph A 8x8-1.png 0,0 8x8",
+                      "character 65 has a glyph already");
+}
+
+/* A game of one good room, and these lines. */
+static void expect_game_error(const char *lines, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    char text[1024];
+    snprintf(text, sizeof text, "room 1 one room\ncharset 1 font.txt in 1\n%s", lines);
+    const char *folder = fixture_write(&fixture, "bad_game", "game.txt", text);
+    fixture_write(&fixture, "bad_game", "font.txt", "height 8\n");
+    fixture_write(&fixture, "bad_game/room", "room.txt", THING "box 1 0,0 319,0 319,143 0,143\n");
+    struct game_source game;
+    assert_false(game_source_read(&game, folder, &fixture.context));
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void bad_games_are_told(void **state)
+{
+    (void)state;
+    expect_game_error("romm 2 two room",
+                      "game.txt:3:1: \"romm\" is no keyword of a game; did you mean \"room\"?");
+    expect_game_error("room 1 two room", "room 1 is there already");
+    expect_game_error("room 2 tenletters room", "a room's name has 9 letters at most");
+    expect_game_error("room 2 two nowhere", "game.txt:3:1: cannot read ");
+    expect_game_error("room 2 two room", "object 50 is in room \"one\" already");
+    expect_game_error("charset 2 font.txt in 8", "there is no room 8");
+    expect_game_error("start room 8 at 1,1", "game.txt:3:1: there is no room 8");
+    expect_game_error("ego costume 8", "game.txt:3:1: there is no costume 8");
+    expect_game_error("start room 1 at 1,1 facing up", "\"up\" is no direction");
+}
+
+static void a_missing_game_is_told(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    struct game_source game;
+    assert_false(game_source_read(&game, "no/such/folder", &fixture.context));
+    assert_told(&fixture, "no/such/folder/game.txt: cannot read no/such/folder/game.txt");
+    tool_fixture_close(&fixture);
+}
+
+static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "bad_codec", "game.txt", "room 1 one .\n");
+    fixture_write(&fixture, "bad_codec", "room.txt",
+                  "background 320x144-9.png\ncodec 24\nbox 1 0,0 319,0 319,143 0,143\n");
+    struct game_source game;
+    assert_true(game_source_read(&game, folder, &fixture.context));
+    game.rooms[0].source.room.background[100 * 320 + 21] = 200;
+    struct bytes_writer index;
+    struct bytes_writer container;
+    bytes_writer_init(&index, fixture.arena.allocator);
+    bytes_writer_init(&container, fixture.arena.allocator);
+    assert_false(game_write(&index, &container, &game, &fixture.context));
+    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colours of columns 16..23");
+    bytes_writer_free(&index);
+    bytes_writer_free(&container);
+    tool_fixture_close(&fixture);
+}
+
+static void a_game_without_a_charset_gets_an_empty_one(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "no_charset", "game.txt", "room 4 one .\n");
+    fixture_write(&fixture, "no_charset", "room.txt", GOOD "box 1 0,0 319,0 319,143 0,143\n");
+    struct game_source game;
+    assert_true(game_source_read(&game, folder, &fixture.context));
+    assert_told(&fixture, "game.txt: warning: there is no charset 1");
+    assert_int_equal(game.charset_count, 1);
+    assert_int_equal(game.charsets[0].id, 1);
+    assert_int_equal(game.charsets[0].room, 4);
+    assert_int_equal(game.start.room, 4);
+    assert_int_equal(game.start.at.x, 159);
+    assert_int_equal(game.start.at.y, 71);
+    tool_fixture_close(&fixture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_rooms_are_told),
+        cmocka_unit_test(bad_objects_are_told),
+        cmocka_unit_test(bad_costumes_are_told),
+        cmocka_unit_test(too_many_colours_are_told),
+        cmocka_unit_test(missing_animations_are_warned_of),
+        cmocka_unit_test(bad_fonts_are_told),
+        cmocka_unit_test(bad_games_are_told),
+        cmocka_unit_test(a_missing_game_is_told),
+        cmocka_unit_test(a_codec_that_cannot_hold_a_picture_is_told),
+        cmocka_unit_test(a_game_without_a_charset_gets_an_empty_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,129 @@
+#include "box_check.h"
+
+#include <stdio.h>
+
+#include "room_source.h"
+#include "tools/tool_fixture.h"
+
+/* Reads and checks a room of 320x144 with these lines. */
+static void check_room(struct tool_fixture *fixture, const char *lines)
+{
+    char text[2048];
+    snprintf(text, sizeof text, "background 320x144-1.png\nzplane 1 320x144-0.png\n%s", lines);
+    const char *folder = fixture_write(fixture, "box_check", "room.txt", text);
+    struct room_source *source = arena_alloc(&fixture->arena, 1, sizeof *source);
+    struct source_place place = {"game.txt", 1, 1};
+    assert_true(room_source_read(source, 1, "room", folder, place, &fixture->context));
+    box_check(source, &fixture->context);
+}
+
+static void expect_warning(const char *lines, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    check_room(&fixture, lines);
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void expect_no_warning(const char *lines)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    check_room(&fixture, lines);
+    assert_nothing_told(&fixture);
+    tool_fixture_close(&fixture);
+}
+
+#define FLOOR "box 1 0,100 99,100 99,120 0,120\n"
+
+static void a_good_floor_is_left_in_peace(void **state)
+{
+    (void)state;
+    expect_no_warning(FLOOR "box 2 99,100 150,100 150,120 99,120 mask 1\n");
+    expect_no_warning(FLOOR "box 2 99,110 150,60\n");               /* a line from its edge */
+    expect_no_warning(FLOOR "box 2 99,100 150,90 150,90 99,120\n"); /* a triangle */
+    expect_no_warning(FLOOR "box 2 200,0 220,0 220,10 200,10 locked\n");
+}
+
+static void a_box_alone_is_told(void **state)
+{
+    (void)state;
+    expect_warning(FLOOR "box 2 0,120 99,120 99,130 0,130\nbox 3 200,0 220,0 220,10 200,10\n",
+                   "room.txt:5: warning: box 3 touches no other");
+    expect_warning(FLOOR "box 2 0,120 99,120 99,130 0,130\n"
+                         "box 3 99,100 120,100 120,120 99,120 locked\n"
+                         "box 4 120,100 140,100 140,120 120,120\n",
+                   "box 4 touches no other"); /* its one neighbour cannot be walked on */
+}
+
+static void a_slanted_seam_is_told(void **state)
+{
+    (void)state;
+    expect_warning("box 1 0,100 60,100 80,120 0,120\n"
+                   "box 2 60,100 150,100 150,120 80,120\n"
+                   "box 3 0,120 150,120 150,140 0,140\n",
+                   "room.txt:4: warning: boxes 1 and 2 meet at a slanted edge");
+    expect_warning("box 1 0,100 60,100 80,120 0,120\n" /* only a part of the edge, a pixel off */
+                   "box 2 71,110 150,110 150,120 81,120\n"
+                   "box 3 0,120 150,120 150,140 0,140\n",
+                   "boxes 1 and 2 meet at a slanted edge");
+}
+
+static void a_seam_of_a_pixel_is_told(void **state)
+{
+    (void)state;
+    expect_warning(FLOOR "box 2 0,121 99,121 99,140 0,140\n"
+                         "box 3 99,100 150,100 150,140 99,140\n",
+                   "boxes 1 and 2 run a pixel apart");
+}
+
+static void bad_shapes_are_told(void **state)
+{
+    (void)state;
+    expect_warning("box 1 0,100 99,120 99,100 0,120\n", "box 1 is twisted");
+    expect_warning("box 1 0,100 99,100 30,105 0,120\n", "box 1 is concave");
+    expect_warning("box 1 0,120 99,120 99,100 0,100\n", "box 1 runs counter-clockwise");
+}
+
+static void what_a_box_names_must_be_there(void **state)
+{
+    (void)state;
+    expect_warning("box 1 0,100 99,100 99,120 0,120 mask 2\n",
+                   "box 1 has mask 2, but the room has 1 z-plane");
+    expect_warning(
+        "scale 1 from 1 at 0 to 255 at 99\nbox 1 0,100 99,100 99,120 0,120 scale slot 2\n",
+        "box 1 uses scale slot 2, which is not given");
+}
+
+static void places_off_the_floor_are_told(void **state)
+{
+    (void)state;
+    expect_warning(FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\n",
+                   "room.txt:4: warning: object 50 is walked to at 50,99, which is off the floor");
+    expect_no_warning(FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\nclass 32\n");
+    expect_warning(FLOOR "place 50,121\n", "the place 50,121 is off the floor");
+    expect_no_warning(FLOOR "place 50,120\n");
+}
+
+static void a_room_without_boxes_is_told(void **state)
+{
+    (void)state;
+    expect_warning("", "the room has no box to walk on");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_floor_is_left_in_peace),
+        cmocka_unit_test(a_box_alone_is_told),
+        cmocka_unit_test(a_slanted_seam_is_told),
+        cmocka_unit_test(a_seam_of_a_pixel_is_told),
+        cmocka_unit_test(bad_shapes_are_told),
+        cmocka_unit_test(what_a_box_names_must_be_there),
+        cmocka_unit_test(places_off_the_floor_are_told),
+        cmocka_unit_test(a_room_without_boxes_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
