@@ -1,0 +1,11 @@
+/* `walkbox bench`: how fast the core is on this machine, next to plain baselines.
+ *
+ * A figure alone says little when machines differ, so most measurements run beside a plain way
+ * of doing the same, turn by turn, and the ratio of the two is a row of its own. */
+#ifndef WALKBOX_BENCH_BENCH_H
+#define WALKBOX_BENCH_BENCH_H
+
+/* Arguments as after `walkbox bench`: argv[0] is the command's name. Returns the exit status. */
+int bench_main(int argc, char **argv);
+
+#endif

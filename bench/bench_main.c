@@ -1,0 +1,135 @@
+#include "bench/bench.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bench/measure.h"
+
+enum { MODEL_SIZE = 128 };
+
+struct machine {
+    char model[MODEL_SIZE]; /* of the processor */
+    long cores;
+};
+
+/* The first "model name" of /proc/cpuinfo; "unknown" where there is none. */
+static void model_name(char *model)
+{
+    snprintf(model, MODEL_SIZE, "unknown");
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    char line[256];
+    while (file && fgets(line, sizeof line, file)) {
+        const char *value = strncmp(line, "model name", 10) == 0 ? strstr(line, ": ") : NULL;
+        if (!value)
+            continue;
+        snprintf(model, MODEL_SIZE, "%.*s", (int)strcspn(value + 2, "\n"), value + 2);
+        break;
+    }
+    if (file)
+        fclose(file);
+}
+
+#if defined(__clang__)
+static const char compiler[] = "clang " __clang_version__;
+#elif defined(__GNUC__)
+static const char compiler[] = "gcc " __VERSION__;
+#else
+static const char compiler[] = "unknown compiler";
+#endif
+
+static void print_json_text(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            printf("\\%c", c);
+        else if (c >= ' ')
+            putchar(c);
+    }
+    putchar('"');
+}
+
+static void print_json(const struct machine *machine, const struct bench_report *report)
+{
+    printf("{\"machine\":{\"cpu\":");
+    print_json_text(machine->model);
+    printf(",\"cores\":%ld,\"compiler\":", machine->cores);
+    print_json_text(compiler);
+    printf(",\"build\":\"%s\"},\"rows\":[", WALKBOX_BUILD_TYPE);
+    for (int i = 0; i < report->row_count; i++) {
+        const struct bench_row *row = &report->rows[i];
+        printf("%s\n{\"name\":", i > 0 ? "," : "");
+        print_json_text(row->name);
+        printf(",\"unit\":\"%s\",\"median\":%.6g,\"min\":%.6g,\"max\":%.6g,\"runs\":%d}", row->unit,
+               row->median, row->min, row->max, row->runs);
+    }
+    printf("\n]}\n");
+}
+
+/* "9.87 M", so that the column reads at a glance. */
+static void print_amount(double amount)
+{
+    if (amount >= 1e6)
+        printf("%9.2f M", amount / 1e6);
+    else if (amount >= 1e3)
+        printf("%9.2f k", amount / 1e3);
+    else
+        printf("%9.2f  ", amount);
+}
+
+static void print_table(const struct machine *machine, const struct bench_report *report)
+{
+    printf("%s, %ld cores, %s, %s build\n\n", machine->model, machine->cores, compiler,
+           WALKBOX_BUILD_TYPE);
+    printf("%-46s %-9s %11s %11s %11s %5s\n", "", "unit", "median", "min", "max", "runs");
+    for (int i = 0; i < report->row_count; i++) {
+        const struct bench_row *row = &report->rows[i];
+        printf("%-46s %-9s ", row->name, row->unit);
+        print_amount(row->median);
+        putchar(' ');
+        print_amount(row->min);
+        putchar(' ');
+        print_amount(row->max);
+        printf(" %5d\n", row->runs);
+    }
+}
+
+static void print_help(const char *command)
+{
+    printf("usage: walkbox %s [--json]\n"
+           "Measures the core on made rooms and pictures, each row as the median, the smallest\n"
+           "and the largest of %d runs of about 50 ms. Rows in \"x\" say how many times as fast\n"
+           "as the baseline above them. bench/README.md tells what each row is.\n"
+           "  --json  one JSON object instead of the table\n",
+           command, BENCH_RUNS);
+}
+
+int bench_main(int argc, char **argv)
+{
+    const char *command = argc > 0 ? argv[0] : "bench";
+    bool json = false;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0) {
+            json = true;
+        } else if (strcmp(argv[i], "--help") == 0) {
+            print_help(command);
+            return 0;
+        } else {
+            fprintf(stderr, "%s: unknown argument \"%s\"; --help tells the usage\n", command,
+                    argv[i]);
+            return 2;
+        }
+    }
+    struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
+    model_name(machine.model);
+    struct bench_report report = {.row_count = 0};
+    bench_walk(&report);
+    if (json)
+        print_json(&machine, &report);
+    else
+        print_table(&machine, &report);
+    return 0;
+}

@@ -1,0 +1,84 @@
+#include "bench/measure.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static const double RUN_SECONDS = 0.05;
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static double seconds_of(struct bench_report *report, const struct bench_work *work, long rounds)
+{
+    double begin = seconds_now();
+    report->sum += work->run(work->context, rounds);
+    return seconds_now() - begin;
+}
+
+/* How many rounds last RUN_SECONDS; warms caches and clocks up on the way. */
+static long rounds_for_a_run(struct bench_report *report, const struct bench_work *work)
+{
+    long rounds = 1;
+    double seconds = seconds_of(report, work, rounds);
+    while (seconds < RUN_SECONDS / 2) {
+        rounds *= 2;
+        seconds = seconds_of(report, work, rounds);
+    }
+    long fitting = (long)((double)rounds * RUN_SECONDS / seconds);
+    return fitting > 0 ? fitting : 1;
+}
+
+static double rate_of(struct bench_report *report, const struct bench_work *work, long rounds)
+{
+    return work->units * (double)rounds / seconds_of(report, work, rounds);
+}
+
+static int compare_rates(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void add_row(struct bench_report *report, const char *name, const char *unit, double *rates)
+{
+    if (report->row_count == BENCH_ROW_LIMIT)
+        return;
+    qsort(rates, BENCH_RUNS, sizeof *rates, compare_rates);
+    report->rows[report->row_count++] = (struct bench_row){
+        .name = name,
+        .unit = unit,
+        .median = rates[BENCH_RUNS / 2],
+        .min = rates[0],
+        .max = rates[BENCH_RUNS - 1],
+        .runs = BENCH_RUNS,
+    };
+}
+
+void bench_measure(struct bench_report *report, const char *unit, struct bench_work work)
+{
+    double rates[BENCH_RUNS];
+    long rounds = rounds_for_a_run(report, &work);
+    for (int i = 0; i < BENCH_RUNS; i++)
+        rates[i] = rate_of(report, &work, rounds);
+    add_row(report, work.name, unit, rates);
+}
+
+void bench_compare(struct bench_report *report, const char *unit, struct bench_work work,
+                   struct bench_work baseline, const char *ratio_name)
+{
+    double rates[BENCH_RUNS], baseline_rates[BENCH_RUNS], ratios[BENCH_RUNS];
+    long rounds = rounds_for_a_run(report, &work);
+    long baseline_rounds = rounds_for_a_run(report, &baseline);
+    for (int i = 0; i < BENCH_RUNS; i++) {
+        rates[i] = rate_of(report, &work, rounds);
+        baseline_rates[i] = rate_of(report, &baseline, baseline_rounds);
+        ratios[i] = rates[i] / baseline_rates[i];
+    }
+    add_row(report, work.name, unit, rates);
+    add_row(report, baseline.name, unit, baseline_rates);
+    add_row(report, ratio_name, "x", ratios);
+}
