@@ -1,0 +1,62 @@
+/* What lies over the picture and is never part of it: boxes, routes, planes, numbers.
+ *
+ * Drawn into a canvas of 0xAARRGGBB pixels that whoever shows the picture blends over it, so the
+ * picture stays as the game made it. Room coordinates; a room pixel is zoom x zoom canvas pixels.
+ * Colours are told apart by people who do not see all of them (after Okabe and Ito). */
+#ifndef WALKBOX_RENDER_OVERLAY_H
+#define WALKBOX_RENDER_OVERLAY_H
+
+#include "resource/room.h"
+#include "walk/route.h"
+
+enum overlay_bits {
+    OVERLAY_BOXES = 1 << 0,   /* outlines, numbers, flags, mask, scale */
+    OVERLAY_MATRIX = 1 << 1,  /* from the centre of each box an arrow to each box it hops to */
+    OVERLAY_ZPLANES = 1 << 2, /* each plane in a tint of its own */
+    OVERLAY_MASK = 1 << 3,    /* the walkable pixels */
+    OVERLAY_OBJECTS = 1 << 4, /* rectangles, numbers, walk-to points */
+    OVERLAY_SCALE = 1 << 5,   /* the scale of each box at its upper and lower edge */
+    OVERLAY_ROUTE = 1 << 6,   /* the walk under way: its boxes, gates and legs */
+    OVERLAY_ACTOR = 1 << 7,   /* the actor's anchor, box and scale */
+};
+
+/* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 when there is none. */
+unsigned overlay_bit(const char *word);
+
+struct overlay_canvas {
+    uint32_t *pixels; /* width * height, rows of width; borrowed */
+    int width, height;
+    int zoom;      /* canvas pixels to a room pixel, 1..8 */
+    int left, top; /* room pixel at the canvas's upper left corner */
+    int bottom;    /* canvas row where the room ends, exclusive: nothing is drawn below */
+};
+
+/* An actor to tell of; x, y is his place. */
+struct overlay_actor {
+    int id, x, y, box, scale, clip_plane;
+};
+
+/* What there is to show. Pointers are borrowed and may be NULL where a bit is not asked for. */
+struct overlay_scene {
+    const struct room *room;
+    const struct zplane *zplanes; /* room->zplane_count of them */
+    const struct walk_map *map;
+    const struct walk_path *path; /* NULL: nobody walks */
+    struct walk_point from;       /* where the walker is now */
+    int waypoint;                 /* the one he aims at */
+    const struct overlay_actor *actors;
+    int actor_count;
+};
+
+/* Draws everything that `bits` asks for, in the order of the bits. */
+void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                  unsigned bits);
+
+/* A line of text in the overlay's own font, upper left corner at a canvas pixel, each font pixel
+ * `size` canvas pixels; light on dark. Returns the width in canvas pixels. */
+int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
+
+/* Height of a line of that font at size 1. */
+enum { OVERLAY_LINE_HEIGHT = 8 };
+
+#endif
