@@ -20,12 +20,6 @@ struct walk_bounds walk_box_bounds(const struct walk_box *box)
     };
 }
 
-/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
-static int64_t side_of(struct walk_point a, struct walk_point b, struct walk_point p)
-{
-    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
-}
-
 bool walk_box_contains(const struct walk_box *box, struct walk_point point)
 {
     /* A point on one side of all edges of a closed outline is wound around by it, so it lies in
@@ -35,13 +29,7 @@ bool walk_box_contains(const struct walk_box *box, struct walk_point point)
     if (point.x < bounds.left || point.x > bounds.right || point.y < bounds.top ||
         point.y > bounds.bottom)
         return false;
-    int64_t s0 = side_of(box->ul, box->ur, point);
-    int64_t s1 = side_of(box->ur, box->lr, point);
-    int64_t s2 = side_of(box->lr, box->ll, point);
-    int64_t s3 = side_of(box->ll, box->ul, point);
-    bool any_positive = s0 > 0 || s1 > 0 || s2 > 0 || s3 > 0;
-    bool any_negative = s0 < 0 || s1 < 0 || s2 < 0 || s3 < 0;
-    return !(any_positive && any_negative);
+    return walk_box_surrounds(box, point);
 }
 
 /* floor(a + b / c + 1/2) for c > 0, exactly: |b| stays below 2^50 for 17-bit differences. */
@@ -54,43 +42,74 @@ static int32_t round_offset(int32_t a, int64_t b, int64_t c)
     return (int32_t)(a + quotient);
 }
 
-/* Nearest point of the segment a-b, rounded; *distance gets the exact one's squared distance. */
-static struct walk_point closest_on_segment(struct walk_point a, struct walk_point b,
-                                            struct walk_point p, double *distance)
+/* How far along the segment the nearest point of its line lies, in 1/length_squared. */
+static int64_t along_segment(struct walk_point a, struct walk_point b, struct walk_point p)
 {
-    int64_t dx = (int64_t)b.x - a.x;
-    int64_t dy = (int64_t)b.y - a.y;
-    int64_t length_squared = dx * dx + dy * dy;
-    int64_t along = dx * (p.x - a.x) + dy * (p.y - a.y);
-    if (along <= 0 || length_squared == 0) {
-        *distance = (double)walk_distance_squared(a, p);
+    return (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+}
+
+/* Squared distance to the exact, unrounded nearest point. */
+static double segment_distance(struct walk_point a, struct walk_point b, struct walk_point p)
+{
+    int64_t along = along_segment(a, b, p);
+    int64_t length_squared = walk_distance_squared(a, b);
+    if (along <= 0)
+        return (double)walk_distance_squared(a, p);
+    if (along >= length_squared)
+        return (double)walk_distance_squared(b, p);
+    double across = (double)walk_side_of(a, b, p);
+    return across * across / (double)length_squared;
+}
+
+static struct walk_point segment_nearest_pixel(struct walk_point a, struct walk_point b,
+                                               struct walk_point p)
+{
+    int64_t along = along_segment(a, b, p);
+    int64_t length_squared = walk_distance_squared(a, b);
+    if (along <= 0)
         return a;
-    }
-    if (along >= length_squared) {
-        *distance = (double)walk_distance_squared(b, p);
+    if (along >= length_squared)
         return b;
+    return (struct walk_point){round_offset(a.x, along * (b.x - a.x), length_squared),
+                               round_offset(a.y, along * (b.y - a.y), length_squared)};
+}
+
+struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
+                                                 struct walk_point point)
+{
+    if (walk_box_is_line(box))
+        return segment_nearest_pixel(box->ul, box->lr, point);
+    const struct walk_point corners[5] = {box->ul, box->ur, box->lr, box->ll, box->ul};
+    double best_distance = segment_distance(corners[0], corners[1], point);
+    int best = 0;
+    for (int i = 1; i < 4; i++) {
+        double distance = segment_distance(corners[i], corners[i + 1], point);
+        if (distance < best_distance) {
+            best_distance = distance;
+            best = i;
+        }
     }
-    double across = (double)side_of(a, b, p);
-    *distance = across * across / (double)length_squared;
-    return (struct walk_point){round_offset(a.x, along * dx, length_squared),
-                               round_offset(a.y, along * dy, length_squared)};
+    return segment_nearest_pixel(corners[best], corners[best + 1], point);
+}
+
+bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
+{
+    /* Beyond this the square passes 64 bits, and that of any edge's length. */
+    const int64_t across_limit = 1 << 17;
+    const struct walk_point *const corners[5] = {&box->ul, &box->ur, &box->lr, &box->ll, &box->ul};
+    for (int i = 0; i < 4; i++) {
+        struct walk_point a = *corners[i], b = *corners[i + 1];
+        int64_t along = along_segment(a, b, point);
+        int64_t length_squared = walk_distance_squared(a, b);
+        int64_t across = walk_side_of(a, b, point);
+        if (along >= 0 && along < length_squared && across > -across_limit &&
+            across < across_limit && across * across <= length_squared)
+            return true;
+    }
+    return false;
 }
 
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point)
 {
-    if (walk_box_contains(box, point))
-        return point;
-    const struct walk_point corners[5] = {box->ul, box->ur, box->lr, box->ll, box->ul};
-    double best_distance;
-    struct walk_point best = closest_on_segment(corners[0], corners[1], point, &best_distance);
-    for (int i = 1; i < 4; i++) {
-        double distance;
-        struct walk_point candidate =
-            closest_on_segment(corners[i], corners[i + 1], point, &distance);
-        if (distance < best_distance) {
-            best_distance = distance;
-            best = candidate;
-        }
-    }
-    return best;
+    return walk_box_contains(box, point) ? point : walk_box_closest_outline_point(box, point);
 }

@@ -48,6 +48,26 @@ struct walk_bounds {
 
 struct walk_bounds walk_box_bounds(const struct walk_box *box);
 
+/* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
+static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
+{
+    return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
+}
+
+/* Whether the point is on one side of all edges, or on them. For a box that has an inside, that
+ * is to be contained; of a line box it is so for all points of its line, to both sides. Inline,
+ * since each step of each actor asks. */
+static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
+{
+    int64_t s0 = walk_side_of(box->ul, box->ur, point);
+    int64_t s1 = walk_side_of(box->ur, box->lr, point);
+    int64_t s2 = walk_side_of(box->lr, box->ll, point);
+    int64_t s3 = walk_side_of(box->ll, box->ul, point);
+    bool none_negative = (s0 | s1 | s2 | s3) >= 0;
+    bool none_positive = (-s0 | -s1 | -s2 | -s3) >= 0;
+    return none_negative || none_positive;
+}
+
 /* Whether the point lies in the box or on its outline, for either winding. A box collapsed to a
  * line or a point contains the points on it. */
 bool walk_box_contains(const struct walk_box *box, struct walk_point point);
@@ -56,9 +76,24 @@ bool walk_box_contains(const struct walk_box *box, struct walk_point point);
  * floor(v + 0.5) on each axis. */
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point);
 
+/* The same for a point that is known to lie outside. */
+struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
+                                                 struct walk_point point);
+
+/* Whether the point lies beside an edge and at most a pixel off it. The pixel of the box that is
+ * nearest is then at most one off on each axis. */
+bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
+
 static inline bool walk_point_equal(struct walk_point a, struct walk_point b)
 {
     return a.x == b.x && a.y == b.y;
+}
+
+/* Whether the box is one edge, there and back: from ul to lr. */
+static inline bool walk_box_is_line(const struct walk_box *box)
+{
+    return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
+           (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
 }
 
 /* Squared distance; 64 bits hold it for any two 17-bit differences. */
