@@ -22,11 +22,6 @@ void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matri
     }
 }
 
-static void set_add(struct walk_box_set *set, int box)
-{
-    set->words[box / 64] |= (uint64_t)1 << (box % 64);
-}
-
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
 {
     memset(neighbours, 0, sizeof *neighbours * (size_t)box_count);
@@ -34,8 +29,8 @@ void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *box
         for (int b = a + 1; b < box_count; b++) {
             if (!walk_boxes_are_neighbours(&boxes[a], &boxes[b]))
                 continue;
-            set_add(&neighbours[a], b);
-            set_add(&neighbours[b], a);
+            walk_box_set_add(&neighbours[a], b);
+            walk_box_set_add(&neighbours[b], a);
         }
     }
 }
@@ -47,7 +42,7 @@ static void rebuild_row(uint8_t *row, const struct walk_box_set *neighbours, int
     uint8_t queue[WALK_BOX_LIMIT];
     int head = 0, tail = 0;
     queue[tail++] = (uint8_t)source;
-    unseen.words[source / 64] &= ~((uint64_t)1 << (source % 64));
+    walk_box_set_remove(&unseen, source);
     while (head < tail) {
         int box = queue[head++];
         for (int word = 0; word < words; word++) {
@@ -68,7 +63,7 @@ void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, c
     struct walk_box_set open = {{0}};
     for (int box = 0; box < box_count; box++)
         if (!(flags[box] & WALK_BOX_INVISIBLE))
-            set_add(&open, box);
+            walk_box_set_add(&open, box);
     memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
     int words = (box_count + 63) / 64;
     for (int box = 0; box < box_count; box++)

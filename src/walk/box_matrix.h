@@ -28,6 +28,21 @@ struct walk_box_set {
     uint64_t words[4];
 };
 
+static inline void walk_box_set_add(struct walk_box_set *set, int box)
+{
+    set->words[box / 64] |= (uint64_t)1 << (box % 64);
+}
+
+static inline void walk_box_set_remove(struct walk_box_set *set, int box)
+{
+    set->words[box / 64] &= ~((uint64_t)1 << (box % 64));
+}
+
+static inline bool walk_box_set_has(const struct walk_box_set *set, int box)
+{
+    return set->words[box / 64] >> (box % 64) & 1;
+}
+
 /* Fills `next` (n * n bytes, row by row from the source) from stored rows: the first triple that
  * covers a destination counts; WALK_NO_WAY where there is none or it names no box. A box's own
  * entry holds what the row says of itself, usually the box. */

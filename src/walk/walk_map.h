@@ -13,6 +13,16 @@
 #include "walk/gate.h"
 #include "walk/scale.h"
 
+/* Which flags decide what is visible: a route looks at the live ones, an actor's own box and
+ * scale at those stored in the room. */
+enum walk_flags_used { WALK_FLAGS_LIVE, WALK_FLAGS_STORED };
+
+/* Boxes by number, ascending. */
+struct walk_box_list {
+    int count;
+    uint8_t *boxes;
+};
+
 struct walk_map {
     int box_count;
     const struct walk_box *boxes; /* as stored; borrowed from the room */
@@ -21,12 +31,18 @@ struct walk_map {
     int slot_count;
     const struct walk_scale_slot *slots; /* borrowed from the room */
 
-    /* The rest lies in the memory the caller gave. */
-    uint8_t *flags;                  /* live flags byte per box */
-    uint8_t *next;                   /* box_count * box_count next hops, see box_matrix.h */
-    struct walk_bounds *bounds;      /* per box */
+    /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
+     * flags, next and the list of what is visible live change, by the functions below. */
+    uint8_t *flags;             /* live flags byte per box */
+    uint8_t *next;              /* box_count * box_count next hops, see box_matrix.h */
+    struct walk_bounds *bounds; /* per box */
+    struct walk_bounds *cores;  /* per box: a rectangle that is its own, see walk_map_surely_in */
     struct walk_box_set *neighbours; /* per box, whatever the flags */
+    struct walk_box_list visible[2]; /* by enum walk_flags_used */
+    struct walk_box_list *close;     /* per box: the others near it that are visible as stored */
     struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where no hop leads */
+    uint8_t *slot_scales;    /* of each slot, for each row of the screen */
+    const uint8_t **scales;  /* per box: into slot_scales; NULL: its scale comes from no slot */
 };
 
 /* How many bytes of memory, aligned for any type, a map of so many boxes needs. */
@@ -51,10 +67,6 @@ static inline bool walk_map_visible(const struct walk_map *map, int box)
     return !(map->flags[box] & WALK_BOX_INVISIBLE);
 }
 
-/* Which flags decide what is visible: a route looks at the live ones, an actor's own box and
- * scale at those stored in the room. */
-enum walk_flags_used { WALK_FLAGS_LIVE, WALK_FLAGS_STORED };
-
 /* The lowest visible box that contains the point, WALK_BOX_NONE when there is none. */
 int walk_map_box_at(const struct walk_map *map, struct walk_point point,
                     enum walk_flags_used flags);
@@ -63,6 +75,22 @@ int walk_map_box_at(const struct walk_map *map, struct walk_point point,
  * WALK_BOX_NONE when no box is visible. *clamped (may be NULL) gets the point moved into it. */
 int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
                          enum walk_flags_used flags, struct walk_point *clamped);
+
+/* The nearest box by the stored flags, sooner found where it is `hint`, any number: for actors,
+ * which are mostly still in the box of a step before. Coordinates one by one: a point that was
+ * just written so would wait in memory to be read whole. */
+int walk_map_nearest_box_from(const struct walk_map *map, int32_t x, int32_t y, int hint);
+
+/* Whether the point is one of those whose nearest box by the stored flags is this box for sure.
+ * False says nothing. Inline, since each step of each actor asks. */
+static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_point point, int box)
+{
+    if (box < 0 || box >= map->box_count)
+        return false;
+    const struct walk_bounds *core = &map->cores[box];
+    return point.x >= core->left && point.x <= core->right && point.y >= core->top &&
+           point.y <= core->bottom;
+}
 
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);

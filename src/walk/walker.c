@@ -23,7 +23,9 @@ void walker_take_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
         return;
-    walker->box = walk_map_nearest_box(map, walker->position, WALK_FLAGS_STORED, NULL);
+    if (!walk_map_surely_in(map, walker->position, walker->box))
+        walker->box =
+            walk_map_nearest_box_from(map, walker->position.x, walker->position.y, walker->box);
     walker->scale = walk_map_scale(map, walker->box, walker->position.y);
 }
 
@@ -55,18 +57,25 @@ void walker_walk_to(struct walker *walker, const struct walk_map *map, const str
     walker->waypoint = 0;
 }
 
+static bool is_within_look_ahead(int32_t dx, int32_t dy)
+{
+    return abs(dx) < WALK_LOOK_AHEAD && abs(dy) < WALK_LOOK_AHEAD &&
+           dx * dx + dy * dy < WALK_LOOK_AHEAD * WALK_LOOK_AHEAD;
+}
+
 /* Towards a point 16 pixels ahead on the path, so that single pixels do not turn the actor and
  * corners still do. Kept when there is nowhere to look. */
 static enum walk_facing facing_ahead(const struct walker *walker)
 {
     const struct walk_path *path = &walker->path;
     int aim = walker->waypoint;
-    while (aim < path->waypoint_count - 1 &&
-           walk_distance_squared(walker->position, path->waypoints[aim]) <
-               WALK_LOOK_AHEAD * WALK_LOOK_AHEAD)
-        aim++;
     int32_t dx = path->waypoints[aim].x - walker->position.x;
     int32_t dy = path->waypoints[aim].y - walker->position.y;
+    while (aim < path->waypoint_count - 1 && is_within_look_ahead(dx, dy)) {
+        aim++;
+        dx = path->waypoints[aim].x - walker->position.x;
+        dy = path->waypoints[aim].y - walker->position.y;
+    }
     if (dx == 0 && dy == 0)
         return walker->facing;
     if (abs(dx) >= abs(dy))
@@ -96,23 +105,24 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
     }
 }
 
-/* One axis of a step; pinned to the leg's end when it went strictly past. */
+/* One axis of a step; pinned to the leg's end when it went past. */
 static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
-                         int32_t from, int32_t to)
+                         int32_t to)
 {
     int64_t place = (int64_t)position * 65536 + *fraction + factor * scale / WALK_SCALE_FULL;
     *fraction = (uint16_t)(place & 0xFFFF);
-    int64_t whole = (place - *fraction) / 65536;
-    return llabs(whole - from) > llabs((int64_t)to - from) ? to : (int32_t)whole;
+    int32_t whole = (int32_t)((place - *fraction) / 65536);
+    bool past = factor < 0 ? whole < to : whole > to;
+    return past ? to : whole;
 }
 
 static void leg_step(struct walker *walker)
 {
     struct walk_leg *leg = &walker->leg;
-    walker->position.x = step_axis(walker->position.x, leg->factor_x, walker->scale,
-                                   &leg->fraction_x, leg->from.x, leg->to.x);
-    walker->position.y = step_axis(walker->position.y, leg->factor_y, walker->scale,
-                                   &leg->fraction_y, leg->from.y, leg->to.y);
+    struct walk_point place = walker->position;
+    place.x = step_axis(place.x, leg->factor_x, walker->scale, &leg->fraction_x, leg->to.x);
+    place.y = step_axis(place.y, leg->factor_y, walker->scale, &leg->fraction_y, leg->to.y);
+    walker->position = place;
 }
 
 /* Past waypoints the actor already stands on; false when there is none left. */
