@@ -20,14 +20,16 @@ struct sprite {
 };
 
 struct scene {
-    const struct room *room; /* NULL: black */
-    int camera_left;         /* first visible column of the room, pixels, a multiple of 8 */
-    int top;                 /* row of the screen where the room begins */
-    int bottom;              /* row of the screen where it ends, exclusive */
-    const uint8_t *background;      /* the room's picture with its objects drawn in, room->width
-                                       a row; NULL: room->background */
-    const struct zplane *zplanes;   /* likewise stamped; NULL: room->zplanes */
-    const struct colour *palette;   /* 256 colours as they are now; NULL: the room's own */
+    const struct room *room;      /* NULL: black */
+    int camera_left;              /* first visible column of the room, pixels, a multiple of 8 */
+    int top;                      /* row of the screen where the room begins */
+    int bottom;                   /* row of the screen where it ends, exclusive */
+    const uint8_t *background;    /* the room's picture with its objects drawn in, room->width
+                                     a row; NULL: room->background */
+    unsigned background_version;  /* raised whenever its pixels, or the room behind the pointer,
+                                     change */
+    const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
+    const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
     int sprite_count;
     struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
 };

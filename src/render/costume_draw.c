@@ -1,0 +1,282 @@
+/* Placing and drawing the limbs of a costume.
+ *
+ * A scaled picture loses rows and columns by their index in the scale table. Rows that are not
+ * kept are skipped. Columns are all drawn, each at the current x, which moves on only after one
+ * that is kept: so a column that is not kept is painted over by the next, except where that one
+ * is see-through. */
+#include "render/costume_draw.h"
+
+#include <limits.h>
+
+#include "render/scale_table.h"
+#include "resource/smap.h"
+
+enum {
+    COLOUR_SHADOW = 13, /* darkens the room through the shadow table, which changes nothing */
+    PALETTE_NO_OVERRIDE = 255,
+    INK_COUNT = COSTUME_PALETTE_LIMIT,
+    ROW_LIMIT = 256
+};
+
+/* What a costume colour does to a pixel: the bits it keeps of it, and those it adds. */
+struct ink {
+    uint8_t keep, add;
+};
+
+/* ---- placing ---- */
+
+/* How far `distance` reaches when scaled: its kept indices, counted from the far end inwards. */
+static int distance_scaled(int distance, int scale, int first_index, int index_step)
+{
+    int size = distance < 0 ? -distance : distance;
+    int kept = 0;
+
+    if (scale == SCALE_FULL)
+        return distance;
+    for (int i = 0; i < size; i++)
+        kept += scale_keeps(scale, first_index + i * index_step);
+    return distance < 0 ? -kept : kept;
+}
+
+/* How many pixels a row of `count` columns covers when the last one is drawn in any case. */
+static int columns_covered(int count, int scale, int first_index, int index_step)
+{
+    if (scale == SCALE_FULL)
+        return count;
+    int kept = 0;
+    for (int i = 0; i < count - 1; i++)
+        kept += scale_keeps(scale, first_index + i * index_step);
+    return kept + 1;
+}
+
+static int rows_covered(int count, int scale, int first_index)
+{
+    return distance_scaled(count, scale, first_index, 1);
+}
+
+static int magnitude(int value)
+{
+    return value < 0 ? -value : value;
+}
+
+/* `x` and `y` are the picture's corner from the actor's place at full size. */
+static void part_place(struct costume_part *part, const struct sprite *sprite,
+                       const struct costume_picture *picture, int x, int y)
+{
+    int step = sprite->mirrored ? -1 : 1;
+    int column_index = SCALE_CENTRE - step * magnitude(x);
+    int row_index = SCALE_CENTRE - magnitude(y);
+    int left = sprite->x + step * distance_scaled(x, sprite->scale_x, column_index, step);
+    int top = sprite->y + distance_scaled(y, sprite->scale_y, row_index, 1);
+    int width = columns_covered(picture->width, sprite->scale_x, column_index, step);
+    int height = rows_covered(picture->height, sprite->scale_y, row_index);
+    int first = sprite->mirrored ? left - width + 1 : left;
+
+    *part = (struct costume_part){
+        .picture = picture,
+        .x = left,
+        .y = top,
+        .column_index = column_index,
+        .row_index = row_index,
+        .bounds = {first, top, first + width, top + height},
+    };
+}
+
+static struct rectangle rectangle_unite(struct rectangle a, struct rectangle b)
+{
+    if (rectangle_empty(a))
+        return b;
+    if (rectangle_empty(b))
+        return a;
+    return (struct rectangle){
+        a.left < b.left ? a.left : b.left,
+        a.top < b.top ? a.top : b.top,
+        a.right > b.right ? a.right : b.right,
+        a.bottom > b.bottom ? a.bottom : b.bottom,
+    };
+}
+
+void costume_place(struct costume_placement *placement, const struct sprite *sprite)
+{
+    int moved_x = 0;
+    int moved_y = 0;
+
+    placement->part_count = 0;
+    placement->bounds = (struct rectangle){0};
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
+        int number = sprite->pictures[limb];
+        if (number < 0 || number >= COSTUME_PICTURE_NUMBERS)
+            continue;
+        const struct costume_picture *picture = sprite->costume->pictures[limb][number];
+        if (!picture)
+            continue;
+        if (picture->width > 0 && picture->height > 0) {
+            struct costume_part *part = &placement->parts[placement->part_count++];
+            part_place(part, sprite, picture, moved_x + picture->x, moved_y + picture->y);
+            placement->bounds = rectangle_unite(placement->bounds, part->bounds);
+        }
+        moved_x += picture->move_x;
+        moved_y -= picture->move_y;
+    }
+}
+
+struct rectangle costume_bounds(const struct sprite *sprite)
+{
+    struct costume_placement placement;
+    costume_place(&placement, sprite);
+    return placement.bounds;
+}
+
+/* ---- drawing ---- */
+
+static void inks_mix(struct ink inks[INK_COUNT], const struct sprite *sprite)
+{
+    inks[0] = (struct ink){0xFF, 0};
+    for (int i = 1; i < INK_COUNT; i++) {
+        uint8_t colour = sprite->costume->palette[i];
+        if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
+            colour = sprite->palette[i];
+        inks[i] = colour == COLOUR_SHADOW ? inks[0] : (struct ink){0, colour};
+    }
+}
+
+/* Pixels of one column, from the top down. */
+struct column {
+    uint8_t *to;
+    int pitch;
+    const uint8_t *from; /* costume colours */
+    int count;
+};
+
+/* The loops over pixels are free of branches: see-through pixels and the edges of a mask come too
+ * irregularly to be foreseen. */
+static void column_draw(const struct column *column, const struct ink inks[INK_COUNT])
+{
+    uint8_t *to = column->to;
+    for (int i = 0; i < column->count; i++, to += column->pitch) {
+        struct ink ink = inks[column->from[i] % INK_COUNT];
+        *to = (uint8_t)((*to & ink.keep) | ink.add);
+    }
+}
+
+/* The same behind a mask, whose bits for this column stand `shift` up in bytes `pitch` apart. */
+static void column_draw_behind(const struct column *column, const struct ink inks[INK_COUNT],
+                               const uint8_t *mask, int mask_pitch, int shift)
+{
+    uint8_t *to = column->to;
+    for (int i = 0; i < column->count; i++, to += column->pitch, mask += mask_pitch) {
+        struct ink ink = inks[column->from[i] % INK_COUNT];
+        unsigned hidden = 0u - ((unsigned)*mask >> shift & 1);
+        *to = (uint8_t)((*to & (ink.keep | hidden)) | (ink.add & ~hidden));
+    }
+}
+
+/* The first `behind` pixels behind the plane, the others free of it. */
+static void column_draw_masked(struct column *column, const struct ink inks[INK_COUNT],
+                               const struct zplane *plane, int x, int y, int behind)
+{
+    struct column upper = *column;
+    upper.count = behind;
+    if (behind > 0)
+        column_draw_behind(&upper, inks, plane->bits + y * plane->strips + x / 8, plane->strips,
+                           7 - x % 8);
+    column->to += behind * column->pitch;
+    column->from += behind;
+    column->count -= behind;
+    column_draw(column, inks);
+}
+
+/* The rows of a picture that are drawn: kept by the scale and inside the clip. */
+struct row_choice {
+    int y; /* target row of the first */
+    int count;
+    bool all; /* they follow one another, from numbers[0] on; the rest is not filled in */
+    uint8_t numbers[ROW_LIMIT];
+};
+
+static void rows_choose(struct row_choice *rows, const struct costume_part *part, int y, int scale,
+                        const struct rectangle *clip)
+{
+    int height = part->picture->height < ROW_LIMIT ? part->picture->height : ROW_LIMIT;
+
+    rows->y = y < clip->top ? clip->top : y;
+    rows->all = scale == SCALE_FULL;
+    if (rows->all) {
+        int bottom = y + height < clip->bottom ? y + height : clip->bottom;
+        rows->count = bottom - rows->y;
+        rows->numbers[0] = (uint8_t)(rows->y - y);
+        return;
+    }
+    rows->count = 0;
+    for (int row = 0; row < height && y < clip->bottom; row++) {
+        if (!scale_keeps(scale, part->row_index + row))
+            continue;
+        if (y++ >= clip->top)
+            rows->numbers[rows->count++] = (uint8_t)row;
+    }
+}
+
+/* The chosen pixels of a picture column, one after another; gathered in `buffer` if need be. */
+static const uint8_t *column_pixels(const struct costume_picture *picture, int column,
+                                    const struct row_choice *rows, uint8_t buffer[ROW_LIMIT])
+{
+    const uint8_t *pixels = picture->pixels + column * picture->height;
+    if (rows->all)
+        return pixels + rows->numbers[0];
+    for (int i = 0; i < rows->count; i++)
+        buffer[i] = pixels[rows->numbers[i]];
+    return buffer;
+}
+
+/* How many rows of a strip from (x, y) in the room down, up to `count`, a plane can hide: none
+ * after its last bit there. */
+static int rows_behind(const struct zplane *plane, int x, int y, int count)
+{
+    if (!plane || !plane->bits || x < 0 || x >= plane->strips * 8 || y < 0)
+        return 0;
+    int reach = plane->height - y < count ? plane->height - y : count;
+    const uint8_t *strip = plane->bits + y * plane->strips + x / 8;
+    while (reach > 0 && strip[(reach - 1) * plane->strips] == 0)
+        reach--;
+    return reach < 0 ? 0 : reach;
+}
+
+static void part_draw(const struct costume_target *target, const struct sprite *sprite,
+                      const struct costume_part *part, const struct ink inks[INK_COUNT])
+{
+    struct row_choice rows;
+    uint8_t buffer[ROW_LIMIT];
+    int step = sprite->mirrored ? -1 : 1;
+    int x = part->x + target->left;
+    unsigned strip = UINT_MAX;
+    int behind = 0;
+
+    rows_choose(&rows, part, part->y + target->top, sprite->scale_y, &target->clip);
+    for (int i = 0; rows.count > 0 && i < part->picture->width; i++) {
+        int room_x = x - target->left;
+        int room_y = rows.y - target->top;
+        if (x >= target->clip.left && x < target->clip.right) {
+            if ((unsigned)room_x / STRIP_WIDTH != strip)
+                behind = rows_behind(target->mask, room_x, room_y, rows.count);
+            strip = (unsigned)room_x / STRIP_WIDTH;
+            struct column column = {
+                .to = target->pixels + rows.y * target->pitch + x,
+                .pitch = target->pitch,
+                .from = column_pixels(part->picture, i, &rows, buffer),
+                .count = rows.count,
+            };
+            column_draw_masked(&column, inks, target->mask, room_x, room_y, behind);
+        }
+        if (scale_keeps(sprite->scale_x, part->column_index + step * i))
+            x += step;
+    }
+}
+
+void costume_draw(const struct costume_target *target, const struct sprite *sprite,
+                  const struct costume_placement *placement)
+{
+    struct ink inks[INK_COUNT];
+    inks_mix(inks, sprite);
+    for (int i = 0; i < placement->part_count; i++)
+        part_draw(target, sprite, &placement->parts[i], inks);
+}
