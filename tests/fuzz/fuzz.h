@@ -1,0 +1,46 @@
+/* What the fuzz targets share. Each target is one function over bytes that may be anything; it
+ * must come back, and the sanitizers must have nothing to say. */
+#ifndef WALKBOX_TESTS_FUZZ_FUZZ_H
+#define WALKBOX_TESTS_FUZZ_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "resource/arena.h"
+#include "resource/fault.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static inline void *fuzz_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)old_size;
+    if (new_size != 0)
+        return realloc(pointer, new_size);
+    free(pointer);
+    return NULL;
+}
+
+static inline void fuzz_arena_init(struct arena *arena)
+{
+    arena_init(arena, (struct allocator){NULL, fuzz_resize});
+}
+
+/* Reads every byte, so that a sanitizer sees one that is not there. */
+static inline void fuzz_touch(const void *bytes, size_t size)
+{
+    const volatile uint8_t *p = bytes;
+    for (size_t i = 0; i < size; i++)
+        (void)p[i];
+}
+
+/* Every fault can be printed. */
+static inline void fuzz_print(const struct fault_log *log)
+{
+    char line[FAULT_LINE_SIZE];
+    for (int i = 0; i < log->count && i < FAULT_LOG_LIMIT; i++)
+        fault_format(&log->faults[i], line, sizeof line);
+}
+
+#endif

@@ -1,0 +1,39 @@
+/* A COST payload. */
+#include "fuzz.h"
+
+#include "resource/costume.h"
+
+static void touch_pictures(const struct costume *costume, int limb)
+{
+    for (int number = 0; number < COSTUME_PICTURE_NUMBERS; number++) {
+        const struct costume_picture *picture = costume->pictures[limb][number];
+        if (picture != NULL)
+            fuzz_touch(picture->pixels, (size_t)picture->width * (size_t)picture->height);
+    }
+}
+
+static void touch_record(const struct costume *costume, const struct costume_record *record)
+{
+    for (int i = 0; i < record->start_count; i++)
+        if (!record->starts[i].off)
+            fuzz_touch(costume->commands + record->starts[i].start, record->starts[i].length);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct costume costume;
+    struct arena arena;
+    struct fault_place place = {"file", "COST", 0};
+    struct fault fault;
+    struct fault_log log = {0};
+    fuzz_arena_init(&arena);
+    if (costume_load(&costume, place, (struct byte_view){data, size}, &arena, &log, &fault)) {
+        for (int i = 0; i < costume.record_count; i++)
+            touch_record(&costume, &costume.records[i]);
+        for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+            touch_pictures(&costume, limb);
+    }
+    fuzz_print(&log);
+    arena_reset(&arena);
+    return 0;
+}
