@@ -1,5 +1,5 @@
 /* ZPnn, the writing half: where a picture hides actors, a strip of 8 pixels at a time.
- * From: formats.md section 5. */
+ * From: the file layout of ZPnn. */
 #ifndef WALKBOX_TOOLS_ZPLANE_ENCODE_H
 #define WALKBOX_TOOLS_ZPLANE_ENCODE_H
 

@@ -46,3 +46,20 @@ draw("costumes/hero/head.png", 8, 8, lambda x, y: 21 if in_box(x, y, 1, 1, 7, 8)
 # Letters A B C D as bars of growing width, with a rim of value 2.
 draw("font/font.png", 32, 8,
      lambda x, y: 0 if x % 8 > x // 8 + 2 or x % 8 == 0 else 2 if y in (0, 7) else 1)
+
+
+# PNG files of other kinds, for the reader: what it must refuse, and a palette in four bits.
+def save_kind(name, picture, **options):
+    picture.save(Path(__file__).parent / "png" / name, **options)
+
+
+(Path(__file__).parent / "png").mkdir(exist_ok=True)
+save_kind("true-colour.png", Image.new("RGB", (8, 8), (1, 2, 3)))
+save_kind("true-colour-alpha.png", Image.new("RGBA", (8, 8), (1, 2, 3, 4)))
+save_kind("grey.png", Image.new("L", (8, 8), 7))
+indexed = Image.new("P", (5, 3))
+indexed.putpalette(PALETTE[:48])
+indexed.putdata([i % 16 for i in range(15)])
+save_kind("four-bits.png", indexed, bits=4)
+save_kind("see-through-palette.png", indexed, transparency=bytes([0, 128, 255]))
+(Path(__file__).parent / "png" / "text.png").write_text("not a picture, whatever it is called\n")

@@ -1,0 +1,46 @@
+#!/bin/sh
+# What walkbox-build answers: its status, and what it leaves on the disk.
+#
+#   build_status.sh WALKBOX_BUILD SMALL_GAME WORK_DIR
+set -u
+build=$1
+small=$2
+work=$3
+rm -rf "$work"
+mkdir -p "$work/bad" || exit 1
+
+expect() { # STATUS COMMAND..
+    wanted=$1
+    shift
+    "$@" >"$work/out" 2>"$work/err"
+    got=$?
+    [ "$got" -eq "$wanted" ] && return
+    echo "FAILED: status $got, not $wanted: $*"
+    cat "$work/out" "$work/err"
+    exit 1
+}
+
+expect 2 "$build"
+expect 2 "$build" "$small"
+expect 2 "$build" "$small" "$work/a" more
+expect 2 "$build" --help "$work/a"
+grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/err" || exit 1
+
+expect 3 "$build" "$work/absent" "$work/a"
+printf 'room 1 one .\nromm 2 two .\n' >"$work/bad/game.txt"
+printf 'bakground x.png\n' >"$work/bad/room.txt"
+expect 3 "$build" "$work/bad" "$work/a"
+grep -q "^$work/bad/game.txt:2:1: .*did you mean \"room\"" "$work/err" || exit 1
+grep -q "^$work/bad/./room.txt:1:1: .*did you mean \"background\"" "$work/err" || exit 1
+[ ! -e "$work/a" ] || { echo "FAILED: bad sources left something behind"; exit 1; }
+
+expect 0 "$build" "$small" "$work/a"
+expect 0 "$build" "$small/" "$work/b"
+cmp "$work/a/MONKEY.000" "$work/b/MONKEY.000" || exit 1
+cmp "$work/a/MONKEY.001" "$work/b/MONKEY.001" || exit 1
+[ "$(head -c 4 "$work/a/MONKEY.001" | od -An -tx1 | tr -d ' ')" = 252c2a2f ] || # LECF, XOR 0x69
+    { echo "FAILED: MONKEY.001 does not begin with LECF"; exit 1; }
+
+: >"$work/file"
+expect 3 "$build" "$small" "$work/file"
+echo "all as promised"
