@@ -15,6 +15,7 @@
 #include "engine/costume_cache.h"
 #include "engine/palette_cycle.h"
 #include "render/compositor.h"
+#include "render/object_draw.h"
 #include "resource/room.h"
 #include "walk/walk_map.h"
 
@@ -57,8 +58,7 @@ struct game {
     struct arena room_arenas[2]; /* the room's, and the next one's while it is decoded */
     int room_arena;
     struct walk_map map;
-    uint8_t *background;    /* the room's picture with its objects; width * height */
-    struct zplane *zplanes; /* the room's planes with its objects' stamped in */
+    struct room_canvas canvas; /* the room's picture and planes with its objects stamped in */
 
     struct costume_cache costumes;
     int pending_jiffies;

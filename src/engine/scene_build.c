@@ -50,8 +50,8 @@ void scene_build(struct game *game)
     scene->camera_left = camera_left(&world->camera);
     scene->top = 0;
     scene->bottom = game->room.height < SCREEN_HEIGHT ? game->room.height : SCREEN_HEIGHT;
-    scene->background = game->background;
-    scene->zplanes = game->zplanes;
+    scene->background = game->canvas.background;
+    scene->zplanes = game->canvas.zplanes;
     scene->palette = world->cycles.colours;
     int order[ACTOR_LIMIT];
     int count = sort_actors(world, order);

@@ -67,6 +67,13 @@ uint64_t sdl_clock_now(void)
     return count / rate * 1000000 + count % rate * 1000000 / rate;
 }
 
+void sdl_program_folder(char *path, size_t size)
+{
+    char *base = SDL_GetBasePath();
+    SDL_strlcpy(path, base ? base : "", size);
+    SDL_free(base);
+}
+
 void sdl_clock_sleep(uint64_t microseconds)
 {
     SDL_Delay((Uint32)(microseconds / 1000));

@@ -35,6 +35,9 @@ bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *
 /* Microseconds since some moment; never goes back. */
 uint64_t sdl_clock_now(void);
 
+/* The folder the program lies in, with a slash at the end; "" when it cannot be told. */
+void sdl_program_folder(char *path, size_t size);
+
 /* Waits about so long. */
 void sdl_clock_sleep(uint64_t microseconds);
 

@@ -1,0 +1,397 @@
+/* play: a game in a window, in room mode. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/cli.h"
+#include "engine/cli/play_overlay.h"
+#include "engine/room_mode.h"
+#include "render/sdl_input.h"
+#include "render/sdl_presenter.h"
+
+enum {
+    PATH_SIZE = 4096,
+    TITLE_SIZE = 64,
+    MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    JIFFIES_AT_ONCE = 15, /* a machine that was asleep does not make up for it */
+    MICROSECONDS = 1000000,
+    NAP = 4000, /* microseconds, where the screen does not pace us */
+    SCREENSHOT_LIMIT = 1000,
+};
+
+struct play {
+    struct game *game;
+    struct sdl_presenter *presenter;
+    struct play_overlay overlay;
+    int message_jiffies; /* until the message goes */
+    bool paused, quit;
+    bool changed; /* something to show */
+    int mouse_x, mouse_y;
+    bool mouse_inside;
+    uint64_t clock;   /* microseconds at the last look */
+    uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
+    int costume;
+};
+
+__attribute__((format(printf, 2, 3))) static void tell(struct play *play, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
+    va_end(arguments);
+    play->message_jiffies = MESSAGE_JIFFIES;
+    play->changed = true;
+}
+
+/* ---- rooms ---- */
+
+static void tell_room(struct play *play)
+{
+    char title[TITLE_SIZE];
+    const struct game *game = play->game;
+    const char *name = game->files.index.room_names[game->world.room];
+    snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
+    sdl_presenter_set_title(play->presenter, title);
+    if (game->room.log.count > 0) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(&game->room.log.faults[0], line, sizeof line);
+        cli_error("%s", line);
+        tell(play, "room %d %s: %d part(s) damaged", game->world.room, name, game->room.log.count);
+    } else {
+        tell(play, "room %d %s   F1: keys", game->world.room, name);
+    }
+}
+
+/* The next room after `room`, or the one before it, going round; 0 when there is none. */
+static int room_beside(const struct game_files *files, int room, bool forwards)
+{
+    int first = game_files_next_room(files, 0);
+    if (first < 0)
+        return 0;
+    if (forwards) {
+        int next = game_files_next_room(files, room);
+        return next < 0 ? first : next;
+    }
+    int before = first;
+    bool wrap = first == room;
+    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
+        before = id;
+    return before;
+}
+
+/* Rooms that cannot be shown are passed over, and told of. */
+static void change_room(struct play *play, bool forwards)
+{
+    struct room_mode_start start = {.room = play->game->world.room, .costume = play->costume};
+    for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
+        struct fault fault = {0};
+        start.room = room_beside(&play->game->files, start.room, forwards);
+        if (start.room == play->game->world.room || start.room == 0)
+            return;
+        if (room_mode_start(play->game, &start, &fault)) {
+            tell_room(play);
+            return;
+        }
+        cli_fault(&fault);
+    }
+}
+
+/* ---- keys ---- */
+
+static void take_screenshot(struct play *play)
+{
+    char path[TITLE_SIZE];
+    for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
+        snprintf(path, sizeof path, "walkbox-%03d.png", n);
+        FILE *taken = fopen(path, "rb");
+        if (taken) {
+            fclose(taken);
+            continue;
+        }
+        if (sdl_presenter_screenshot(play->presenter, path))
+            tell(play, "saved %s", path);
+        else
+            tell(play, "could not save %s", path);
+        return;
+    }
+}
+
+static void lock_box(struct play *play)
+{
+    struct game *game = play->game;
+    int box = room_mode_box_under(game, game_room_point(game, play->mouse_x, play->mouse_y));
+    if (box == WALK_BOX_NONE) {
+        tell(play, "no box under the mouse");
+        return;
+    }
+    game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
+    tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
+}
+
+static void toggle_overlay(struct play *play, unsigned bits)
+{
+    play->overlay.bits ^= bits;
+}
+
+static void press_alt(struct play *play, int key)
+{
+    if (key == WINDOW_KEY_ENTER)
+        sdl_presenter_toggle_fullscreen(play->presenter);
+    else if (key == 's')
+        take_screenshot(play);
+}
+
+static bool press_overlay_key(struct play *play, int key)
+{
+    static const struct {
+        int key;
+        unsigned bits;
+    } overlays[] = {
+        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
+        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
+        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
+        {'a', OVERLAY_ACTOR},
+    };
+    for (size_t i = 0; i < sizeof overlays / sizeof *overlays; i++) {
+        if (overlays[i].key == key) {
+            toggle_overlay(play, overlays[i].bits);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void press_key(struct play *play, const struct window_event *event)
+{
+    play->changed = true;
+    if (event->alt) {
+        press_alt(play, event->key);
+        return;
+    }
+    if (event->control) {
+        play->quit = event->key == 'q';
+        return;
+    }
+    if (press_overlay_key(play, event->key))
+        return;
+    switch (event->key) {
+    case WINDOW_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_DOWN:
+        change_room(play, event->key == WINDOW_KEY_PAGE_DOWN);
+        break;
+    case WINDOW_KEY_F1:
+        play->overlay.help = !play->overlay.help;
+        break;
+    case WINDOW_KEY_F1 + 3:
+        sdl_presenter_toggle_aspect(play->presenter);
+        break;
+    case WINDOW_KEY_ESCAPE:
+        play->overlay.help = false;
+        break;
+    case 'l':
+        lock_box(play);
+        break;
+    case 'r':
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
+        tell(play, "matrix rebuilt");
+        break;
+    case ' ':
+        play->paused = !play->paused;
+        tell(play, play->paused ? "paused" : "going on");
+        break;
+    case '.':
+        play->paused = true;
+        game_play_frame(play->game);
+        tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void mouse_event(struct play *play, const struct window_event *event)
+{
+    play->mouse_x = event->x;
+    play->mouse_y = event->y;
+    play->mouse_inside = event->inside;
+    play->changed = true;
+    struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
+    if (event->inside && event->kind == WINDOW_CLICK)
+        told.kind = EVENT_CLICK;
+    else if (event->inside && event->kind == WINDOW_RIGHT_CLICK)
+        told.kind = EVENT_RIGHT_CLICK;
+    game_input(play->game, told);
+}
+
+static void take_input(struct play *play)
+{
+    struct window_event event;
+    while (!play->quit && sdl_input_poll(play->presenter, &event)) {
+        if (event.kind == WINDOW_QUIT)
+            play->quit = true;
+        else if (event.kind == WINDOW_KEY)
+            press_key(play, &event);
+        else
+            mouse_event(play, &event);
+    }
+}
+
+/* ---- time ---- */
+
+/* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+static int jiffies_gone(struct play *play)
+{
+    uint64_t now = sdl_clock_now();
+    play->waiting += (now - play->clock) * GAME_JIFFY_RATE;
+    play->clock = now;
+    uint64_t jiffies = play->waiting / MICROSECONDS;
+    play->waiting %= MICROSECONDS;
+    return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
+}
+
+static void pass_time(struct play *play)
+{
+    int jiffies = jiffies_gone(play);
+    if (!play->paused && game_advance(play->game, jiffies) > 0)
+        play->changed = true;
+    if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
+        play->overlay.message[0] = '\0';
+        play->changed = true;
+    }
+}
+
+static void show(struct play *play)
+{
+    if (play_overlay_wanted(&play->overlay)) {
+        int zoom;
+        uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
+        if (canvas)
+            play_overlay_draw(&play->overlay, play->game, canvas, zoom);
+    }
+    sdl_presenter_show(play->presenter, game_picture(play->game),
+                       play->mouse_inside ? play->mouse_x : -1, play->mouse_y);
+    play->changed = false;
+}
+
+static void play_until_quit(struct play *play)
+{
+    play->clock = sdl_clock_now();
+    game_play_frame(play->game);
+    show(play);
+    while (!play->quit) {
+        take_input(play);
+        pass_time(play);
+        if (play->changed)
+            show(play);
+        else
+            sdl_clock_sleep(NAP);
+    }
+}
+
+/* ---- beginning ---- */
+
+/* The game that comes with the program. */
+static const char *find_demo(char path[PATH_SIZE])
+{
+    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    char base[PATH_SIZE / 2];
+    sdl_program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, PATH_SIZE, "%s%s", base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        FILE *found = fopen(probe, "rb");
+        if (found) {
+            fclose(found);
+            return path;
+        }
+    }
+    return NULL;
+}
+
+static int open_game(struct game *game, const char *path)
+{
+    struct fault fault = {0};
+    struct cli_folder *folder;
+    struct file_source source;
+    const char *hint;
+    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
+        return cli_fault(&fault);
+    bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
+    cli_folder_close(folder);
+    return opened ? CLI_DONE : cli_fault(&fault);
+}
+
+static int play_game(struct play *play, const struct sdl_presenter_options *window,
+                     struct room_mode_start start)
+{
+    struct fault fault = {0};
+    if (start.room == 0)
+        start.room = room_mode_first_room(play->game);
+    if (start.room == 0) {
+        cli_error("no room of this game has a floor to walk on");
+        return CLI_BAD_DATA;
+    }
+    if (!room_mode_start(play->game, &start, &fault))
+        return cli_fault(&fault);
+    play->costume = start.costume;
+    play->presenter = sdl_presenter_open(window);
+    if (!play->presenter) {
+        cli_error("there is no display to open a window on; `walkbox run` needs none");
+        return CLI_BAD_DATA;
+    }
+    tell_room(play);
+    play_until_quit(play);
+    sdl_presenter_close(play->presenter);
+    return CLI_DONE;
+}
+
+int command_play(int argc, char **argv)
+{
+    struct play play = {0};
+    struct room_mode_start start = {0};
+    struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
+    const struct router *router = router_at(0);
+    bool no_aspect = false;
+    const struct option options[] = {
+        {"--room", OPTION_INT, &start.room, NULL, "N: that room (default the lowest with boxes)"},
+        {"--costume", OPTION_INT, &start.costume, NULL, "N: what ego wears"},
+        {"--at", OPTION_POINT, &start.at, &start.has_place, "X,Y: where ego stands"},
+        {"--router", OPTION_ROUTER, &router, NULL, "NAME: boxgraph"},
+        {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
+        {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
+        {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+    };
+    const struct command_line line = {
+        "walkbox play [GAME] [--room N] [--costume N] [--at X,Y] [--router NAME] [--scale N] "
+        "[--fullscreen] [--square-pixels]",
+        "Walks a room with the mouse; F1 shows the keys. Without GAME the demo.",
+        0,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    char demo[PATH_SIZE];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    const char *path = count > 0 ? words[0] : find_demo(demo);
+    if (!path)
+        return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
+    window.aspect = !no_aspect;
+    play.game = malloc(sizeof *play.game);
+    if (!play.game) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    status = open_game(play.game, path);
+    if (status == CLI_DONE) {
+        play.game->router = router;
+        status = play_game(&play, &window, start);
+        game_close(play.game);
+    }
+    free(play.game);
+    return status;
+}
