@@ -1,0 +1,62 @@
+#!/bin/sh
+# What the commands print on a game that is whole: the words that other programs read.
+# Usage: answers.sh WALKBOX GAME_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+game=$2
+scratch=$3
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+# matches NAME PATTERN: the last output has a line like it.
+matches() {
+    grep -Eq -- "$2" "$scratch/out" && return
+    echo "$1: nothing like $2 in:"
+    head -n 3 "$scratch/out"
+    failed=$((failed + 1))
+}
+
+ask() {
+    "$walkbox" "$@" >"$scratch/out" 2>"$scratch/err" || {
+        echo "walkbox $*: status $?: $(cat "$scratch/err")"
+        failed=$((failed + 1))
+    }
+}
+
+ask info "$game" --json
+matches info '^\{"files":\["MONKEY.000","MONKEY.001"\],"rooms":\[\{"id":1,"name":"[a-z0-9]*","width":[0-9]+,"height":[0-9]+,"boxes":[0-9]+,"zplanes":[0-9]+,"objects":[0-9]+,"scripts":[0-9]+\}'
+matches info '"costumes":\[1.*\],"charsets":\[1.*\],"scripts":\[1.*\],"sounds":\[.*\]\}$'
+ask box "$game" 1
+matches box '^0: -32000,-32000 -32000,-32000 -32000,-32000 -32000,-32000 0 0x80 0x0'
+matches box '^1: -?[0-9]+,-?[0-9]+ -?[0-9]+,-?[0-9]+ -?[0-9]+,-?[0-9]+ -?[0-9]+,-?[0-9]+ [0-9]+ 0x[0-9a-f]+ 0x[0-9a-f]+$'
+ask box "$game" 1 --json
+matches box '^\{"boxes":\[\{"id":0,"ul":\[-32000,-32000\],"ur":\[-32000,-32000\],"lr":\[-32000,-32000\],"ll":\[-32000,-32000\],"mask":0,"flags":128,"scale":0\}'
+ask matrix "$game" 1
+matches matrix '^0: \[0-0=>0\]$'
+matches matrix '^ +0 +0 +//'
+ask matrix "$game" 1 --json --rebuild
+matches matrix '^\{"rows":\[\[\],\[\[2,'
+matches matrix '"next":\[\[-1,-1'
+ask route "$game" 1 --from 0,0 --to 1000,1000 --json
+matches route '^\{"reached":true,"boxes":\[1.*\],"waypoints":\[\[.*\]\]\}$'
+ask walk "$game" 1 --from 0,0 --to 300,140
+matches walk '^\{"frame":0,"x":-?[0-9]+,"y":-?[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":true\}$'
+tail -n 1 "$scratch/out" >"$scratch/last" && mv "$scratch/last" "$scratch/out"
+matches 'the last frame' '"moving":false\}$'
+printf '2 click 300 120\n20 click 20 60 # back\n' >"$scratch/clicks"
+ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/one" --shots "$scratch/shots" \
+    --shot-every 10
+ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/two"
+cmp "$scratch/one" "$scratch/two" || failed=$((failed + 1))
+cp "$scratch/one" "$scratch/out"
+matches trace '^\{"frame":0,"room":1,"camera":160,"actors":\[\{"id":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"S","moving":false,"costume":1,"clip":[0-9]+\}\]\}$'
+matches trace '^\{"frame":2,.*"moving":true'
+[ "$(wc -l <"$scratch/one")" -eq 40 ] || { echo "a trace has a line a frame"; failed=$((failed + 1)); }
+for frame in 000000 000010 000020 000030; do
+    [ -s "$scratch/shots/$frame.png" ] || { echo "no picture $frame"; failed=$((failed + 1)); }
+done
+for overlay in boxes matrix zplanes mask objects scale boxes,matrix,objects; do
+    ask room "$game" 1 --png "$scratch/room.png" --overlay $overlay
+done
+[ "$failed" -eq 0 ] && echo "all answers are as they should be"
