@@ -1,0 +1,304 @@
+/* The layers of the overlay, one function each. */
+#include "render/overlay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "render/overlay_canvas.h"
+#include "walk/mask.h"
+
+/* After Okabe and Ito, whose colours people who do not see all of them can still tell apart. */
+enum tone {
+    TONE_ORANGE = 0xE69F00,
+    TONE_SKY = 0x56B4E9,
+    TONE_GREEN = 0x009E73,
+    TONE_YELLOW = 0xF0E442,
+    TONE_BLUE = 0x0072B2,
+    TONE_RED = 0xD55E00,
+    TONE_PURPLE = 0xCC79A7,
+};
+
+enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1 };
+
+static uint32_t solid(enum tone tone)
+{
+    return 0xFF000000u | (uint32_t)tone;
+}
+
+static uint32_t tint(enum tone tone)
+{
+    return 0x70000000u | (uint32_t)tone;
+}
+
+struct word {
+    const char *text;
+    enum overlay_bits bit;
+};
+
+static const struct word words[] = {
+    {"boxes", OVERLAY_BOXES}, {"matrix", OVERLAY_MATRIX},   {"zplanes", OVERLAY_ZPLANES},
+    {"mask", OVERLAY_MASK},   {"objects", OVERLAY_OBJECTS}, {"scale", OVERLAY_SCALE},
+    {"route", OVERLAY_ROUTE}, {"actor", OVERLAY_ACTOR},
+};
+
+unsigned overlay_bit(const char *word)
+{
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i].text) == 0)
+            return (unsigned)words[i].bit;
+    }
+    return 0;
+}
+
+/* ---- boxes ---- */
+
+/* Box 0 of most rooms stands far outside: "no box". */
+static bool box_is_in_room(const struct overlay_scene *scene, const struct walk_box *box)
+{
+    struct walk_bounds bounds = walk_box_bounds(box);
+    return bounds.right >= 0 && bounds.bottom >= 0 && bounds.left < scene->room->width &&
+           bounds.top < scene->room->height;
+}
+
+static struct walk_point box_centre(const struct walk_box *box)
+{
+    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
+                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
+}
+
+static void box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
+                        uint32_t colour, enum overlay_stroke stroke)
+{
+    canvas_line(canvas, box->ul, box->ur, colour, stroke);
+    canvas_line(canvas, box->ur, box->lr, colour, stroke);
+    canvas_line(canvas, box->lr, box->ll, colour, stroke);
+    canvas_line(canvas, box->ll, box->ul, colour, stroke);
+}
+
+/* "3", and below it what is out of the ordinary: mask, flags, a fixed scale or slot. */
+static void box_label(const struct overlay_canvas *canvas, const struct walk_box *box, int number,
+                      uint8_t flags)
+{
+    char text[LABEL_SIZE];
+    struct walk_point place = box_centre(box);
+
+    snprintf(text, sizeof text, "%d", number);
+    canvas_label(canvas, place, text);
+
+    int length = 0;
+    text[0] = '\0';
+    if (box->mask)
+        length += snprintf(text + length, sizeof text - (size_t)length, "Z%d ", box->mask);
+    if (flags)
+        length += snprintf(text + length, sizeof text - (size_t)length, "F%02X ", flags);
+    if (box->scale & WALK_SCALE_SLOT_BIT)
+        length += snprintf(text + length, sizeof text - (size_t)length, "#%d ",
+                           (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
+    else if (box->scale)
+        length += snprintf(text + length, sizeof text - (size_t)length, "S%d ", box->scale);
+    if (length == 0)
+        return;
+    text[length - 1] = '\0';
+    place.y += OVERLAY_LINE_HEIGHT;
+    canvas_label(canvas, place, text);
+}
+
+static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    for (int i = 0; i < scene->map->box_count; i++) {
+        const struct walk_box *box = &scene->map->boxes[i];
+        bool visible = walk_map_visible(scene->map, i);
+        if (box_is_in_room(scene, box))
+            box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
+                        visible ? STROKE_SOLID : STROKE_DASHED);
+    }
+    for (int i = 0; i < scene->map->box_count; i++) {
+        const struct walk_box *box = &scene->map->boxes[i];
+        if (box_is_in_room(scene, box))
+            box_label(canvas, box, i, scene->map->flags[i]);
+    }
+}
+
+static bool box_hops_to(const struct walk_map *map, int from, int to)
+{
+    const uint8_t *row = map->next + from * map->box_count;
+    for (int i = 0; i < map->box_count; i++) {
+        if (i != from && row[i] == to)
+            return true;
+    }
+    return false;
+}
+
+static void draw_matrix(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    const struct walk_map *map = scene->map;
+    for (int from = 0; from < map->box_count; from++) {
+        for (int to = 0; to < map->box_count; to++) {
+            if (from != to && box_hops_to(map, from, to) &&
+                box_is_in_room(scene, &map->boxes[from]) && box_is_in_room(scene, &map->boxes[to]))
+                canvas_arrow(canvas, box_centre(&map->boxes[from]), box_centre(&map->boxes[to]),
+                             solid(TONE_PURPLE));
+        }
+    }
+}
+
+/* ---- areas ---- */
+
+static void plane_tint(const struct overlay_canvas *canvas, const struct zplane *plane,
+                       uint32_t colour)
+{
+    for (int y = 0; y < plane->height; y++) {
+        int first = -1; /* of the run that goes on */
+        for (int x = 0; x <= plane->strips * 8; x++) {
+            bool hides = zplane_hides(plane, x, y);
+            if (hides && first < 0)
+                first = x;
+            if (!hides && first >= 0) {
+                canvas_span(canvas, first, x - 1, y, colour);
+                first = -1;
+            }
+        }
+    }
+}
+
+static void draw_zplanes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    static const enum tone tones[] = {TONE_ORANGE, TONE_BLUE, TONE_PURPLE, TONE_YELLOW};
+    const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
+    for (int i = 0; i < scene->room->zplane_count; i++) {
+        if (planes[i].bits)
+            plane_tint(canvas, &planes[i], tint(tones[i % 4]));
+    }
+}
+
+/* Row by row, so that a pixel of two boxes is tinted once. */
+static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    int width = scene->room->width < LIMIT_ROOM_WIDTH ? scene->room->width : LIMIT_ROOM_WIDTH;
+    for (int y = 0; y < scene->room->height; y++) {
+        bool covered[LIMIT_ROOM_WIDTH + 1] = {false};
+        for (int i = 0; i < scene->map->box_count; i++) {
+            struct walk_span span;
+            if (!walk_map_visible(scene->map, i) ||
+                !walk_box_row_span(&scene->map->boxes[i], y, &span))
+                continue;
+            for (int32_t x = span.first < 0 ? 0 : span.first; x <= span.last && x < width; x++)
+                covered[x] = true;
+        }
+        for (int x = 0; x < width; x++) {
+            if (covered[x])
+                canvas_span(canvas, x, x, y, tint(TONE_GREEN));
+        }
+    }
+}
+
+static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    for (int i = 0; i < scene->room->object_count; i++) {
+        const struct room_object *object = &scene->room->objects[i];
+        char text[LABEL_SIZE];
+        struct rectangle area = {object->x, object->y, object->x + object->width,
+                                 object->y + object->height};
+        if (!rectangle_empty(area))
+            canvas_rectangle(canvas, area, solid(TONE_YELLOW));
+        canvas_cross(canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
+        snprintf(text, sizeof text, "%d", object->id);
+        canvas_label(canvas, (struct walk_point){object->x + 1, object->y + 1}, text);
+    }
+}
+
+static void draw_scale(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    for (int i = 0; i < scene->map->box_count; i++) {
+        const struct walk_box *box = &scene->map->boxes[i];
+        if (!walk_map_visible(scene->map, i) || !box_is_in_room(scene, box))
+            continue;
+        struct walk_bounds bounds = walk_box_bounds(box);
+        int32_t rows[2] = {bounds.top, bounds.bottom};
+        for (int edge = 0; edge < (bounds.top == bounds.bottom ? 1 : 2); edge++) {
+            char text[LABEL_SIZE];
+            struct walk_point place = {box_centre(box).x, rows[edge] - (edge ? 4 : 0)};
+            snprintf(text, sizeof text, "%d", walk_map_scale(scene->map, i, rows[edge]));
+            canvas_label(canvas, place, text);
+        }
+    }
+}
+
+/* ---- walking ---- */
+
+static void gate_mark(const struct overlay_canvas *canvas, struct walk_point point, uint32_t colour)
+{
+    struct rectangle area = {point.x - GATE_REACH, point.y - GATE_REACH, point.x + GATE_REACH + 1,
+                             point.y + GATE_REACH + 1};
+    canvas_rectangle(canvas, area, colour);
+}
+
+/* The boxes crossed, the gates, the legs walked dashed and those to come solid. */
+static void draw_route(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    const struct walk_path *path = scene->path;
+    if (!path)
+        return;
+    for (int i = 0; scene->map && i < path->box_count; i++) {
+        if (path->boxes[i] < scene->map->box_count)
+            box_outline(canvas, &scene->map->boxes[path->boxes[i]], solid(TONE_ORANGE),
+                        STROKE_SOLID);
+    }
+    for (int i = 1; i < path->waypoint_count && i < scene->waypoint; i++)
+        canvas_line(canvas, path->waypoints[i - 1], path->waypoints[i], solid(TONE_RED),
+                    STROKE_DASHED);
+    struct walk_point at = scene->from;
+    for (int i = scene->waypoint < 0 ? 0 : scene->waypoint; i < path->waypoint_count; i++) {
+        canvas_line(canvas, at, path->waypoints[i], solid(TONE_RED), STROKE_SOLID);
+        at = path->waypoints[i];
+    }
+    for (int i = 0; i < path->waypoint_count; i++) {
+        if (i + 1 < path->waypoint_count)
+            gate_mark(canvas, path->waypoints[i], solid(TONE_YELLOW));
+        else
+            canvas_cross(canvas, path->waypoints[i], CROSS_REACH,
+                         solid(path->reached ? TONE_GREEN : TONE_RED));
+    }
+}
+
+static void draw_actor(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    for (int i = 0; i < scene->actor_count; i++) {
+        const struct overlay_actor *actor = &scene->actors[i];
+        struct walk_point place = {actor->x, actor->y};
+        char text[LABEL_SIZE];
+        if (scene->map && actor->box >= 0 && actor->box < scene->map->box_count &&
+            box_is_in_room(scene, &scene->map->boxes[actor->box]))
+            box_outline(canvas, &scene->map->boxes[actor->box], solid(TONE_GREEN), STROKE_DASHED);
+        canvas_cross(canvas, place, CROSS_REACH, solid(TONE_GREEN));
+        snprintf(text, sizeof text, "%d B%d S%d Z%d", actor->id, actor->box, actor->scale,
+                 actor->clip_plane);
+        canvas_label(canvas, (struct walk_point){place.x + 2, place.y + 2}, text);
+    }
+}
+
+/* ---- all together ---- */
+
+struct layer {
+    enum overlay_bits bit;
+    bool needs_map;
+    void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+};
+
+static const struct layer layers[] = {
+    {OVERLAY_BOXES, true, draw_boxes},      {OVERLAY_MATRIX, true, draw_matrix},
+    {OVERLAY_ZPLANES, false, draw_zplanes}, {OVERLAY_MASK, true, draw_mask},
+    {OVERLAY_OBJECTS, false, draw_objects}, {OVERLAY_SCALE, true, draw_scale},
+    {OVERLAY_ROUTE, false, draw_route},     {OVERLAY_ACTOR, false, draw_actor},
+};
+
+void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                  unsigned bits)
+{
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+        bool wanted = (bits & (unsigned)layers[i].bit) != 0;
+        bool possible = scene->room && (scene->map || !layers[i].needs_map);
+        if (wanted && possible)
+            layers[i].draw(canvas, scene);
+    }
+}
