@@ -1,6 +1,6 @@
 /* The block tree: tag (4 characters), size (32 bits, big-endian, counts its own 8 bytes), payload.
  *
- * From: formats.md section 1. Nothing is aligned; unknown tags can be stepped over. */
+ * From: v5 file layout, blocks. Nothing is aligned; unknown tags can be stepped over. */
 #ifndef WALKBOX_RESOURCE_BLOCK_H
 #define WALKBOX_RESOURCE_BLOCK_H
 

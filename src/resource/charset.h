@@ -1,4 +1,4 @@
-/* CHAR: a font. From: formats.md section 7. */
+/* CHAR: a font. From: v5 file layout, CHAR. */
 #ifndef WALKBOX_RESOURCE_CHARSET_H
 #define WALKBOX_RESOURCE_CHARSET_H
 

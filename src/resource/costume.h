@@ -1,7 +1,8 @@
 /* COST: an actor's art: pictures in limbs, and the animation records that choose them.
  *
  * Everything a record can show is decoded and checked when the costume is loaded, so drawing and
- * animating never meet bad data. From: formats.md section 6, classic.md (viii). */
+ * animating never meet bad data. From: v5 file layout, COST;
+ * observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
@@ -16,7 +17,7 @@ enum {
     COSTUME_LIMB_OFF = 0xFFFF,
 };
 
-/* Commands that are not pictures (formats.md section 6). */
+/* Commands that are not pictures (v5 file layout, COST). */
 enum {
     COSTUME_CUE_SOUND = 0x78,
     COSTUME_LIMB_STOP = 0x79,

@@ -1,4 +1,4 @@
-/* Colours of a room: CLUT, TRNS, CYCL. From: formats.md section 4. */
+/* Colours of a room: CLUT, TRNS, CYCL. From: v5 file layout, ROOM. */
 #ifndef WALKBOX_RESOURCE_PALETTE_H
 #define WALKBOX_RESOURCE_PALETTE_H
 

@@ -1,7 +1,7 @@
 /* A room, whole: everything its ROOM block holds, decoded once, read-only afterwards.
  *
  * Any block may be absent. What is damaged is left out and told in `log`; the room still opens
- * with the rest. From: formats.md section 4; architecture of files in docs/architecture.md. */
+ * with the rest. From: v5 file layout, ROOM. */
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 
