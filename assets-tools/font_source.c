@@ -162,9 +162,11 @@ static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
     struct cell grid = parse_sheet(parse, line);
     line_expect(line, "cell");
     line_size(line, "a cell's size", &grid.width, &grid.height);
-    int columns = line->failed ? 1 : grid.sheet->width / grid.width;
-    if (columns == 0)
+    int columns = line->failed ? 0 : grid.sheet->width / grid.width;
+    if (columns == 0) {
         line_fail(line, "a cell is wider than the sheet");
+        return false;
+    }
     for (int character = first; !line->failed && character <= last; character++) {
         struct cell cell = grid;
         cell.left = (character - first) % columns * grid.width;

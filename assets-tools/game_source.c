@@ -194,21 +194,31 @@ static bool read_rooms(struct game_parse *parse)
     return good;
 }
 
+/* The room before this one in the list that holds the object too, or NULL. */
+static const struct room_source *earlier_holder(const struct game_source *game, int room,
+                                                int object)
+{
+    for (int i = 0; i < room; i++) {
+        if (room_find_object(&game->rooms[i].source.room, object) != NULL)
+            return &game->rooms[i].source;
+    }
+    return NULL;
+}
+
 /* Two rooms may not hold objects of one number: states and classes are kept by it. */
 static bool check_object_numbers(const struct game_parse *parse)
 {
-    const struct room_source *owners[32768] = {NULL};
     bool good = true;
     for (int i = 0; i < parse->game->room_count; i++) {
         const struct room_source *source = &parse->game->rooms[i].source;
         for (int k = 0; k < source->room.object_count; k++) {
             int id = source->room.objects[k].id;
-            if (owners[id] != NULL) {
-                tell_error(parse->context->diagnostics, source->objects[k].place,
-                           "object %d is in room \"%s\" already", id, owners[id]->name);
-                good = false;
-            }
-            owners[id] = source;
+            const struct room_source *holder = earlier_holder(parse->game, i, id);
+            if (holder == NULL)
+                continue;
+            tell_error(parse->context->diagnostics, source->objects[k].place,
+                       "object %d is in room \"%s\" already", id, holder->name);
+            good = false;
         }
     }
     return good;

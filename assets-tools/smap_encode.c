@@ -57,6 +57,15 @@ static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec
     return true;
 }
 
+/* How far it is to a colour, the shorter way round the 256. */
+static int colour_change(uint8_t from, uint8_t to)
+{
+    int change = to - from;
+    if (change > 127)
+        return change - 256;
+    return change < -128 ? change + 256 : change;
+}
+
 /* Grammar A: 0 the same; 110 a step on; 111 the step turned round, then a step; 10 a literal,
  * which sets the step to -1. */
 static bool encode_steps(struct bit_writer *bits, const struct strip_codec *codec,
@@ -64,7 +73,7 @@ static bool encode_steps(struct bit_writer *bits, const struct strip_codec *code
 {
     int step = -1;
     for (int i = 1; i < count; i++) {
-        int change = (int8_t)(uint8_t)(ordered[i] - ordered[i - 1]);
+        int change = colour_change(ordered[i - 1], ordered[i]);
         if (change == 0) {
             put_bits(bits, 0, 1);
         } else if (change == step) {
@@ -118,7 +127,7 @@ static bool encode_changes(struct bit_writer *bits, const struct strip_codec *co
             i += run;
             continue;
         }
-        int change = (int8_t)(uint8_t)(ordered[i] - ordered[i - 1]);
+        int change = colour_change(ordered[i - 1], ordered[i]);
         if (change >= -4 && change <= 3) {
             put_bits(bits, 3, 2);
             put_bits(bits, (uint32_t)(change + 4), 3);
@@ -156,7 +165,7 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
         ordered[i] = pixel_at(&codec, pixels, height, pitch, i);
     size_t start = writer->size;
     write_u8(writer, id);
-    write_u8(writer, ordered[0]);
+    write_u8(writer, pixels[0]); /* the upper left one, in either order */
     struct bit_writer bits = {.bytes = writer};
     bool fits = codec.repeat ? encode_changes(&bits, &codec, ordered, count)
                              : encode_steps(&bits, &codec, ordered, count);

@@ -16,6 +16,7 @@
 #include "file_io.h"
 #include "resource/game_files.h"
 #include "resource/room.h"
+#include "source_text.h"
 
 enum {
     SCREEN_WIDTH = 320,
@@ -36,6 +37,14 @@ struct game {
     struct room room;
     uint8_t *picture; /* background with objects */
 };
+
+/* 0 when it is none: the shell script gives good ones. */
+static int number(const char *text)
+{
+    const char *end;
+    long value;
+    return text_number(text, &end, &value) ? (int)value : 0;
+}
 
 static bool open_game(struct game *game, const char *folder)
 {
@@ -160,8 +169,8 @@ static int shows(const struct game *game, const char *path, int count, char **po
     struct difference least = {.count = SCREEN_WIDTH * SCREEN_HEIGHT};
     for (int left = 0; good && left <= game->room.width - SCREEN_WIDTH; left += 8) {
         struct difference found = find_difference(game, screen.data, left);
-        shown = shown || (is_ego(&found) &&
-                          (count < 2 || stands_at(&found, atoi(point[0]) - left, atoi(point[1]))));
+        shown = shown || (is_ego(&found) && (count < 2 || stands_at(&found, number(point[0]) - left,
+                                                                    number(point[1]))));
         least = found.count < least.count ? found : least;
     }
     if (!shown)
@@ -191,7 +200,7 @@ static int answer(struct game *game, int argc, char **argv)
             printf("%d\n", id);
         return 0;
     }
-    if (argc < 4 || !open_room(game, atoi(argv[3])))
+    if (argc < 4 || !open_room(game, number(argv[3])))
         return STATUS_USAGE;
     if (argc == 4 && strcmp(argv[2], "width") == 0)
         return printf("%d\n", game->room.width) < 0;

@@ -17,13 +17,18 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
                             char *why, size_t why_size)
 {
     const char *slash = strrchr(path, '/');
-    unsigned index;
-    if (sscanf(slash == NULL ? path : slash + 1, "%dx%d-%u.png", &picture->width, &picture->height,
-               &index) != 3) {
+    const char *at = slash == NULL ? path : slash + 1;
+    long width;
+    long height;
+    long index;
+    if (!text_number(at, &at, &width) || !text_number(at + 1, &at, &height) ||
+        !text_number(at + 1, &at, &index)) {
         snprintf(why, why_size, "no such picture");
         return false;
     }
-    size_t size = (size_t)(picture->width * picture->height);
+    picture->width = (int)width;
+    picture->height = (int)height;
+    size_t size = (size_t)(width * height);
     picture->pixels = arena_alloc(arena, size, 1);
     memset(picture->pixels, (int)index, size);
     return true;
