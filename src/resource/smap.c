@@ -236,14 +236,17 @@ bool smap_decode(struct fault_place place, struct byte_view smap, int width, int
                  uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
                  struct fault *fault)
 {
-    if (height < 1 || height > LIMIT_ROOM_HEIGHT)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", height);
+    struct fault cause;
+    if (height < 1 || height > LIMIT_ROOM_HEIGHT) {
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", height);
+        fault_log_add(log, &cause);
+        return fault_pass(fault, &cause);
+    }
     struct strip_table table = {smap, width / STRIP_WIDTH, 4};
     bool all_good = true;
     for (int strip = 0; strip < table.strips; strip++) {
         struct byte_view bytes;
         size_t position = 0;
-        struct fault cause;
         bool class_of_strip;
         if (strip_table_get(&table, strip, &bytes, &position, &place, &cause) &&
             strip_decode(bytes, height, pixels + strip * STRIP_WIDTH, pitch, &class_of_strip,
