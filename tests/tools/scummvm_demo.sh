@@ -11,7 +11,7 @@ set -u
 game=$1
 check=$2
 work=$3
-looks=150
+looks=400
 PATH=$PATH:/usr/games
 
 for program in scummvm Xvfb xdotool import; do
