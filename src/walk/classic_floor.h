@@ -1,0 +1,71 @@
+/* A room's floor as the original engine knows it: which box comes next, where a point belongs,
+ * how large an actor is.
+ *
+ * It stands on a walk_map, from which it takes boxes, their extents and live flags, and adds what
+ * the original keeps otherwise: its own table of next boxes, and scale words and slots that
+ * scripts may change. Box 0 is "no box": nothing is ever clamped into it.
+ * Observed: ScummVM 2.7. */
+#ifndef WALKBOX_WALK_CLASSIC_FLOOR_H
+#define WALKBOX_WALK_CLASSIC_FLOOR_H
+
+#include "walk/classic_geometry.h"
+#include "walk/walk_map.h"
+
+enum { CLASSIC_NO_BOX = 0 };
+
+struct classic_floor {
+    const struct walk_map *map;                          /* borrowed */
+    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live */
+
+    /* In the memory the caller gave. */
+    uint16_t *scale_words; /* live, per box */
+    uint8_t *next;         /* box_count * box_count; WALK_NO_WAY where none leads there */
+    uint8_t *hops;         /* as many, for rebuilding */
+};
+
+/* How many bytes of memory, aligned for any type, the floor of so many boxes needs. */
+size_t classic_floor_memory_size(int box_count);
+
+/* Prepares the floor of a room that was just entered: stored rows (NULL: the room has no BOXM, no
+ * box leads to another) and stored scales. `floor` is zeroed, or that of the room before: a slot
+ * that is all zero in the new room keeps what it held. Memory and map are borrowed. */
+void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
+                        const struct walk_matrix_rows *rows, void *memory);
+
+/* createBoxMatrix: shortest chains over the boxes that touch and are visible now. */
+void classic_floor_rebuild(struct classic_floor *floor);
+
+/* setBoxScale: a scale word, see scale.h. A box the room does not have is accepted and has no
+ * effect. */
+void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word);
+
+/* roomOps scale: a slot from 0. One that does not exist has no effect. */
+void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_scale_slot value);
+
+/* The box's live flags; 0 for a box the room does not have. */
+uint8_t classic_floor_flags(const struct classic_floor *floor, int box);
+
+/* Whether the point is inside the box; never in one the room does not have. */
+bool classic_floor_box_contains(const struct classic_floor *floor, int box,
+                                struct walk_point point);
+
+/* The box to step into on the way from one box to another, WALK_BOX_NONE when there is none. */
+int classic_floor_next_box(const struct classic_floor *floor, int from, int to);
+
+/* The gate between two boxes, see classic_cross. */
+enum classic_crossing classic_floor_cross(const struct classic_floor *floor, int own, int next,
+                                          struct walk_point position, const struct walk_point *goal,
+                                          struct walk_point *gate);
+
+/* Moves a point into the boxes: the highest box that contains it, else the nearest, the highest
+ * of equals. Boxes within 30 pixels are looked at first, then within 80, then all: a box that
+ * contains the point is only met before a near one because it is near itself. `kept_out`: boxes
+ * that are invisible but for the player (flags 0xA0) do not count. Returns the box,
+ * CLASSIC_NO_BOX when there is none to be had; *clamped is then the point. */
+int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
+                        struct walk_point *clamped);
+
+/* The scale of an actor at row y of a box. */
+int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y);
+
+#endif
