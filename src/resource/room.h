@@ -37,6 +37,9 @@ struct room {
     struct walk_box *boxes;
     bool has_matrix;                /* whether there is a BOXM */
     struct walk_matrix_rows matrix; /* BOXM as stored */
+    /* The same as the original reads it: an end of row at the very start is skipped, and all rows
+     * move up by one. Observed: ScummVM 2.7. */
+    struct walk_matrix_rows classic_matrix;
 
     int object_count;
     struct room_object *objects; /* in OBCD order */
