@@ -1,6 +1,7 @@
 /* Entering a room: decode into the other arena, and only then let go of the old one. */
 #include "engine/game.h"
 #include "engine/room_picture.h"
+#include "engine/scene_build.h"
 
 /* What is made of a room beside its decoded blocks; lives in the room's arena. */
 struct room_extras {
@@ -53,6 +54,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     place_actors(game);
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
-    compositor_reset(&game->compositor);
+    game->scene.background_version++;
+    scene_build(game); /* the old one shows what is freed now */
     return true;
 }

@@ -1,6 +1,6 @@
 #include "engine/room_mode.h"
 
-#include <string.h>
+#include "engine/scene_build.h"
 
 static bool room_has_floor(const struct game *game, int id, struct arena *arena)
 {
@@ -67,6 +67,7 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     game_place_actor(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
     camera_jump(&game->world.camera, game->room.width, actor->walker.position.x);
     camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);
+    scene_build(game);
     return true;
 }
 

@@ -77,17 +77,11 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
             canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = SHADE;
 }
 
-/* Letters are small beside the picture where the window has pixels to spare. */
-static int text_size(int zoom)
-{
-    return zoom < 2 ? 1 : zoom / 2;
-}
-
 static void draw_help(const struct overlay_canvas *canvas)
 {
-    int size = text_size(canvas->zoom);
-    int margin = MARGIN * canvas->zoom;
-    int line = OVERLAY_LINE_HEIGHT * size + size;
+    int size = canvas->zoom;
+    int margin = MARGIN * size;
+    int line = (OVERLAY_LINE_HEIGHT + 1) * size;
     shade(canvas, 0, 2 * margin + line * HELP_LINES);
     for (int i = 0; i < HELP_LINES; i++)
         overlay_text(canvas, margin, margin + i * line, size, help_lines[i]);
@@ -111,10 +105,8 @@ void play_overlay_draw(const struct play_overlay *overlay, const struct game *ga
     if (overlay->help)
         draw_help(&canvas);
     if (overlay->message[0]) {
-        int size = text_size(zoom);
-        int height = OVERLAY_LINE_HEIGHT * size;
-        shade(&canvas, canvas.height - height - 2 * size * 2, canvas.height);
-        overlay_text(&canvas, MARGIN * zoom, canvas.height - height - size * 2, size,
-                     overlay->message);
+        int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+        shade(&canvas, top, canvas.height);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
     }
 }
