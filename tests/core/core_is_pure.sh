@@ -1,11 +1,12 @@
 #!/bin/sh
 # The headless core asks nothing of the machine but a few functions that only compute, and keeps
 # nothing in variables of its own.
-# Usage: core_is_pure.sh NM ARCHIVE SOURCE_DIR
+# Usage: core_is_pure.sh NM OBJDUMP ARCHIVE SOURCE_DIR
 set -eu
 nm=$1
-archive=$2
-source=$3
+objdump=$2
+archive=$3
+source=$4
 failed=0
 
 # What the core may ask for: memory and string helpers, number formatting, floor, and what the
@@ -20,10 +21,12 @@ for symbol in $wanted; do
     failed=1
 done
 
-# Writable data of ours, named by a source line: nothing static or global that can change. (The
-# sanitizers' own tables are left out.)
-writable=$("$nm" "$archive" | awk 'NF == 3 && $2 ~ /^[bBdDcC]$/ { print $3 }' |
-    grep -Ev '^(\.L|__asan|_ZN|__odr_asan|\.Lubsan|\.data|\*)' || true)
+# Objects in sections that stay writable: nothing static or global may change. (Tables of pointers
+# are only relocated, .data.rel.ro; the sanitizers keep tables of their own, whose names begin with a
+# dot or a star.)
+writable=$("$objdump" -t "$archive" | awk '
+    / O / && $0 ~ /[ \t](\.data|\.bss|\.tdata|\.tbss|\*COM\*)/ && $0 !~ /\.data\.rel\.ro/ { print $NF }' |
+    grep -Ev '^([.*]|__)' || true)
 if [ -n "$writable" ]; then
     echo "the core has variables of its own: $writable"
     failed=1

@@ -89,8 +89,8 @@ static bool parse_numbers(const char *text, struct number_list *list)
     }
 }
 
-/* Tells which routers there are; always false. */
-static bool unknown_router(const char *name)
+/* Tells which routers there are. */
+static void tell_routers(const char *name)
 {
     char names[256] = "";
     size_t used = 0;
@@ -100,7 +100,6 @@ static bool unknown_router(const char *name)
         used += n > 0 ? (size_t)n : 0;
     }
     cli_error("no router is called \"%s\"; there are: %s", name, names);
-    return false;
 }
 
 static bool parse_value(const struct option *option, char **words)
@@ -120,7 +119,7 @@ static bool parse_value(const struct option *option, char **words)
         return parse_numbers(words[0], option->value);
     case OPTION_ROUTER:
         *(const struct router **)option->value = router_find(words[0]);
-        return *(const struct router **)option->value != NULL || unknown_router(words[0]);
+        return *(const struct router **)option->value != NULL;
     case OPTION_FRAME_FILE: {
         struct frame_file *pair = option->value;
         pair->file = words[1];
@@ -181,7 +180,11 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
         }
         int wanted = values_wanted(option->kind);
         if (argc - i - 1 < wanted || !parse_value(option, argv + i + 1)) {
-            *status = cli_usage(line, "a value is missing or wrong after", argv[i]);
+            *status = CLI_WRONG_USAGE;
+            if (option->kind == OPTION_ROUTER && argc - i - 1 >= wanted)
+                tell_routers(argv[i + 1]);
+            else
+                cli_usage(line, "a value is missing or wrong after", argv[i]);
             return -1;
         }
         if (option->given)
