@@ -21,7 +21,10 @@ static void *counted_resize(void *context, void *pointer, size_t old_size, size_
         return NULL;
     if (memory != NULL && pointer == NULL)
         memory->blocks++;
-    return realloc(pointer, new_size);
+    void *bytes = realloc(pointer, new_size);
+    if (bytes != NULL && pointer == NULL)
+        memset(bytes, 0xA5, new_size);
+    return bytes;
 }
 
 struct allocator plain_allocator(void)

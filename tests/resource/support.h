@@ -9,7 +9,8 @@
 
 /* ---- memory ---- */
 
-/* Counts what is out; the n-th request fails when `fail_at` is n (from 1), none when it is 0. */
+/* Fresh memory is never zero. Counts what is out; the n-th request fails when `fail_at` is n (from
+ * 1), none when it is 0. */
 struct counted_memory {
     int requests;
     int fail_at;

@@ -121,7 +121,7 @@ static void a_glyph_that_is_cut_is_left_out_and_told(void **state)
     struct fixture *f = *state;
     begin(f, 1);
     glyph(f, 0, "\1\1\0\0\200", 5);
-    glyph(f, 1, "\10\2\0\0\200", 5);
+    glyph(f, 1, "\11\1\0\0\200", 5); /* nine pixels in one byte */
     assert_true(load(f));
     assert_non_null(f->charset.glyphs[0].pixels);
     assert_null(f->charset.glyphs[1].pixels);

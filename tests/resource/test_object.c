@@ -162,6 +162,15 @@ static void the_code_header_places_the_object(void **state)
     assert_string_equal(object->name, "door@@@");
 }
 
+static void there_are_four_directions(void **state)
+{
+    struct fixture *f = *state;
+    write_object_code(&f->out, 100);
+    find_bytes(f, "CDHD")[BLOCK_HEADER_SIZE + 12] = 7;
+    load(f);
+    assert_int_equal(f->objects[0].direction, 3);
+}
+
 static void a_difference_between_the_headers_is_told(void **state)
 {
     struct fixture *f = *state;
@@ -337,6 +346,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         with_fixture(pictures_and_code_are_paired_by_number),
         with_fixture(the_code_header_places_the_object),
+        with_fixture(there_are_four_directions),
         with_fixture(a_difference_between_the_headers_is_told),
         with_fixture(states_are_numbered_in_hexadecimal),
         with_fixture(an_image_has_the_rooms_planes_and_those_absent_are_none),
