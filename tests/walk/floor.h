@@ -1,0 +1,55 @@
+/* Hand-made floors for the tests of walk, and what every one of those includes. */
+#ifndef WALKBOX_TESTS_WALK_FLOOR_H
+#define WALKBOX_TESTS_WALK_FLOOR_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "walk/walk_map.h"
+
+enum { FLOOR_BOX_LIMIT = 24 };
+
+/* The upright rectangle with these corners, both within. */
+struct walk_box floor_box(int32_t left, int32_t top, int32_t right, int32_t bottom);
+
+/* A box collapsed to a line: ul = ur and lr = ll, as stairs are stored. */
+struct walk_box floor_line(int32_t x1, int32_t y1, int32_t x2, int32_t y2);
+
+/* The box that many rooms have as their first: far out, invisible. */
+struct walk_box floor_sentinel(void);
+
+/* A map over boxes of its own, with a matrix as a room tool makes it: shortest chains over the
+ * neighbours, flags ignored. */
+struct floor {
+    int box_count;
+    struct walk_box boxes[FLOOR_BOX_LIMIT];
+    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
+    struct walk_hop hops[FLOOR_BOX_LIMIT * FLOOR_BOX_LIMIT];
+    uint32_t row_start[FLOOR_BOX_LIMIT + 1];
+    struct walk_map map;
+    void *memory;
+};
+
+/* All slots are empty. To be freed with floor_free. */
+void floor_init(struct floor *floor, const struct walk_box *boxes, int box_count);
+
+/* The same room without BOXM. */
+void floor_init_without_matrix(struct floor *floor, const struct walk_box *boxes, int box_count);
+
+/* Enters the room anew: a new map in the same memory, of the slots as they are now. */
+void floor_enter(struct floor *floor, bool with_matrix);
+
+void floor_free(struct floor *floor);
+
+#define assert_point_equal(point, want_x, want_y)                                                  \
+    do {                                                                                           \
+        struct walk_point point_ = (point);                                                        \
+        assert_int_equal(point_.x, want_x);                                                        \
+        assert_int_equal(point_.y, want_y);                                                        \
+    } while (0)
+
+#endif

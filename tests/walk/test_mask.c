@@ -1,0 +1,150 @@
+/* Boxes as pixels. Drawings compare whole: '#' covered, '.' not. */
+#include "walk/mask.h"
+
+#include <string.h>
+
+#include "walk/floor.h"
+
+enum { WIDTH = 10, HEIGHT = 6 };
+
+static void assert_drawing(const uint8_t *pixels, const char *drawing)
+{
+    char actual[WIDTH * HEIGHT + 1];
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        actual[i] = pixels[i] ? '#' : '.';
+    actual[WIDTH * HEIGHT] = '\0';
+    assert_string_equal(actual, drawing);
+}
+
+static void assert_box_draws(struct walk_box box, const char *drawing)
+{
+    uint8_t pixels[WIDTH * HEIGHT] = {0};
+    walk_box_rasterise(&box, pixels, WIDTH, HEIGHT, 1);
+    assert_drawing(pixels, drawing);
+}
+
+static void a_box_0_0_to_4_2_is_fifteen_pixels(void **state)
+{
+    (void)state;
+    assert_box_draws(floor_box(0, 0, 4, 2), "#####....."
+                                            "#####....."
+                                            "#####....."
+                                            ".........."
+                                            ".........."
+                                            "..........");
+}
+
+static void a_trapezoid_is_filled_row_by_row(void **state)
+{
+    (void)state;
+    const struct walk_box box = {{3, 1}, {5, 1}, {8, 4}, {0, 4}, 0, 0, 0};
+    assert_box_draws(box, ".........."
+                          "...###...."
+                          "..#####..."
+                          ".#######.."
+                          "#########."
+                          "..........");
+}
+
+static void a_level_line_is_a_whole_row(void **state)
+{
+    (void)state;
+    assert_box_draws(floor_line(2, 3, 7, 3), ".........."
+                                             ".........."
+                                             ".........."
+                                             "..######.."
+                                             ".........."
+                                             "..........");
+}
+
+static void a_slanted_line_is_a_pixel_a_row(void **state)
+{
+    (void)state;
+    assert_box_draws(floor_line(0, 0, 9, 4), "#........."
+                                             "..#......."
+                                             ".....#...."
+                                             ".......#.."
+                                             ".........#"
+                                             "..........");
+}
+
+static void a_sliver_is_what_its_edges_touch(void **state)
+{
+    (void)state;
+    const struct walk_box box = {{1, 0}, {1, 0}, {2, 5}, {0, 5}, 0, 0, 0};
+    assert_box_draws(box, ".#........"
+                          ".#........"
+                          ".#........"
+                          "###......."
+                          "###......."
+                          "###.......");
+}
+
+static void what_lies_beyond_the_picture_is_cut_off(void **state)
+{
+    (void)state;
+    assert_box_draws(floor_box(-20, -20, 1, 1), "##........"
+                                                "##........"
+                                                ".........."
+                                                ".........."
+                                                ".........."
+                                                "..........");
+    assert_box_draws(floor_box(8, 4, 500, 500), ".........."
+                                                ".........."
+                                                ".........."
+                                                ".........."
+                                                "........##"
+                                                "........##");
+    assert_box_draws(floor_sentinel(), ".........."
+                                       ".........."
+                                       ".........."
+                                       ".........."
+                                       ".........."
+                                       "..........");
+}
+
+static void crossings_between_pixels_round_halves_up(void **state)
+{
+    (void)state;
+    struct walk_span span;
+    const struct walk_box box = {{0, 0}, {4, 0}, {5, 2}, {-1, 2}, 0, 0, 0};
+    assert_true(walk_box_row_span(&box, 1, &span)); /* from -0.5 to 4.5 */
+    assert_int_equal(span.first, 0);
+    assert_int_equal(span.last, 5);
+    assert_false(walk_box_row_span(&box, 3, &span));
+}
+
+static void locked_boxes_are_not_on_the_mask(void **state)
+{
+    (void)state;
+    const struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 4, 2),
+                                     floor_box(4, 2, 8, 3)};
+    struct floor floor;
+    floor_init(&floor, boxes, 3);
+    walk_map_set_flags(&floor.map, 1, WALK_BOX_INVISIBLE);
+    uint8_t pixels[WIDTH * HEIGHT] = {0};
+    walk_map_rasterise(&floor.map, pixels, WIDTH, HEIGHT, 7);
+    floor_free(&floor);
+    assert_drawing(pixels, ".........."
+                           ".........."
+                           "....#####."
+                           "....#####."
+                           ".........."
+                           "..........");
+    assert_int_equal(pixels[2 * WIDTH + 4], 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_box_0_0_to_4_2_is_fifteen_pixels),
+        cmocka_unit_test(a_trapezoid_is_filled_row_by_row),
+        cmocka_unit_test(a_level_line_is_a_whole_row),
+        cmocka_unit_test(a_slanted_line_is_a_pixel_a_row),
+        cmocka_unit_test(a_sliver_is_what_its_edges_touch),
+        cmocka_unit_test(what_lies_beyond_the_picture_is_cut_off),
+        cmocka_unit_test(crossings_between_pixels_round_halves_up),
+        cmocka_unit_test(locked_boxes_are_not_on_the_mask),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
