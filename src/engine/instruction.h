@@ -15,7 +15,7 @@
 #define WALKBOX_ENGINE_INSTRUCTION_H
 
 #include "engine/opcode.h"
-#include "resource/arena.h"
+#include "engine/text_line.h"
 #include "resource/bytes.h"
 #include "resource/bytes_writer.h"
 
@@ -40,12 +40,15 @@ enum {
     VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
 
+/* The verb of doSentence that has no objects. */
+enum { SENTENCE_STOP = 254 };
+
 enum operand_kind {
     OPERAND_LITERAL,  /* value: unsigned from 8 and 24 bits, signed from 16 */
     OPERAND_VARIABLE, /* variable: to read, or to write if the row says RESULT */
     OPERAND_JUMP,     /* value: distance from behind the instruction, see insn_target */
     OPERAND_LIST,     /* bytes: see list_next */
-    OPERAND_TEXT,     /* bytes: see text_next */
+    OPERAND_TEXT,     /* bytes: see text_next in text_code.h */
     OPERAND_BYTES,    /* bytes: literals of 8 bits */
     OPERAND_WORDS,    /* bytes: literals of 16 bits */
 };
@@ -95,59 +98,51 @@ int32_t insn_target(const struct insn *insn);
 
 /* The opposite of insn_decode and sub_decode: writes a head, or a sub-operation. */
 void insn_encode(const struct insn *insn, struct bytes_writer *writer);
-size_t insn_encoded_size(const struct insn *insn);
 
-/* The byte that a head or sub-operation has if no bits are set but those that its operands and
- * flags need. */
-uint8_t insn_plain_byte(const struct insn *insn);
+/* The byte of a head or sub-operation and those of insn->modes: what they would be if no bits were
+ * set but those that the operands and flags need, and which bits these own. */
+struct mode_bytes {
+    int count; /* 1 and the number of insn->modes */
+    uint8_t plain[1 + INSN_MODES_LIMIT];
+    uint8_t owned[1 + INSN_MODES_LIMIT];
+};
 
-/* ---- lists and texts ---- */
+struct mode_bytes insn_mode_bytes(const struct insn *insn);
+
+/* ---- lists ---- */
+
+enum {
+    LIST_TAG = 0x01,
+    LIST_VARIABLE = 0x80,
+    LIST_END = 0xFF, /* in place of a tag */
+};
 
 /* An item of an OPERAND_LIST: a literal or a variable. */
 struct list_item {
-    uint8_t tag; /* 0x80: variable; the other bits mean nothing, 0x01 is usual */
+    uint8_t tag; /* LIST_TAG, and LIST_VARIABLE for a variable; other bits mean nothing */
     struct operand operand;
 };
 
 /* Takes the next item from a reader over operand.bytes; false at the end. */
 bool list_next(struct reader *list, struct list_item *item);
 
-/* A character of an OPERAND_TEXT, or 0xFF and a code, most of which have a word behind them. */
-struct text_piece {
-    bool is_code;
-    uint8_t byte; /* character or code */
-    bool has_word;
-    uint16_t word;
-};
-
-enum text_code {
-    TEXT_NEW_LINE = 1,
-    TEXT_KEEP = 2,
-    TEXT_PAGE = 3,
-    TEXT_NUMBER = 4,    /* word: a variable */
-    TEXT_VERB_NAME = 5, /* word: a variable that holds a verb */
-    TEXT_NAME = 6,      /* word: a variable that holds an object or actor */
-    TEXT_STRING = 7,    /* word: a string's number */
-    TEXT_VERB_LINE = 8,
-    TEXT_ANIMATION = 9, /* word: an animation of the speaker */
-    TEXT_SOUND = 10,    /* word: a part of a sound's place; four such codes in a row */
-    TEXT_COLOR = 12,    /* word: a colour */
-    TEXT_CHARSET = 14,  /* word: a charset */
-    TEXT_CODE = 0xFF,   /* the character before a code */
-};
-
-/* Takes the next piece from a reader over operand.bytes; false at the end. */
-bool text_next(struct reader *text, struct text_piece *piece);
-
 /* ---- text ---- */
 
-/* A line being written into a buffer of fixed size, as snprintf does: `length` is what there would
- * be if the buffer were large enough, and the text is always terminated (unless size is 0). */
-struct text_line {
-    char *text;
-    size_t size;
-    size_t length;
-};
+/* The text of an instruction:
+ *
+ *     move g100, -5               g global, L local, B bit variables
+ *     move g100[L3], B17[2]       with an index
+ *     isEqual g4, 12, @0045       a place in the script: four hexadecimal digits, or a label
+ *     startScript+recursive 7, [1, g2]
+ *     setObjectName 30, "a door"
+ *     actorOps 1 .costume 5 .name "Bob"      sub-operations begin with a full stop
+ *     expression g1 .push 2 .opcode { getRandomNumber g0, 9 } .add
+ *     doSentence 254              without objects: stops the sentence
+ *
+ * In a text: \" \\ and \xNN, \n new line, \k keep, \p page, \l verb line, \v{g1} number,
+ * \b{g1} verb name, \o{g1} object or actor name, \s{1} string, \a{1} animation, \c{1} colour,
+ * \f{1} charset, \#{0A 1234} any code and its word. Where bytes hold bits that mean nothing they
+ * are written out: "drawObject~45 3 .draw" (byte 45), "[1~03]" (tag 03), "~04 5" (mode byte 04). */
 
 /* Writes a head or a sub-operation: "actorOps 1", ".costume 5"; SUB_end is empty. */
 void insn_format(const struct insn *insn, struct text_line *line);
@@ -158,20 +153,23 @@ bool insn_format_next(struct reader *reader, struct text_line *line);
 
 /* How a text became no instruction. */
 struct parse_error {
-    int column; /* from 1 */
+    int column; /* in bytes, from 1 */
     char why[120];
 };
 
-/* What "@name" and "@0012" stand for; false when there is no such place. */
+/* Looks up what follows an "@" and says where it is; false when there is no such place. */
 struct label_source {
     void *context;
     bool (*find)(void *context, const char *name, int length, int32_t *target);
 };
 
-/* Reads a whole instruction as insn_format_next writes it and encodes it. `origin` is the position
- * in the script that the first byte in the writer has. Memory of the arena is used for lists and
- * texts. Writes nothing of use on failure. */
+/* Reads a whole instruction, up to the end of the text or a comment (";"), and writes its bytes.
+ * `origin` is the position in the script of the writer's first byte; `labels` may be NULL: places
+ * are numbers then. On failure the writer has what was done so far. */
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
-                struct bytes_writer *writer, struct arena *arena, struct parse_error *error);
+                struct bytes_writer *writer, struct parse_error *error);
+
+/* "0012" or "-0012" as a place; false when it is none. */
+bool place_parse(const char *name, int length, int32_t *target);
 
 #endif

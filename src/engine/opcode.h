@@ -85,8 +85,10 @@ enum opcode opcode_of_byte(uint8_t byte);
  * ends the family's list. */
 enum opcode opcode_of_sub_byte(enum family family, uint8_t byte);
 
+/* The name of a flag among the specs ("recursive"), NULL for all others. */
+const char *spec_flag_name(uint8_t spec);
+
 enum family_ending family_ending(enum family family);
-const char *family_name(enum family family); /* "actor_ops" */
 
 /* By name: OP_none when there is none. `length` characters of `text`. */
 enum opcode opcode_find(const char *text, int length);

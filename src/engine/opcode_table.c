@@ -63,19 +63,12 @@ static const uint8_t sub_of_byte[FAMILY_COUNT][256] = {
 
 _Static_assert(OPCODE_COUNT <= 256, "the maps hold an opcode in a byte");
 
-/* ---- families ---- */
-
-static const struct {
-    const char *name;
-    enum family_ending ending;
-} families[FAMILY_COUNT] = {
-    [FAMILY_none] = {"", ENDING_ONE},
-#define FAMILY(name, ending) [FAMILY_##name] = {#name, ENDING_##ending},
+static const enum family_ending endings[FAMILY_COUNT] = {
+    [FAMILY_none] = ENDING_ONE,
+#define FAMILY(name, ending) [FAMILY_##name] = ENDING_##ending,
 #define SUB(...)
 #include "engine/sub_opcodes.def"
 };
-
-enum { LIST_END = 0xFF };
 
 const struct opcode_info *opcode_info(enum opcode op)
 {
@@ -89,19 +82,26 @@ enum opcode opcode_of_byte(uint8_t byte)
 
 enum opcode opcode_of_sub_byte(enum family family, uint8_t byte)
 {
-    if (byte == LIST_END && families[family].ending != ENDING_ONE)
+    if (byte == rows[SUB_end].first && endings[family] != ENDING_ONE)
         return SUB_end;
     return (enum opcode)sub_of_byte[family][byte];
 }
 
-enum family_ending family_ending(enum family family)
+const char *spec_flag_name(uint8_t spec)
 {
-    return families[family].ending;
+    switch (spec & SPEC_KIND) {
+    case SPEC_RECURSIVE:
+        return "recursive";
+    case SPEC_RESISTANT:
+        return "resistant";
+    default:
+        return NULL;
+    }
 }
 
-const char *family_name(enum family family)
+enum family_ending family_ending(enum family family)
 {
-    return families[family].name;
+    return endings[family];
 }
 
 /* ---- names ---- */
