@@ -105,12 +105,13 @@ static cJSON *json_read(const char *path)
     return json;
 }
 
-/* Whether a file that is not JSON was meant to be one of ours: then it is cut or damaged. */
+/* Whether a file that cannot be parsed begins as ours do: then it is cut or damaged. */
 static bool is_damaged(const char *path)
 {
     char *text = text_read(path);
-    bool ours = text != NULL && (strstr(text, "\"walkbox-vectors/1\"") != NULL ||
-                                 strstr(text, "\"walkbox-labs/1\"") != NULL);
+    bool ours = text != NULL && text[strspn(text, " \t\r\n")] == '{' &&
+                (strstr(text, "\"walkbox-vectors/1\"") != NULL ||
+                 strstr(text, "\"walkbox-labs/1\"") != NULL);
     free(text);
     return ours;
 }
