@@ -85,6 +85,12 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
 
 struct allocator cli_allocator(void);
 
+/* A whole file, in the arena. False when it cannot be read, which has been told. */
+bool cli_read_file(const char *path, struct arena *arena, struct byte_view *bytes);
+
+/* Writes a whole file, the same. */
+bool cli_write_file(const char *path, struct byte_view bytes);
+
 /* Opens the pair that GAME (a folder, or either file of the pair) names. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
@@ -104,5 +110,7 @@ int command_route(int argc, char **argv);
 int command_walk(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_disasm(int argc, char **argv);
+int command_asm(int argc, char **argv);
 
 #endif

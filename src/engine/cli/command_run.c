@@ -11,7 +11,7 @@
 #include "engine/trace.h"
 #include "render/sdl_png.h"
 
-enum { PATH_SIZE = 4096, INPUT_SIZE_LIMIT = 16 << 20 };
+enum { PATH_SIZE = 4096 };
 
 struct run {
     /* as asked for */
@@ -34,42 +34,13 @@ static int cannot(const char *what, const char *path)
     return CLI_BAD_DATA;
 }
 
-/* The whole file in the arena; false has been told. */
-static bool read_text(const char *path, struct arena *arena, struct byte_view *text)
-{
-    FILE *stream = fopen(path, "rb");
-    if (!stream) {
-        cannot("read", path);
-        return false;
-    }
-    size_t size = 0, capacity = 0;
-    uint8_t *bytes = NULL;
-    while (size == capacity && capacity < INPUT_SIZE_LIMIT) {
-        size_t larger = capacity ? capacity * 4 : 65536;
-        uint8_t *grown = arena_alloc(arena, larger, 1);
-        if (!grown)
-            break;
-        if (size)
-            memcpy(grown, bytes, size);
-        bytes = grown;
-        capacity = larger;
-        size += fread(bytes + size, 1, capacity - size, stream);
-    }
-    bool good = !ferror(stream) && size < capacity;
-    fclose(stream);
-    if (!good)
-        cli_error("cannot read %s", path);
-    *text = (struct byte_view){bytes, size};
-    return good;
-}
-
 static int load_events(struct run *run)
 {
     struct byte_view text;
     struct fault fault = {0};
     if (!run->input)
         return CLI_DONE;
-    if (!read_text(run->input, &run->arena, &text))
+    if (!cli_read_file(run->input, &run->arena, &text))
         return CLI_BAD_DATA;
     const char *slash = strrchr(run->input, '/');
     if (!event_script_load(&run->events, slash ? slash + 1 : run->input, text, &run->arena, &fault))
