@@ -1,0 +1,60 @@
+/* Random rooms for the tests of what must hold in every room.
+ *
+ * A room follows from its seed alone, so a failure that names a seed can be run again. Boxes are
+ * convex, as the room formats ask: floors of abutting strips, line boxes chained from corner to
+ * corner, slivers, islands, boxes beyond the edge of the screen; with locks and scales. */
+#ifndef WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
+#define WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
+
+#include "walk/walk_map.h"
+
+enum { RANDOM_BOX_LIMIT = 40 };
+
+/* xorshift64*, seeded through a mixer, so that neighbouring seeds give unlike rooms. */
+struct random {
+    uint64_t state;
+};
+
+struct random random_seeded(uint64_t seed);
+uint32_t random_bits(struct random *random);
+
+/* Both ends included. */
+int random_between(struct random *random, int low, int high);
+bool random_chance(struct random *random, int percent);
+
+enum random_matrix {
+    RANDOM_MATRIX_DISK,      /* as room tools make it: neighbours, flags ignored, self triples */
+    RANDOM_MATRIX_REBUILT,   /* createBoxMatrix of the stored flags */
+    RANDOM_MATRIX_MALFORMED, /* any triples at all */
+    RANDOM_MATRIX_NONE,
+    RANDOM_MATRIX_KINDS,
+};
+
+struct random_room {
+    uint64_t seed;
+    int width, height;
+    int box_count;
+    struct walk_box boxes[RANDOM_BOX_LIMIT];
+    int slot_count;
+    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
+    enum random_matrix matrix;
+    struct walk_hop hops[RANDOM_BOX_LIMIT * RANDOM_BOX_LIMIT];
+    uint32_t row_start[RANDOM_BOX_LIMIT + 1];
+    struct walk_map map;
+    void *memory; /* owned */
+};
+
+/* Makes the room and enters it. To be freed with random_room_free. */
+void random_room_make(struct random_room *room, uint64_t seed, enum random_matrix matrix);
+void random_room_free(struct random_room *room);
+
+/* Sets the live flags of some boxes. */
+void random_room_lock(struct random_room *room, struct random *random);
+
+/* Anywhere in the room and a little beyond; often on a corner of a box or next to one. */
+struct walk_point random_point(const struct random_room *room, struct random *random);
+
+/* The same, moved onto the floor by the stored flags. */
+struct walk_point random_floor_point(const struct random_room *room, struct random *random);
+
+#endif
