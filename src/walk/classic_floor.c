@@ -151,6 +151,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
     return best;
 }
 
+/* Looks at boxes close by first, as the original does. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
                         struct walk_point *clamped)
 {

@@ -57,11 +57,9 @@ enum classic_crossing classic_floor_cross(const struct classic_floor *floor, int
                                           struct walk_point position, const struct walk_point *goal,
                                           struct walk_point *gate);
 
-/* Moves a point into the boxes: the highest box that contains it, else the nearest, the highest
- * of equals. Boxes within 30 pixels are looked at first, then within 80, then all: a box that
- * contains the point is only met before a near one because it is near itself. `kept_out`: boxes
- * that are invisible but for the player (flags 0xA0) do not count. Returns the box,
- * CLASSIC_NO_BOX when there is none to be had; *clamped is then the point. */
+/* Moves a point into the boxes: the highest box that contains it, else the nearest one, the
+ * highest of equals. `kept_out`: boxes that are invisible but for the player (flags 0xA0) do not
+ * count. Returns the box; CLASSIC_NO_BOX, and *clamped the point itself, when there is none. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
                         struct walk_point *clamped);
 

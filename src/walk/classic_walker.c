@@ -354,19 +354,32 @@ static int clamp_into_boxes(const struct classic_walker *walker, const struct cl
     return classic_floor_clamp(floor, *point, walker->kept_out, point);
 }
 
-void classic_walker_place(struct classic_walker *walker, const struct classic_floor *floor,
-                          struct walk_point point, struct classic_events *events)
+/* At rest in the nearest box; a box that says how to face makes him begin to turn. */
+static void settle(struct classic_walker *walker, const struct classic_floor *floor,
+                   struct walk_point point)
 {
-    if (walker->moving)
-        tell(walker, events, CLASSIC_START_STAND);
     int box = clamp_into_boxes(walker, floor, &point);
     walker->position = point;
     walker->goal.x = NO_GOAL_X;
     walker->goal_box = box;
     set_box(walker, floor, box);
-    classic_walker_stop(walker);
+    walker->moving = 0;
     if (!walker->ignore_boxes && classic_floor_flags(floor, box) & WALK_BOX_FACING_MASK)
         classic_walker_turn(walker, (int)walker->facing);
+}
+
+void classic_walker_place(struct classic_walker *walker, const struct classic_floor *floor,
+                          struct walk_point point, struct classic_events *events)
+{
+    if (walker->moving)
+        tell(walker, events, CLASSIC_START_STAND);
+    settle(walker, floor, point);
+}
+
+void classic_walker_appear(struct classic_walker *walker, const struct classic_floor *floor)
+{
+    settle(walker, floor, walker->position);
+    classic_walker_stop(walker);
 }
 
 void classic_walker_walk_to(struct classic_walker *walker, const struct classic_floor *floor,
@@ -390,6 +403,17 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
     walker->goal_facing = facing;
     walker->entering_box = walker->box;
     walker->moving = (walker->moving & CLASSIC_IN_LEG) | CLASSIC_NEW_LEG;
+}
+
+void classic_walker_walk_unseen(struct classic_walker *walker, const struct classic_floor *floor,
+                                struct walk_point goal, int facing, struct classic_events *events)
+{
+    clamp_into_boxes(walker, floor, &goal);
+    walker->position = goal;
+    if (facing != CLASSIC_FACE_ANY && walker->facing != (enum walk_facing)facing) {
+        walker->facing = (enum walk_facing)facing;
+        tell(walker, events, CLASSIC_START_NOTHING);
+    }
 }
 
 void classic_walker_set_speed(struct classic_walker *walker, const struct classic_floor *floor,

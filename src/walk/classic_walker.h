@@ -75,16 +75,24 @@ struct classic_events {
 /* An actor at rest who was never placed: full size, facing south, default speed. */
 void classic_walker_init(struct classic_walker *walker);
 
-/* ---- orders; each adds to the events ---- */
+/* ---- orders ---- */
 
-/* putActor in the current room, and an actor who appears as a room is entered: clamped into the
- * boxes (unless he ignores them), at rest. A box that says how to face makes him begin to turn. */
+/* putActor in the current room: clamped into the boxes (unless he ignores them), at rest. A box
+ * that says how to face makes him begin to turn. */
 void classic_walker_place(struct classic_walker *walker, const struct classic_floor *floor,
                           struct walk_point point, struct classic_events *events);
+
+/* He is in a room that was just entered: the same where he is, but he does not turn. What put him
+ * there wrote the position and no more. */
+void classic_walker_appear(struct classic_walker *walker, const struct classic_floor *floor);
 
 /* Sends him. `facing` is how he is to stand in the end, or CLASSIC_FACE_ANY. */
 void classic_walker_walk_to(struct classic_walker *walker, const struct classic_floor *floor,
                             struct walk_point goal, int facing);
+
+/* Sends an actor who is not in the current room: he is there at once, by that room's boxes. */
+void classic_walker_walk_unseen(struct classic_walker *walker, const struct classic_floor *floor,
+                                struct walk_point goal, int facing, struct classic_events *events);
 
 /* Makes him turn a quarter an iteration, and walk no further. CLASSIC_FACE_ANY: nothing. */
 void classic_walker_turn(struct classic_walker *walker, int facing);

@@ -1,0 +1,72 @@
+/* The classic walker against recordings of the original engine at play, field by field: from what
+ * an actor was at the end of one frame, what he is at the end of the next.
+ *
+ * Ego's orders are taken from the player's clicks, those of others from a change of goal in the
+ * recording. All must agree but ego's first frame behind a door: how he was put there only the
+ * scripts know. */
+#include "parity/replay.h"
+#include "resource/cmocka_all.h"
+#include "resource/parity_games.h"
+
+static void print_report(const char *folder, const struct replay_report *report)
+{
+    static const char *const causes[REPLAY_CAUSES] = {"untouched", "clicked", "ordered",
+                                                      "appeared"};
+    print_message("%s:", folder);
+    for (int i = 0; i < REPLAY_CAUSES; i++)
+        print_message(" %s %d of %d,", causes[i], report->counts[i].agreed,
+                      report->counts[i].agreed + report->counts[i].differed);
+    print_message(" %d left out; %d moving\n", report->left_out, report->walking);
+}
+
+/* How many actor-frames differ, of how many. */
+struct outcome {
+    int total, differed;
+};
+
+static void replay_folder(struct outcome *outcome, const char *folder)
+{
+    struct trace trace;
+    if (!trace_open(&trace, folder))
+        return;
+    struct replay_report report = {0};
+    replay_game(&report, &trace, folder);
+    print_report(folder, &report);
+    for (int cause = 0; cause < REPLAY_CAUSES; cause++) {
+        outcome->total += report.counts[cause].agreed + report.counts[cause].differed;
+        outcome->differed += report.counts[cause].differed;
+    }
+    trace_close(&trace);
+}
+
+static void every_actor_frame_comes_out_as_recorded(void **state)
+{
+    (void)state;
+    struct outcome outcome = {0};
+    replay_folder(&outcome, TEST_DATA_DIR "/walks/game2");
+    replay_folder(&outcome, TEST_DATA_DIR "/walks/game3");
+    assert_true(outcome.total > 5000);
+    assert_int_equal(outcome.differed, 0);
+}
+
+static void so_does_every_one_of_the_games_beside_the_project(void **state)
+{
+    (void)state;
+    static struct parity_games games;
+    struct outcome outcome = {0};
+    parity_games_find(&games);
+    for (int i = 0; i < games.count; i++)
+        replay_folder(&outcome, games.folders[i]);
+    if (outcome.total == 0)
+        skip();
+    assert_int_equal(outcome.differed, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_actor_frame_comes_out_as_recorded),
+        cmocka_unit_test(so_does_every_one_of_the_games_beside_the_project),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
