@@ -1,4 +1,4 @@
-#include "engine/actor.h"
+#include "engine/game.h"
 
 #include <string.h>
 
@@ -142,4 +142,12 @@ void actor_advance(struct actor *actor, const struct costume *costume)
         return;
     actor->animation_progress = 0;
     limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+}
+
+bool actor_is_moving(const struct game *game, int id)
+{
+    if (id < 1 || id >= ACTOR_LIMIT)
+        return false;
+    const struct actor *actor = &game->world.actors[id];
+    return actor->room == game->world.room && actor->walker.moving;
 }

@@ -5,6 +5,8 @@
 #include "engine/limb_anim.h"
 #include "walk/walker.h"
 
+struct game;
+
 enum { ACTOR_LIMIT = 13 }; /* ids 1..12; 0 is nobody */
 
 /* Which animation record an actor uses for what; the numbers are a fresh actor's. */
@@ -51,6 +53,9 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
 
 /* One frame of walking: step, facing, and the walk or stand animation where it begins. */
 void actor_walk(struct actor *actor, const struct walk_map *map, const struct costume *costume);
+
+/* Whether he walks or turns; one who is not in the room does not. */
+bool actor_is_moving(const struct game *game, int id);
 
 /* One frame of animation, after he was drawn. */
 void actor_advance(struct actor *actor, const struct costume *costume);

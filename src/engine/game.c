@@ -14,8 +14,12 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     arena_init(&game->room_arenas[1], allocator);
     costume_cache_init(&game->costumes, allocator);
     compositor_reset(&game->compositor);
-    game->world.timer_next = GAME_JIFFIES_PER_FRAME;
-    game->world.ego = 1;
+    game->vm.current = SLOT_NONE;
+    game->world.cutscenes.start_slot = SLOT_NONE;
+    for (int level = 0; level <= CUTSCENE_LIMIT; level++)
+        game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
+    var_set(game, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
+    var_set(game, VAR_EGO, 1);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         walker_init(&game->world.actors[id].walker);
         game->world.actors[id].facing = WALK_FACING_S;
@@ -43,12 +47,18 @@ int game_advance(struct game *game, int jiffies)
 {
     int frames = 0;
     game->pending_jiffies += jiffies;
-    while (game->pending_jiffies >= game->world.timer_next) {
-        game->pending_jiffies -= game->world.timer_next;
+    while (game->pending_jiffies >= game_frame_jiffies(game)) {
+        game->pending_jiffies -= game_frame_jiffies(game);
         game_play_frame(game);
         frames++;
     }
     return frames;
+}
+
+int game_frame_jiffies(const struct game *game)
+{
+    int jiffies = var_get(game, VAR_TIMER_NEXT);
+    return jiffies < 1 ? 1 : jiffies;
 }
 
 const struct frame *game_picture(struct game *game)

@@ -10,10 +10,10 @@
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
-#include "engine/actor.h"
-#include "engine/camera.h"
 #include "engine/costume_cache.h"
-#include "engine/palette_cycle.h"
+#include "engine/var_names.h"
+#include "engine/vm.h"
+#include "engine/world.h"
 #include "render/compositor.h"
 #include "render/object_draw.h"
 #include "resource/room.h"
@@ -25,25 +25,12 @@ enum {
     GAME_EVENT_LIMIT = 64,
 };
 
-enum game_event_kind { EVENT_MOVE, EVENT_CLICK, EVENT_RIGHT_CLICK, EVENT_KEY };
-
-/* What the player did, in screen pixels (0..319, 0..199). A click also moves the mouse there. */
-struct game_event {
-    enum game_event_kind kind;
-    int x, y;
-    int key; /* ASCII; 27 = Escape */
-};
-
-/* What changes while a game is played: ids and numbers, no pointers. */
-struct world {
-    uint32_t frame;       /* frames played since the game was opened */
-    int room;             /* 0 = none */
-    int timer_next;       /* jiffies a frame takes */
-    int ego;              /* actor the player walks */
-    int mouse_x, mouse_y; /* screen pixels */
-    struct camera camera;
-    struct actor actors[ACTOR_LIMIT];
-    struct palette_cycles cycles;
+/* What a script asks of the host. */
+enum game_request {
+    GAME_REQUEST_NONE,
+    GAME_REQUEST_RESTART,
+    GAME_REQUEST_PAUSE,
+    GAME_REQUEST_QUIT,
 };
 
 /* Everything of a running game. Hosts and tests may read it; only the engine writes. */
@@ -52,6 +39,8 @@ struct game {
     const struct router *router;
     struct game_files files;
     struct world world;
+    struct vm vm;
+    enum game_request request; /* of the frame last played; the host clears it */
 
     struct room room; /* decoded; valid when has_room */
     bool has_room;
@@ -87,6 +76,9 @@ void game_input(struct game *game, struct game_event event);
 
 /* Lets time pass; plays the frames that are due. Returns how many. */
 int game_advance(struct game *game, int jiffies);
+
+/* Jiffies a frame takes now: VAR_TIMER_NEXT, at least 1. */
+int game_frame_jiffies(const struct game *game);
 
 /* Plays one frame at once. */
 void game_play_frame(struct game *game);

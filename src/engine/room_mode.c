@@ -61,7 +61,7 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     if (!costume_is_there(game, start->costume, fault) ||
         !game_enter_room(game, start->room, fault))
         return false;
-    int ego = game->world.ego;
+    int ego = var_get(game, VAR_EGO);
     struct actor *actor = &game->world.actors[ego];
     actor_set_costume(actor, start->costume ? start->costume : first_costume(game));
     game_place_actor(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
@@ -84,7 +84,7 @@ static void press_key(struct game *game, int key)
     struct walk_map *map = &game->map;
     if (key == 'l' || key == 'L') {
         int box = room_mode_box_under(
-            game, game_room_point(game, game->world.mouse_x, game->world.mouse_y));
+            game, game_room_point(game, game->world.input.mouse_x, game->world.input.mouse_y));
         if (box != WALK_BOX_NONE)
             walk_map_set_flags(map, box, map->flags[box] ^ WALK_BOX_INVISIBLE);
     } else if (key == 'r' || key == 'R') {
@@ -95,13 +95,13 @@ static void press_key(struct game *game, int key)
 void room_mode_event(struct game *game, const struct game_event *event)
 {
     if (event->kind != EVENT_KEY) {
-        game->world.mouse_x = event->x;
-        game->world.mouse_y = event->y;
+        game->world.input.mouse_x = event->x;
+        game->world.input.mouse_y = event->y;
     }
     if (!game->has_room)
         return;
     if (event->kind == EVENT_CLICK)
-        game_walk_actor(game, game->world.ego, game_room_point(game, event->x, event->y));
+        game_walk_actor(game, var_get(game, VAR_EGO), game_room_point(game, event->x, event->y));
     else if (event->kind == EVENT_KEY)
         press_key(game, event->key);
 }

@@ -44,7 +44,7 @@ void game_play_frame(struct game *game)
     if (game->has_room) {
         advance_actors(game);
         palette_cycles_advance(&game->world.cycles, game->room.cycles, game->room.cycle_count,
-                               game->world.timer_next);
+                               game_frame_jiffies(game));
     }
     game->world.frame++;
 }

@@ -56,7 +56,7 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, const struct
                                unsigned bits)
 {
     struct overlay_actor actors[ACTOR_LIMIT];
-    const struct walker *ego = &game->world.actors[game->world.ego].walker;
+    const struct walker *ego = &game->world.actors[var_get(game, VAR_EGO)].walker;
     const struct overlay_scene scene = {
         .room = &game->room,
         .zplanes = game->canvas.zplanes,

@@ -1,0 +1,50 @@
+/* Everything that changes while a game is played, as plain data: ids and numbers, no pointers, so
+ * that copying it is a snapshot. What can be derived from it and the files lies in struct game. */
+#ifndef WALKBOX_ENGINE_WORLD_H
+#define WALKBOX_ENGINE_WORLD_H
+
+#include "engine/actor.h"
+#include "engine/camera.h"
+#include "engine/cutscene.h"
+#include "engine/input.h"
+#include "engine/object_state.h"
+#include "engine/palette_cycle.h"
+#include "engine/random.h"
+#include "engine/screen_state.h"
+#include "engine/script_slot.h"
+#include "engine/sentence.h"
+#include "engine/strings.h"
+#include "engine/talk.h"
+#include "engine/variables.h"
+#include "engine/verb.h"
+
+enum { PSEUDO_ROOM_FIRST = 128 };
+
+struct world {
+    uint32_t frame; /* frames played since the game was opened */
+    bool booted;    /* scripts run; false: room mode */
+    int room;       /* whose data is shown, 0 = none; VAR_ROOM may be a pseudo room */
+    struct random random;
+    struct camera camera;
+    int last_camera_x; /* of the frame before */
+    struct actor actors[ACTOR_LIMIT];
+    struct input input;
+
+    int16_t globals[GLOBAL_LIMIT];
+    uint8_t bits[BIT_LIMIT / 8];
+    struct script_slot slots[SCRIPT_SLOT_LIMIT];
+    struct cutscenes cutscenes;
+    struct sentences sentences;
+    struct object_states objects;
+    struct strings strings;
+    struct verbs verbs;
+    struct talk talk;
+    struct screen_state screen;
+    struct palette_cycles cycles;
+    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
+    int ego_entering_x; /* loadRoomWithEgo: see room_enter.c */
+
+    uint8_t box_flags[WALK_BOX_LIMIT]; /* live flags of the room's boxes, for saves */
+};
+
+#endif
