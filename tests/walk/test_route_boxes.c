@@ -159,9 +159,14 @@ static void a_click_on_a_locked_box_leads_to_the_nearest_other(void **state)
 
 static void gates_aim_at_the_goal_after_it_was_clamped(void **state)
 {
-    struct walk_path path = plan(*state, at(110, 135), at(-50, 0));
-    assert_point_equal(path.waypoints[0], 80, 100);
-    assert_end(&path, 0, 100);
+    struct floor *floor = *state;
+    floor->boxes[1] = floor_box(0, 115, 40, 140);
+    floor_enter(floor, true);
+    struct walk_path path = plan(floor, at(110, 135), at(10, 104));
+    assert_boxes(&path, 3, (const uint8_t[]){2, 11, 1});
+    assert_point_equal(path.waypoints[0], 80, 115);
+    assert_point_equal(path.waypoints[1], 40, 115);
+    assert_end(&path, 10, 115);
 }
 
 static void an_exit_beyond_the_edge_of_the_screen_is_reached_exactly(void **state)
