@@ -82,6 +82,21 @@ static const struct zplane *sprite_mask(const struct scene *scene, const struct 
     return &planes[sprite->clip_plane - 1];
 }
 
+/* Where on the screen the placed limbs may draw. */
+static struct rectangle placement_reach(const struct costume_placement *placement,
+                                        const struct costume_target *target)
+{
+    struct rectangle reach = placement->bounds;
+    if (rectangle_empty(reach))
+        return reach;
+    int slide = target->slides ? 1 : 0;
+    reach.left += target->left - slide;
+    reach.right += target->left + slide;
+    reach.top += target->top;
+    reach.bottom += target->top;
+    return rectangle_intersect(reach, target->clip);
+}
+
 /* Draws the actors and remembers where. */
 static void sprites_draw(struct compositor *compositor, const struct scene *scene,
                          struct frame *frame)
@@ -92,24 +107,19 @@ static void sprites_draw(struct compositor *compositor, const struct scene *scen
         .clip = scene_view(scene),
         .left = -scene->camera_left,
         .top = scene->top,
+        .slides = scene->slides,
     };
 
     for (int i = 0; i < scene->sprite_count; i++) {
         const struct sprite *sprite = &scene->sprites[i];
         struct costume_placement placement;
         costume_place(&placement, sprite);
-        struct rectangle covered = {
-            placement.bounds.left + target.left,
-            placement.bounds.top + target.top,
-            placement.bounds.right + target.left,
-            placement.bounds.bottom + target.top,
-        };
-        covered = rectangle_intersect(covered, target.clip);
-        if (rectangle_empty(covered))
+        struct rectangle reach = placement_reach(&placement, &target);
+        if (rectangle_empty(reach))
             continue;
         target.mask = sprite_mask(scene, sprite);
         costume_draw(&target, sprite, &placement);
-        compositor_cover(compositor, covered);
+        compositor_cover(compositor, reach);
     }
 }
 

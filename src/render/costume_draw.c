@@ -241,6 +241,17 @@ static int rows_behind(const struct zplane *plane, int x, int y, int count)
     return reach < 0 ? 0 : reach;
 }
 
+/* Whether the quirk of struct scene moves this part: it begins far outside and is still seen. */
+static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
+                        const struct costume_part *part)
+{
+    bool scaled = sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
+    int first = part->bounds.left + target->left;
+    int end = part->bounds.right + target->left;
+    bool cut = sprite->mirrored ? end > target->clip.right + 1 : first < target->clip.left - 1;
+    return target->slides && scaled && cut && first < target->clip.right && end > target->clip.left;
+}
+
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
                       const struct costume_part *part, const struct ink inks[INK_COUNT])
 {
@@ -251,6 +262,8 @@ static void part_draw(const struct costume_target *target, const struct sprite *
     unsigned strip = UINT_MAX;
     int behind = 0;
 
+    if (part_slides(target, sprite, part))
+        x += step;
     rows_choose(&rows, part, part->y + target->top, sprite->scale_y, &target->clip);
     for (int i = 0; rows.count > 0 && i < part->picture->width; i++) {
         int room_x = x - target->left;

@@ -29,6 +29,7 @@ struct costume_target {
     struct rectangle clip;     /* the only pixels that are touched */
     int left, top;             /* added to a place in the room to get one of a pixel */
     const struct zplane *mask; /* hides what lies behind it; NULL: nothing */
+    bool slides;               /* see struct scene */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);

@@ -18,7 +18,7 @@ enum tone {
     TONE_PURPLE = 0xCC79A7,
 };
 
-enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1 };
+enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1, HOP_DRAWN = 6 };
 
 static uint32_t solid(enum tone tone)
 {
@@ -129,6 +129,17 @@ static bool box_hops_to(const struct walk_map *map, int from, int to)
     return false;
 }
 
+/* Ends before the other box's number, so that the hop back has a head of its own. */
+static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_box *from,
+                      const struct walk_box *to)
+{
+    struct walk_point start = box_centre(from);
+    struct walk_point end = box_centre(to);
+    struct walk_point tip = {start.x + (end.x - start.x) * HOP_DRAWN / 8,
+                             start.y + (end.y - start.y) * HOP_DRAWN / 8};
+    canvas_arrow(canvas, start, tip, solid(TONE_PURPLE));
+}
+
 static void draw_matrix(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
@@ -136,8 +147,7 @@ static void draw_matrix(const struct overlay_canvas *canvas, const struct overla
         for (int to = 0; to < map->box_count; to++) {
             if (from != to && box_hops_to(map, from, to) &&
                 box_is_in_room(scene, &map->boxes[from]) && box_is_in_room(scene, &map->boxes[to]))
-                canvas_arrow(canvas, box_centre(&map->boxes[from]), box_centre(&map->boxes[to]),
-                             solid(TONE_PURPLE));
+                hop_arrow(canvas, &map->boxes[from], &map->boxes[to]);
         }
     }
 }

@@ -63,7 +63,7 @@ static int32_t magnitude(int32_t value)
 
 static bool is_place(struct walk_point point)
 {
-    return magnitude(point.x) < FAR_AWAY && magnitude(point.y) < FAR_AWAY;
+    return point.x > -FAR_AWAY && point.x < FAR_AWAY && point.y > -FAR_AWAY && point.y < FAR_AWAY;
 }
 
 static void dot(const struct overlay_canvas *canvas, int x, int y, uint32_t colour)

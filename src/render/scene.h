@@ -30,6 +30,8 @@ struct scene {
                                      change */
     const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
+    bool slides; /* draw as ScummVM 2.7 does where a scaled picture begins two or more columns
+                    outside the view: one pixel further inwards */
     int sprite_count;
     struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
 };

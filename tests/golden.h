@@ -1,0 +1,26 @@
+/* Golden pictures: what a test draws against a palette PNG that was looked at once.
+ *
+ * On a difference three pictures are left in the test output folder: NAME-expected.png,
+ * NAME-actual.png and NAME-difference.png, the last enlarged, with equal pixels dark and the
+ * others red. With WALKBOX_BLESS=1 in the environment the golden picture is written anew
+ * instead; the change is then seen and judged in the commit. */
+#ifndef WALKBOX_TESTS_GOLDEN_H
+#define WALKBOX_TESTS_GOLDEN_H
+
+#include "render/framebuffer.h"
+
+/* Rows of `width` indices. */
+struct golden_picture {
+    const uint8_t *pixels;
+    int width, height;
+    const struct colour *palette; /* 256 */
+};
+
+/* Fails the test unless every index and colour is that of tests/data/golden/NAME.png. */
+void golden_check(const char *name, const struct golden_picture *actual);
+
+/* Leaves the three pictures; both are of one size. Slashes in the name become hyphens. */
+void golden_leave_difference(const char *name, const struct golden_picture *expected,
+                             const struct golden_picture *actual);
+
+#endif

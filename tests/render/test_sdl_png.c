@@ -1,0 +1,79 @@
+/* PNG files keep indices and palette. */
+#include "resource/cmocka_all.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "render/sdl_png.h"
+
+static struct colour palette_colour(int index)
+{
+    return (struct colour){(uint8_t)index, (uint8_t)(255 - index), (uint8_t)(index * 7)};
+}
+
+static void a_frame_comes_back_index_by_index_and_colour_by_colour(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    static struct colour palette[256];
+    const char *path = TEST_OUTPUT_DIR "/sdl-png-frame.png";
+    uint8_t *pixels = NULL;
+    int width = 0, height = 0;
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
+        frame.pixels[i] = (uint8_t)(i * 31 / 7);
+    for (int i = 0; i < 256; i++)
+        frame.palette[i] = palette_colour(i == 200 ? 3 : i); /* two entries look the same */
+    assert_true(sdl_png_save_frame(path, &frame));
+    assert_true(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_int_equal(width, SCREEN_WIDTH);
+    assert_int_equal(height, SCREEN_HEIGHT);
+    assert_memory_equal(pixels, frame.pixels, sizeof frame.pixels);
+    assert_memory_equal(palette, frame.palette, sizeof frame.palette);
+    sdl_png_free(pixels);
+    remove(path);
+}
+
+static void rows_may_be_longer_than_the_picture(void **state)
+{
+    (void)state;
+    static const uint8_t rows[] = {1, 2, 3, 99, 4, 5, 6, 99};
+    static const uint8_t wanted[] = {1, 2, 3, 4, 5, 6};
+    static struct colour palette[256];
+    const char *path = TEST_OUTPUT_DIR "/sdl-png-rows.png";
+    uint8_t *pixels = NULL;
+    int width = 0, height = 0;
+    for (int i = 0; i < 256; i++)
+        palette[i] = palette_colour(i);
+    assert_true(sdl_png_save_indexed(path, rows, 3, 2, 4, palette));
+    assert_true(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_int_equal(width, 3);
+    assert_int_equal(height, 2);
+    assert_memory_equal(pixels, wanted, sizeof wanted);
+    sdl_png_free(pixels);
+    remove(path);
+}
+
+static void pictures_without_a_palette_and_files_that_are_none_are_refused(void **state)
+{
+    (void)state;
+    static const uint32_t colours[4] = {0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF};
+    static struct colour palette[256];
+    const char *path = TEST_OUTPUT_DIR "/sdl-png-rgb.png";
+    uint8_t *pixels = NULL;
+    int width = 0, height = 0;
+    assert_true(sdl_png_save_rgb(path, colours, 2, 2));
+    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    remove(path);
+    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_false(sdl_png_save_rgb(TEST_OUTPUT_DIR "/no/such/folder.png", colours, 2, 2));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_frame_comes_back_index_by_index_and_colour_by_colour),
+        cmocka_unit_test(rows_may_be_longer_than_the_picture),
+        cmocka_unit_test(pictures_without_a_palette_and_files_that_are_none_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
