@@ -4,14 +4,14 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { LINE_SIZE = 1024 };
+enum { LINE_SIZE = 1024, KIND_SIZE = 16 };
 
 static void tell(struct diagnostics *diagnostics, const char *place, const char *kind,
                  const char *what, va_list arguments)
 {
     char sentence[LINE_SIZE / 2];
     vsnprintf(sentence, sizeof sentence, what, arguments);
-    char line[LINE_SIZE];
+    char line[LINE_SIZE + KIND_SIZE];
     snprintf(line, sizeof line, "%s: %s%s", place, kind, sentence);
     diagnostics->tell(diagnostics->context, line);
 }
