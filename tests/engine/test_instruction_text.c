@@ -1,0 +1,177 @@
+/* What people may write as an instruction, and what is refused, with the column and the reason. */
+#include "engine/instruction.h"
+
+#include "engine/samples.h"
+#include "test_memory.h"
+
+static void check_bytes(const char *text, const char *expected)
+{
+    struct parse_error error = {0};
+    struct bytes_writer writer;
+    char hex[3 * SAMPLE_BYTES + 1] = "";
+    bytes_writer_init(&writer, test_allocator());
+    if (!insn_parse(text, NULL, 0, &writer, &error))
+        fail_msg("%s: column %d: %s", text, error.column, error.why);
+    assert_true(writer.size <= SAMPLE_BYTES);
+    for (size_t i = 0; i < writer.size; i++)
+        snprintf(hex + 3 * i, 4, "%02X ", writer.data[i]);
+    hex[3 * writer.size - 1] = '\0';
+    assert_string_equal(hex, expected);
+    bytes_writer_free(&writer);
+}
+
+static void check_refused(const char *text, int column, const char *why)
+{
+    struct parse_error error = {0};
+    struct bytes_writer writer;
+    bytes_writer_init(&writer, test_allocator());
+    if (insn_parse(text, NULL, 0, &writer, &error))
+        fail_msg("\"%s\" was taken", text);
+    if (error.column != column || strstr(error.why, why) == NULL)
+        fail_msg("\"%s\": column %d: %s", text, error.column, error.why);
+    bytes_writer_free(&writer);
+}
+
+static void spaces_and_comments_are_free(void **state)
+{
+    (void)state;
+    check_bytes("move g1,5", "1A 01 00 05 00");
+    check_bytes(" \tmove  g1 ,\t5 ; five", "1A 01 00 05 00");
+    check_bytes("move g1, 5;five", "1A 01 00 05 00");
+    check_bytes("wait .message", "AE 02");
+    check_bytes("print 1.center.left", "14 01 04 06 FF");
+    check_bytes("cutscene[ 1,g2 ]", "40 01 01 00 81 02 00 FF");
+    check_bytes("setObjectName 1, \"a;b\" ; c", "54 01 00 61 3B 62 00");
+    check_bytes("expression g1 .opcode{breakHere}.add", "AC 01 00 06 80 02 FF");
+}
+
+static void numbers_may_be_written_in_other_ways(void **state)
+{
+    (void)state;
+    check_bytes("move g1, 0x1F", "1A 01 00 1F 00");
+    check_bytes("move g1, -0x10", "1A 01 00 F0 FF");
+    check_bytes("move g1, 65535", "1A 01 00 FF FF");
+    check_bytes("move g1, -32768", "1A 01 00 00 80");
+    check_bytes("jumpRelative @00FF", "18 FC 00");
+    check_bytes("setObjectName 1, \"\xC3\xA9\"", "54 01 00 C3 A9 00");
+}
+
+static void unknown_names_are_refused(void **state)
+{
+    (void)state;
+    check_refused("mov g1, 5", 1, "no instruction \"mov\"");
+    check_refused("", 1, "no instruction");
+    check_refused("wait.costume", 6, "wait has no \"costume\"");
+    check_refused("actorOps 1 .", 13, "actorOps has no \"\"");
+    check_refused("setVarRange g1, [1]", 1, "no instruction");
+    check_refused("startScript+quick 1, []", 13, "no such flag");
+    check_refused("loadRoom+recursive 1", 10, "no such flag");
+}
+
+static void operands_have_to_fit(void **state)
+{
+    (void)state;
+    check_refused("loadRoom 256", 10, "0 to 255");
+    check_refused("loadRoom -1", 10, "0 to 255");
+    check_refused("move g1, 65536", 10, "-32768 to 65535");
+    check_refused("move g1, 99999999999999999999", 10, "-32768 to 65535");
+    check_refused("delay 16777216", 7, "0 to 16777215");
+    check_refused("move 5, 5", 6, "a variable is wanted");
+    check_refused("move g8192, 5", 7, "0 to 8191");
+    check_refused("move B8192, 5", 6, "no bit variable");
+    check_refused("move g1[8192], 5", 9, "would mean a variable");
+    check_refused("move g1[2, 5", 10, "\"]\" is wanted");
+    check_refused("move g1, x", 10, "a number is wanted");
+    check_refused("move g1, 5x", 10, "a number is wanted");
+    check_refused("pseudoRoom 1, [0]", 16, "1 to 255");
+    check_refused("jumpRelative 5", 14, "a place is wanted");
+    check_refused("jumpRelative @12", 14, "no place \"12\"");
+    check_refused("jumpRelative @9000", 1, "too far");
+}
+
+static void there_must_be_neither_more_nor_less(void **state)
+{
+    (void)state;
+    check_refused("move g1", 8, "\",\" is wanted");
+    check_refused("move g1, 5, 6", 11, "nothing more");
+    check_refused("breakHere 1", 11, "nothing more");
+    check_refused("doSentence 254, 1, 2", 15, "nothing more");
+    check_refused("doSentence 1", 13, "\",\" is wanted");
+    check_refused("wait", 5, "what wait is to do");
+    check_refused("wait.message.camera", 13, "nothing more");
+    check_refused("print 1 .text \"a\" .center", 19, "nothing more");
+    check_refused("loadRoom 1 .fade", 12, "nothing more");
+    check_refused("expression g1 .opcode", 22, "\"{\" is wanted");
+    check_refused("expression g1 .opcode { breakHere", 34, "\"}\" is wanted");
+    check_refused("cutscene [1", 12, "\"]\" is wanted");
+    check_refused("cutscene [1,]", 13, "a number is wanted");
+}
+
+static void texts_have_to_be_well_formed(void **state)
+{
+    (void)state;
+    check_refused("setObjectName 1, \"a", 18, "does not end");
+    check_refused("setObjectName 1, a", 18, "\"\"\" is wanted");
+    check_refused("setObjectName 1, \"\\x00\"", 19, "cannot hold");
+    check_refused("setObjectName 1, \"\\xFF\"", 19, "cannot hold");
+    check_refused("setObjectName 1, \"\\xG0\"", 21, "hexadecimal");
+    check_refused("setObjectName 1, \"\\z\"", 19, "in a text");
+    check_refused("setObjectName 1, \"\\", 19, "in a text");
+    check_refused("setObjectName 1, \"\\v\"", 21, "\"{\" is wanted");
+    check_refused("setObjectName 1, \"\\v{5}\"", 22, "a variable is wanted");
+    check_refused("setObjectName 1, \"\\#{01 0000}\"", 21, "has no word");
+    check_refused("setObjectName 1, \"a\tb\"", 20, "\\x09");
+}
+
+static void bytes_that_are_written_out_must_agree_with_the_operands(void **state)
+{
+    (void)state;
+    check_bytes("drawObject~C5 g1 .draw", "C5 01 00 FF");
+    check_refused("drawObject~C5 1 .draw", 1, "other operands");
+    check_refused("drawObject~25 1 .draw", 1, "is no drawObject");
+    check_refused("drawObject~4 1 .draw", 12, "hexadecimal");
+    check_refused("startScript~2A 1, []", 1, "other operands");
+    check_refused("cutscene [1~80]", 12, "does not go with");
+    check_refused("cutscene [g1~FF]", 13, "does not go with");
+    check_refused("roomOps.palette 1, 2, 3, ~80 4", 9, "other operands");
+}
+
+static void nesting_has_an_end(void **state)
+{
+    (void)state;
+    char text[1024] = "";
+    for (int i = 0; i < 20; i++)
+        strcat(text, "expression g0 .opcode { ");
+    check_refused(text, 24 * INSN_NESTING_LIMIT + 1, "nested too deeply");
+}
+
+static void a_short_buffer_gets_the_beginning_and_the_length(void **state)
+{
+    (void)state;
+    static const uint8_t bytes[] = {0x1A, 0x64, 0x00, 0xFB, 0xFF};
+    char text[8];
+    for (size_t size = 1; size <= sizeof text; size++) {
+        struct text_line line = text_line_in(text, size);
+        struct reader reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
+        assert_true(insn_format_next(&reader, &line));
+        assert_int_equal(line.length, strlen("move g100, -5"));
+        assert_int_equal(strlen(text), size - 1);
+        assert_memory_equal(text, "move g100, -5", size - 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spaces_and_comments_are_free),
+        cmocka_unit_test(numbers_may_be_written_in_other_ways),
+        cmocka_unit_test(unknown_names_are_refused),
+        cmocka_unit_test(operands_have_to_fit),
+        cmocka_unit_test(there_must_be_neither_more_nor_less),
+        cmocka_unit_test(texts_have_to_be_well_formed),
+        cmocka_unit_test(bytes_that_are_written_out_must_agree_with_the_operands),
+        cmocka_unit_test(nesting_has_an_end),
+        cmocka_unit_test(a_short_buffer_gets_the_beginning_and_the_length),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,53 @@
+/* Bytecode: whatever decodes must come back from its encoding and from its text bit for bit; the
+ * same bytes taken for text must be assembled or refused. */
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "engine/assemble.h"
+
+enum { TEXT_SIZE = 1 << 16 };
+
+static void check_text(struct byte_view instruction, int32_t origin, const char *text,
+                       struct bytes_writer *writer)
+{
+    struct parse_error error;
+    bytes_writer_clear(writer);
+    if (!insn_parse(text, NULL, origin, writer, &error) || writer->size != instruction.size ||
+        memcmp(writer->data, instruction.data, instruction.size) != 0)
+        abort();
+}
+
+static void sweep(struct byte_view code, struct bytes_writer *writer)
+{
+    char *text = malloc(TEXT_SIZE);
+    struct reader reader = reader_at(code, 0);
+    while (text != NULL && reader_left(&reader) > 0) {
+        size_t start = reader.position;
+        struct text_line line = text_line_in(text, TEXT_SIZE);
+        if (!insn_format_next(&reader, &line)) {
+            reader = reader_at(code, start + 1);
+        } else if (line.length < TEXT_SIZE) {
+            struct byte_view instruction = {code.data + start, reader.position - start};
+            check_text(instruction, (int32_t)start, text, writer);
+        }
+    }
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct arena arena;
+    struct bytes_writer writer;
+    struct assembly_error error;
+    struct byte_view view = {data, size};
+    fuzz_arena_init(&arena);
+    bytes_writer_init(&writer, arena.allocator);
+    sweep(view, &writer);
+    bytes_writer_clear(&writer);
+    if (assemble(view, &writer, &arena, &error))
+        fuzz_touch(writer.data, writer.size);
+    bytes_writer_free(&writer);
+    arena_reset(&arena);
+    return 0;
+}
