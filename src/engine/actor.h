@@ -54,6 +54,33 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
 /* One frame of walking: step, facing, and the walk or stand animation where it begins. */
 void actor_walk(struct actor *actor, const struct walk_map *map, const struct costume *costume);
 
+/* ---- by number, for scripts and the frame; a number that is no actor does nothing ---- */
+
+enum { ACTOR_FACE_ANY = -1 };
+
+/* His place, in the walker that the game's router uses. */
+struct walk_point actor_position(const struct game *game, int id);
+
+/* putActor: in the current room he is clamped into the boxes and stands; elsewhere only the place
+ * is noted. */
+void actor_put(struct game *game, int id, struct walk_point point);
+
+/* putActorInRoom: the place stays; room 0 also sets 0,0. */
+void actor_put_in_room(struct game *game, int id, int room);
+
+/* Turns him at once. */
+void actor_face_at_once(struct game *game, int id, enum walk_facing facing);
+
+/* Sends him, to stand facing so in the end, or ACTOR_FACE_ANY. One who is not in the room is put
+ * there. */
+void actor_walk_to(struct game *game, int id, struct walk_point point, int facing);
+
+/* A room was entered: everyone who is in it is placed. */
+void actors_enter_room(struct game *game);
+
+/* One frame of walking for everyone in the room, by ascending number. */
+void actors_walk(struct game *game);
+
 /* Whether he walks or turns; one who is not in the room does not. */
 bool actor_is_moving(const struct game *game, int id);
 

@@ -70,6 +70,13 @@ void game_close(struct game *game);
  * actor who is in it is placed. A room that cannot be had leaves everything as it was. */
 bool game_enter_room(struct game *game, int room, struct fault *fault);
 
+/* Runs the game's boot script up to its first yield; from then on frames run scripts. False when
+ * there is none. `seed` is that of the game's random numbers. */
+bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault);
+
+/* No room: nobody is to be seen, scripts go on. */
+void game_leave_room(struct game *game);
+
 /* What the player did; seen by the next frame, in this order. Beyond GAME_EVENT_LIMIT a frame
  * the latest are dropped. */
 void game_input(struct game *game, struct game_event event);

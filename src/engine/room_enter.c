@@ -58,3 +58,12 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     scene_build(game); /* the old one shows what is freed now */
     return true;
 }
+
+void game_leave_room(struct game *game)
+{
+    game->has_room = false;
+    game->world.room = 0;
+    scene_build(game);
+    arena_reset(&game->room_arenas[game->room_arena]);
+    compositor_reset(&game->compositor);
+}

@@ -42,7 +42,7 @@ struct world {
     struct screen_state screen;
     struct palette_cycles cycles;
     uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
-    int ego_entering_x; /* loadRoomWithEgo: see room_enter.c */
+    bool ego_positioned; /* a script placed ego since he came through a door */
 
     uint8_t box_flags[WALK_BOX_LIMIT]; /* live flags of the room's boxes, for saves */
 };

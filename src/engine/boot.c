@@ -1,0 +1,44 @@
+/* Booting: the state a game begins in, and its first script. */
+#include "engine/game.h"
+#include "engine/scene_build.h"
+
+enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
+
+/* Variables the engine sets before the first script. */
+static void set_first_variables(struct game *game)
+{
+    static const struct {
+        int number, value;
+    } first[] = {
+        {VAR_TIMER_NEXT, 0},         {VAR_CHAR_INC, 4},
+        {VAR_CUTSCENE_EXIT_KEY, 27}, {VAR_TALK_ACTOR, 0},
+        {VAR_SOUND_CARD, 3},         {VAR_VIDEO_MODE, 19},
+        {VAR_FIXED_DISK, 1},         {VAR_TALK_STRING_Y, -80},
+        {VAR_TALK_STOP_KEY, '.'},    {VAR_HEAP_SPACE, 1400},
+        {VAR_NOISY_FADES, 3},        {VAR_EGO, 0},
+        {VAR_ACTOR_RANGE_MIN, 1},    {VAR_ACTOR_RANGE_MAX, ACTOR_LIMIT - 1},
+    };
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        var_set(game, first[i].number, first[i].value);
+}
+
+bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault)
+{
+    if (!game_files_has(&game->files, RESOURCE_SCRIPT, BOOT_SCRIPT))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no script 1 to boot with");
+    struct world *world = &game->world;
+    world->booted = true;
+    random_seed(&world->random, seed);
+    world->screen.main_top = SCREEN_MAIN_TOP;
+    world->screen.main_bottom = SCREEN_MAIN_BOTTOM;
+    set_first_variables(game);
+    object_states_reset(game);
+    talk_reset(game);
+    talk_set_charset(game, BOOT_CHARSET);
+    game->vm.budget = VM_BUDGET;
+    const struct script_start start = {
+        .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
+    script_run(game, &start);
+    scene_build(game);
+    return true;
+}
