@@ -1,0 +1,188 @@
+/* The window, on SDL's driver without a display: what it shows pixel by pixel, which pixel of the
+ * picture is where in it, and events in our words. */
+#include "resource/cmocka_all.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/sdl_input.h"
+#include "render/sdl_png.h"
+
+enum { SCALE = 2 };
+
+static struct sdl_presenter *window_open(bool aspect)
+{
+    struct sdl_presenter_options options = {.title = "test", .scale = SCALE, .aspect = aspect};
+    struct sdl_presenter *presenter = sdl_presenter_open(&options);
+    if (!presenter)
+        fail_msg("no window: %s", SDL_GetError());
+    return presenter;
+}
+
+static void frame_fill(struct frame *frame)
+{
+    for (int i = 0; i < 256; i++)
+        frame->palette[i] = (struct colour){(uint8_t)i, (uint8_t)(i * 3), (uint8_t)(255 - i)};
+    for (int y = 0; y < SCREEN_HEIGHT; y++) {
+        for (int x = 0; x < SCREEN_WIDTH; x++)
+            frame->pixels[y * SCREEN_WIDTH + x] = (uint8_t)(x / 2 + y);
+    }
+}
+
+/* What the window shows, as 24-bit pixels. */
+static SDL_Surface *window_picture(struct sdl_presenter *presenter)
+{
+    const char *path = TEST_OUTPUT_DIR "/sdl-window.png";
+    assert_true(sdl_presenter_screenshot(presenter, path));
+    SDL_Surface *loaded = IMG_Load(path);
+    assert_non_null(loaded);
+    SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);
+    SDL_FreeSurface(loaded);
+    remove(path);
+    assert_non_null(picture);
+    return picture;
+}
+
+static void assert_colour(const SDL_Surface *picture, int x, int y, struct colour wanted)
+{
+    const uint8_t *pixel = (const uint8_t *)picture->pixels + y * picture->pitch + 3 * x;
+    assert_int_equal(pixel[0], wanted.red);
+    assert_int_equal(pixel[1], wanted.green);
+    assert_int_equal(pixel[2], wanted.blue);
+}
+
+static void each_index_becomes_a_square_of_its_colour(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    struct sdl_presenter *presenter = window_open(false);
+    frame_fill(&frame);
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    SDL_Surface *picture = window_picture(presenter);
+    assert_int_equal(picture->w, SCREEN_WIDTH * SCALE);
+    assert_int_equal(picture->h, SCREEN_HEIGHT * SCALE);
+    for (int y = 0; y < picture->h; y++) {
+        for (int x = 0; x < picture->w; x++)
+            assert_colour(picture, x, y,
+                          frame.palette[frame.pixels[y / SCALE * SCREEN_WIDTH + x / SCALE]]);
+    }
+    SDL_FreeSurface(picture);
+    sdl_presenter_close(presenter);
+}
+
+static void corrected_rows_are_a_fifth_higher(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    struct sdl_presenter *presenter = window_open(true);
+    int x, y;
+    frame_fill(&frame);
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    SDL_Surface *picture = window_picture(presenter);
+    assert_int_equal(picture->w, 640);
+    assert_int_equal(picture->h, 480);
+    assert_colour(picture, 0, 0, frame.palette[frame.pixels[0]]);
+    assert_colour(picture, 639, 479, frame.palette[frame.pixels[SCREEN_WIDTH * SCREEN_HEIGHT - 1]]);
+    assert_true(sdl_presenter_pixel_at(presenter, 639, 479, &x, &y));
+    assert_int_equal(x, 319);
+    assert_int_equal(y, 199);
+    assert_true(sdl_presenter_pixel_at(presenter, 0, 240, &x, &y));
+    assert_int_equal(y, 100);
+    SDL_FreeSurface(picture);
+    sdl_presenter_close(presenter);
+}
+
+static void a_place_outside_is_told_and_clamped(void **state)
+{
+    (void)state;
+    struct sdl_presenter *presenter = window_open(false);
+    int x, y;
+    assert_true(sdl_presenter_pixel_at(presenter, 0, 0, &x, &y));
+    assert_int_equal(x, 0);
+    assert_int_equal(y, 0);
+    assert_true(sdl_presenter_pixel_at(presenter, 101, 33, &x, &y));
+    assert_int_equal(x, 50);
+    assert_int_equal(y, 16);
+    assert_false(sdl_presenter_pixel_at(presenter, -5, 500, &x, &y));
+    assert_int_equal(x, 0);
+    assert_int_equal(y, 199);
+    sdl_presenter_close(presenter);
+}
+
+static void the_canvas_is_blended_over_one_picture_only(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    struct sdl_presenter *presenter = window_open(false);
+    int zoom = 0;
+    frame_fill(&frame);
+    uint32_t *canvas = sdl_presenter_canvas(presenter, &zoom);
+    assert_non_null(canvas);
+    assert_int_equal(zoom, SCALE);
+    canvas[5 * SCREEN_WIDTH * zoom + 7] = 0xFF102030;
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    SDL_Surface *picture = window_picture(presenter);
+    assert_colour(picture, 7, 5, (struct colour){0x10, 0x20, 0x30});
+    assert_colour(picture, 8, 5, frame.palette[frame.pixels[2 * SCREEN_WIDTH + 4]]);
+    SDL_FreeSurface(picture);
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    picture = window_picture(presenter);
+    assert_colour(picture, 7, 5, frame.palette[frame.pixels[2 * SCREEN_WIDTH + 3]]);
+    SDL_FreeSurface(picture);
+    sdl_presenter_close(presenter);
+}
+
+/* SDL marks where a round of events ends, so what is pushed later may come a round later. */
+static struct window_event next_event(struct sdl_presenter *presenter, SDL_Event *pushed)
+{
+    struct window_event event = {0};
+    assert_int_equal(SDL_PushEvent(pushed), 1);
+    assert_true(sdl_input_poll(presenter, &event) || sdl_input_poll(presenter, &event));
+    return event;
+}
+
+static void events_come_in_picture_pixels_and_plain_keys(void **state)
+{
+    (void)state;
+    struct sdl_presenter *presenter = window_open(false);
+    struct window_event event;
+    SDL_Event click = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = 21, .y = 40}};
+    SDL_Event key = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_F3, .mod = KMOD_LALT}}};
+    SDL_Event unknown = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_AUDIOMUTE}}};
+    SDL_Event quit = {.type = SDL_QUIT};
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+
+    event = next_event(presenter, &click);
+    assert_int_equal(event.kind, WINDOW_RIGHT_CLICK);
+    assert_int_equal(event.x, 10);
+    assert_int_equal(event.y, 20);
+    assert_true(event.inside);
+    event = next_event(presenter, &key);
+    assert_int_equal(event.kind, WINDOW_KEY);
+    assert_int_equal(event.key, WINDOW_KEY_F1 + 2);
+    assert_true(event.alt);
+    assert_false(event.control);
+    assert_int_equal(SDL_PushEvent(&unknown), 1);
+    event = next_event(presenter, &quit); /* the unknown key is passed over */
+    assert_int_equal(event.kind, WINDOW_QUIT);
+    assert_false(sdl_input_poll(presenter, &event));
+    sdl_presenter_close(presenter);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_index_becomes_a_square_of_its_colour),
+        cmocka_unit_test(corrected_rows_are_a_fifth_higher),
+        cmocka_unit_test(a_place_outside_is_told_and_clamped),
+        cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),
+        cmocka_unit_test(events_come_in_picture_pixels_and_plain_keys),
+    };
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    SDL_Quit();
+    return failed;
+}
