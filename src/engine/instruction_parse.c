@@ -51,7 +51,7 @@ static enum opcode parse_sub_name(struct parser *parser, const struct opcode_inf
 
 static bool parse_byte(struct parser *parser, int *byte)
 {
-    uint32_t value;
+    uint32_t value = 0;
     if (!parse_hex(parser, 2, &value))
         return false;
     *byte = (int)value;

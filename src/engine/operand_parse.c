@@ -123,7 +123,7 @@ static bool parse_plain_variable(struct parser *parser, uint16_t *word)
     if (!at_variable(parser))
         return parse_wrong(parser, start, "a variable is wanted here: g, L or B and a number");
     uint16_t kind = *start == 'B' ? VARIABLE_BIT : *start == 'L' ? VARIABLE_LOCAL : 0;
-    int32_t number;
+    int32_t number = 0;
     parser->at++;
     if (!parse_number(parser, 0, kind == VARIABLE_BIT ? INT16_MAX : VARIABLE_INDEXED - 1, &number))
         return false;
@@ -135,7 +135,7 @@ static bool parse_plain_variable(struct parser *parser, uint16_t *word)
 
 static bool parse_index(struct parser *parser, uint16_t *index)
 {
-    int32_t number;
+    int32_t number = 0;
     const char *start = parser->at;
     if (at_variable(parser)) {
         if (!parse_plain_variable(parser, index))
@@ -242,7 +242,7 @@ static bool parse_list_item(struct parser *parser)
 
 static bool parse_list_number(struct parser *parser, uint8_t kind)
 {
-    struct operand operand;
+    struct operand operand = {0};
     if (kind == SPEC_WORDS) {
         if (!parse_word(parser, &operand))
             return false;
@@ -280,8 +280,8 @@ static bool parse_list(struct parser *parser, uint8_t kind)
 
 static bool parse_code_word(struct parser *parser, bool is_variable)
 {
-    int32_t number;
-    uint16_t word;
+    int32_t number = 0;
+    uint16_t word = 0;
     if (!parse_expect(parser, '{'))
         return false;
     if (is_variable) {
@@ -300,7 +300,7 @@ static bool parse_code_word(struct parser *parser, bool is_variable)
 static bool parse_code_by_number(struct parser *parser)
 {
     const char *start = parser->at;
-    uint32_t code, word;
+    uint32_t code = 0, word = 0;
     if (!parse_expect(parser, '{') || !parse_hex(parser, 2, &code))
         return false;
     if (!text_code_info((uint8_t)code)->has_word)
@@ -318,7 +318,7 @@ static bool parse_escape(struct parser *parser)
 {
     const char *start = parser->at - 1;
     char sign = *parser->at;
-    uint32_t byte;
+    uint32_t byte = 0;
     int code = text_code_of_letter(sign);
     parser->at += sign != '\0';
     if (sign == '"' || sign == '\\') {

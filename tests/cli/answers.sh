@@ -56,6 +56,20 @@ matches trace '^\{"frame":2,.*"moving":true'
 for frame in 000000 000010 000020 000030; do
     [ -s "$scratch/shots/$frame.png" ] || { echo "no picture $frame"; failed=$((failed + 1)); }
 done
+ask disasm "$game"
+matches disasm '^; script 1$'
+matches disasm '^; room 1 entry$'
+matches disasm '^\[0000\] [a-zA-Z]+'
+ask disasm "$game" --script 1
+matches 'one script is told without comments' '^\[0000\] '
+cp "$scratch/out" "$scratch/listing"
+ask asm "$scratch/listing" "$scratch/bytes"
+# The last instruction is a stop of one byte.
+last=$(tail -n 1 "$scratch/listing" | sed 's/^\[\(....\)\] stopObjectCode$/0x\1/')
+[ "$(wc -c <"$scratch/bytes")" -eq $((last + 1)) ] || {
+    echo "asm: $(wc -c <"$scratch/bytes") bytes, the last at $last"
+    failed=$((failed + 1))
+}
 for overlay in boxes matrix zplanes mask objects scale boxes,matrix,objects; do
     ask room "$game" 1 --png "$scratch/room.png" --overlay $overlay
 done

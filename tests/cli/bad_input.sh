@@ -55,6 +55,7 @@ each_command() {
     expect "$status" 1 route "$dir" 1 --from 1,1 --to 2,2
     expect "$status" 1 walk "$dir" 1 --from 1,1 --to 2,2
     expect "$status" 1 run "$dir" --frames 1
+    expect "$status" 1 disasm "$dir"
 }
 
 each_command 3 "$scratch/nothing-here"
@@ -107,9 +108,28 @@ expect 3 1 run "$game" --frames 1 --input "$scratch/no-such-file"
 expect 3 1 run "$game" --frames 1 --trace "$scratch/no-folder/trace"
 printf '1 click 400 20\n' >"$scratch/bad-events"
 expect 3 1 run "$game" --frames 1 --input "$scratch/bad-events"
+expect 3 1 disasm "$game" --script 199
+expect 3 1 disasm "$game" --room 99
+expect 3 1 disasm "$game" --room 1 --local 255
+expect 3 1 disasm "$game" --object 65535
+expect 3 1 disasm "$game" --room 1 --object 65535
+expect 2 1 disasm "$game" --script x
+expect 2 1 disasm "$game" --script 70000
+expect 2 1 disasm "$game" --local 200
+expect 2 1 disasm "$game" --script 1 --room 1
+expect 3 1 asm "$scratch/no-such-file" "$scratch/bytes"
+printf 'breakHere\n  loadRoom 300\n' >"$scratch/bad-script"
+expect 3 1 asm "$scratch/bad-script" "$scratch/bytes"
+grep -q '^.*bad-script:2:12: ' "$scratch/err" || {
+    echo "asm does not tell where: $(cat "$scratch/err")"
+    failed=$((failed + 1))
+}
+printf 'breakHere\n' >"$scratch/good-script"
+expect 3 1 asm "$scratch/good-script" "$scratch/no-folder/bytes"
+expect 2 1 asm "$scratch/good-script"
 expect 2 1 nonsense
 expect 0 0 --help
-for command in info box matrix room route walk run play bench; do
+for command in info box matrix room route walk run play disasm asm bench; do
     expect 0 0 $command --help
 done
 
