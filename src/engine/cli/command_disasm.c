@@ -222,6 +222,15 @@ static int check_asked(const struct disasm *disasm, const struct command_line *l
     return CLI_DONE;
 }
 
+static int bad_status(const struct disasm *disasm)
+{
+    if (disasm->bad_scripts == 1)
+        cli_error("%s", disasm->first_bad);
+    else
+        cli_error("%s (and %d more)", disasm->first_bad, disasm->bad_scripts - 1);
+    return CLI_BAD_DATA;
+}
+
 int command_disasm(int argc, char **argv)
 {
     struct disasm disasm = {
@@ -257,11 +266,8 @@ int command_disasm(int argc, char **argv)
     disasm.headers =
         disasm.script == NO_NUMBER && disasm.local == NO_NUMBER && disasm.object == NO_NUMBER;
     status = print_asked(&disasm);
-    if (disasm.bad_scripts > 0) {
-        cli_error("%s (%d of the scripts listed are damaged)", disasm.first_bad,
-                  disasm.bad_scripts);
-        status = CLI_BAD_DATA;
-    }
+    if (disasm.bad_scripts > 0)
+        status = bad_status(&disasm);
     arena_reset(&disasm.line_arena);
     arena_reset(&disasm.room_arena);
     game_files_close(&disasm.files);
