@@ -4,7 +4,7 @@
 enum {
     OPAQUE = 255,
     DASH = 4,           /* canvas pixels at zoom 1, drawn and left out in turn */
-    THICK_ZOOM = 4,     /* from this zoom on lines are two canvas pixels wide */
+    HALO = 0xA0000000u, /* darkens what a line stands on, so that it is seen on any picture */
     ARROW_LENGTH = 5,   /* room pixels */
     FAR_AWAY = 1 << 15, /* room coordinates beyond this are no places */
 };
@@ -66,17 +66,16 @@ static bool is_place(struct walk_point point)
     return point.x > -FAR_AWAY && point.x < FAR_AWAY && point.y > -FAR_AWAY && point.y < FAR_AWAY;
 }
 
-static void dot(const struct overlay_canvas *canvas, int x, int y, uint32_t colour)
+static void dot(const struct overlay_canvas *canvas, int x, int y, int width, uint32_t colour)
 {
-    int width = canvas->zoom >= THICK_ZOOM ? 2 : 1;
     int half = width / 2;
     canvas_fill(canvas, (struct rectangle){x - half, y - half, x - half + width, y - half + width},
                 colour);
 }
 
-/* Bresenham's line between canvas pixels. */
-static void line_draw(const struct overlay_canvas *canvas, struct walk_point from,
-                      struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
+/* Bresenham's line between canvas pixels, with a pen so wide. */
+static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
+                      struct walk_point to, int width, uint32_t colour, enum overlay_stroke stroke)
 {
     int32_t dx = magnitude(to.x - from.x);
     int32_t dy = -magnitude(to.y - from.y);
@@ -87,7 +86,7 @@ static void line_draw(const struct overlay_canvas *canvas, struct walk_point fro
 
     for (int done = 0;; done++) {
         if (stroke == STROKE_SOLID || done / period % 2 == 0)
-            dot(canvas, from.x, from.y, colour);
+            dot(canvas, from.x, from.y, width, colour);
         if (from.x == to.x && from.y == to.y)
             break;
         int32_t twice = 2 * error;
@@ -100,6 +99,16 @@ static void line_draw(const struct overlay_canvas *canvas, struct walk_point fro
             from.y += step_y;
         }
     }
+}
+
+/* Where there are pixels to spare lines are thicker and stand on a dark one. */
+static void line_draw(const struct overlay_canvas *canvas, struct walk_point from,
+                      struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
+{
+    int width = (canvas->zoom + 1) / 2;
+    if (canvas->zoom > 1)
+        line_pass(canvas, from, to, width + 2, HALO, STROKE_SOLID);
+    line_pass(canvas, from, to, width, colour, stroke);
 }
 
 void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
