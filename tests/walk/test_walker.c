@@ -235,6 +235,8 @@ static void a_very_short_level_leg_is_walked_slower(void **state)
     walk_to(street, 102, 120);
     assert_int_equal(ticks_until_rest(street), 1);
     assert_point_equal(street->ego.position, 102, 120);
+    assert_int_equal(street->ego.leg.factor_x, -2 * 65536);
+    assert_int_equal(street->ego.leg.factor_y, 0);
 }
 
 static void speeds_are_the_actors_own(void **state)
