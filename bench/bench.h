@@ -5,7 +5,7 @@
 #ifndef WALKBOX_BENCH_BENCH_H
 #define WALKBOX_BENCH_BENCH_H
 
-/* Arguments as after `walkbox bench`: argv[0] is the command's name. Returns the exit status. */
+/* argv begins after the command's name. Returns the exit status. */
 int bench_main(int argc, char **argv);
 
 #endif

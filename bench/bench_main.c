@@ -97,36 +97,35 @@ static void print_table(const struct machine *machine, const struct bench_report
     }
 }
 
-static void print_help(const char *command)
+static void print_help(void)
 {
-    printf("usage: walkbox %s [--json]\n"
+    printf("usage: walkbox bench [--json]\n"
            "Measures the core on made rooms and pictures, each row as the median, the smallest\n"
            "and the largest of %d runs of about 50 ms. Rows in \"x\" say how many times as fast\n"
            "as the baseline above them. bench/README.md tells what each row is.\n"
            "  --json  one JSON object instead of the table\n",
-           command, BENCH_RUNS);
+           BENCH_RUNS);
 }
 
 int bench_main(int argc, char **argv)
 {
-    const char *command = argc > 0 ? argv[0] : "bench";
     bool json = false;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0) {
-            json = true;
-        } else if (strcmp(argv[i], "--help") == 0) {
-            print_help(command);
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_help();
             return 0;
-        } else {
-            fprintf(stderr, "%s: unknown argument \"%s\"; --help tells the usage\n", command,
-                    argv[i]);
+        }
+        if (strcmp(argv[i], "--json") != 0) {
+            fprintf(stderr, "walkbox bench: unknown option %s; --help tells the usage\n", argv[i]);
             return 2;
         }
+        json = true;
     }
     struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
     model_name(machine.model);
     struct bench_report report = {.row_count = 0};
     bench_walk(&report);
+    bench_pictures(&report);
     if (json)
         print_json(&machine, &report);
     else

@@ -41,5 +41,6 @@ void bench_compare(struct bench_report *report, const char *unit, struct bench_w
 
 /* The measurements, by what they measure. */
 void bench_walk(struct bench_report *report);
+void bench_pictures(struct bench_report *report);
 
 #endif

@@ -1,0 +1,194 @@
+/* Strips decoded, in bytes of pixels, and frames composed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/measure.h"
+#include "bench/pictures.h"
+#include "bench/rooms.h"
+#include "render/compositor.h"
+#include "resource/smap.h"
+#include "smap_encode.h"
+
+/* ---- strips ---- */
+
+struct smap_work {
+    struct bytes_writer encoded;
+    struct byte_view payload;
+    uint8_t *pixels; /* BENCH_PICTURE_SIZE bytes, and a picture of noise behind them */
+};
+
+static void *resize_with_libc(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)old_size;
+    if (new_size > 0)
+        return realloc(pointer, new_size);
+    free(pointer);
+    return NULL;
+}
+
+static const struct fault_place made_picture = {"made", "SMAP", 0};
+
+static uint64_t decode(const void *context, long rounds)
+{
+    const struct smap_work *work = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        struct fault fault;
+        sum += smap_decode(made_picture, work->payload, BENCH_PICTURE_WIDTH, BENCH_PICTURE_HEIGHT,
+                           work->pixels, BENCH_PICTURE_WIDTH, NULL, NULL, &fault);
+    }
+    return sum + work->pixels[BENCH_PICTURE_SIZE - 1];
+}
+
+/* The least that a decoder does: it writes every pixel. */
+static uint64_t copy_picture(const void *context, long rounds)
+{
+    const struct smap_work *work = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        memcpy(work->pixels, work->pixels + BENCH_PICTURE_SIZE, BENCH_PICTURE_SIZE);
+        sum += work->pixels[round % BENCH_PICTURE_SIZE];
+    }
+    return sum;
+}
+
+/* Encodes and decodes the picture once; false when what comes back is another one. */
+static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int codec, uint8_t *pixels)
+{
+    enum { HEADER = 8 };
+    int bad_strip;
+    struct smap_wish wish = {.codec = codec};
+    work->pixels = pixels;
+    bytes_writer_init(&work->encoded, (struct allocator){NULL, resize_with_libc});
+    if (!smap_encode(&work->encoded, picture, BENCH_PICTURE_WIDTH, BENCH_PICTURE_HEIGHT, wish,
+                     &bad_strip) ||
+        work->encoded.failed)
+        return false;
+    struct byte_view block = bytes_writer_view(&work->encoded);
+    work->payload = (struct byte_view){block.data + HEADER, block.size - HEADER};
+    return decode(work, 1) > 0 && memcmp(pixels, picture, BENCH_PICTURE_SIZE) == 0;
+}
+
+/* Any of 256 colours anywhere: nearly every pixel is a literal, the most work there can be. */
+static void paint_noise(uint8_t *pixels)
+{
+    uint64_t random = 0x6E6F697365;
+    for (int i = 0; i < BENCH_PICTURE_SIZE; i++)
+        pixels[i] = (uint8_t)bench_random(&random);
+}
+
+static void bench_strips(struct bench_report *report, const uint8_t *picture, const uint8_t *noise,
+                         uint8_t *pixels)
+{
+    const struct {
+        const char *name;
+        const uint8_t *picture;
+        int codec;
+    } kinds[] = {
+        {"strips decoded, shortest codecs", picture, CODEC_AUTO},
+        {"strips decoded, steps in rows (27)", picture, 27},
+        {"strips decoded, steps in columns (17)", picture, 17},
+        {"strips decoded, steps and repeats (67)", picture, 67},
+        {"strips decoded, plain bytes (1)", picture, 1},
+        {"strips of noise decoded, steps (28)", noise, 28},
+        {"strips of noise decoded, repeats (68)", noise, 68},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct smap_work work;
+        if (smap_prepare(&work, kinds[i].picture, kinds[i].codec, pixels))
+            bench_measure(
+                report, "MB/s",
+                (struct bench_work){kinds[i].name, BENCH_PICTURE_SIZE / 1e6, decode, &work});
+        bytes_writer_free(&work.encoded);
+    }
+    struct smap_work copies = {.pixels = pixels};
+    bench_measure(
+        report, "MB/s",
+        (struct bench_work){"  pixels copied", BENCH_PICTURE_SIZE / 1e6, copy_picture, &copies});
+}
+
+/* ---- frames ---- */
+
+struct frame_work {
+    struct scene scene;
+    struct frame *frame;
+};
+
+/* Actors go to and fro, a few pixels a frame. */
+static void scene_move(struct scene *scene, long round)
+{
+    static const int places[] = {0, 4, 8, 12, 16, 12, 8, 4};
+    scene->sprites[0].x = 90 + places[round % 8];
+    scene->sprites[1].x = 142 - places[round % 8];
+}
+
+static uint64_t compose_whole(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    struct scene scene = work->scene;
+    for (long round = 0; round < rounds; round++) {
+        scene_move(&scene, round);
+        compose_frame(work->frame, &scene);
+    }
+    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
+}
+
+static uint64_t compose_changes(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    struct scene scene = work->scene;
+    struct compositor compositor = {0};
+    for (long round = 0; round < rounds; round++) {
+        scene_move(&scene, round);
+        compositor_draw(&compositor, &scene, work->frame);
+    }
+    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
+}
+
+/* What a frame without actors takes at least. */
+static uint64_t copy_frame(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    const uint8_t *background = work->scene.room->background;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        memcpy(work->frame->pixels, background, BENCH_PICTURE_SIZE);
+        sum += work->frame->pixels[round % BENCH_PICTURE_SIZE];
+    }
+    return sum;
+}
+
+static void bench_frames(struct bench_report *report, const struct bench_stage *stage,
+                         struct frame *frame)
+{
+    struct frame_work work = {stage->scene, frame}, scaled = work;
+    for (int i = 0; i < scaled.scene.sprite_count; i++)
+        scaled.scene.sprites[i].scale_x = scaled.scene.sprites[i].scale_y = 170;
+    const struct bench_work copies = {"  frames copied", 1, copy_frame, &work};
+    bench_compare(report, "frames/s",
+                  (struct bench_work){"frames, what moved", 1, compose_changes, &work}, copies,
+                  "  of a copy of the room");
+    bench_compare(report, "frames/s",
+                  (struct bench_work){"frames, what moved, scaled", 1, compose_changes, &scaled},
+                  copies, "  of a copy of the room");
+    bench_compare(report, "frames/s",
+                  (struct bench_work){"frames, composed anew", 1, compose_whole, &work}, copies,
+                  "  of a copy of the room");
+}
+
+void bench_pictures(struct bench_report *report)
+{
+    struct bench_stage *stage = calloc(1, sizeof *stage);
+    struct frame *frame = calloc(1, sizeof *frame);
+    uint8_t *pixels = calloc(2, BENCH_PICTURE_SIZE), *noise = pixels + BENCH_PICTURE_SIZE;
+    if (stage && frame && pixels) {
+        bench_stage_init(stage);
+        paint_noise(noise);
+        bench_strips(report, stage->pixels, noise, pixels);
+        bench_frames(report, stage, frame);
+    }
+    free(pixels);
+    free(frame);
+    free(stage);
+}

@@ -1,0 +1,34 @@
+/* A made room to decode and to draw: painted like the pictures of games, with planes and actors. */
+#ifndef WALKBOX_BENCH_PICTURES_H
+#define WALKBOX_BENCH_PICTURES_H
+
+#include "render/scene.h"
+
+enum {
+    BENCH_PICTURE_WIDTH = 320,
+    BENCH_PICTURE_HEIGHT = 144,
+    BENCH_PICTURE_SIZE = BENCH_PICTURE_WIDTH * BENCH_PICTURE_HEIGHT,
+    BENCH_PLANES = 2,
+    BENCH_PLANE_SIZE = BENCH_PICTURE_SIZE / 8,
+};
+
+/* Sky, hills, a house, a paved street: level bands, slopes, flat areas, dither and speckles, in
+ * colours below 128. */
+void bench_paint_room(uint8_t pixels[BENCH_PICTURE_SIZE]);
+
+/* A room of that picture with two z-planes (a fence, a tree), and a scene of it with two actors
+ * of two limbs, each partly behind a plane. Points into itself: not to be copied. */
+struct bench_stage {
+    uint8_t pixels[BENCH_PICTURE_SIZE];
+    uint8_t plane_bits[BENCH_PLANES][BENCH_PLANE_SIZE];
+    struct zplane planes[BENCH_PLANES];
+    uint8_t limb_pixels[2][64 * 64];
+    struct costume_picture limbs[2];
+    struct costume costume;
+    struct room room;
+    struct scene scene;
+};
+
+void bench_stage_init(struct bench_stage *stage);
+
+#endif
