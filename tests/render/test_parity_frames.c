@@ -294,6 +294,18 @@ static void compare(struct comparison *c, const struct seen_frame *frame,
              different);
 }
 
+/* Every limb of every actor of a line, whether there is a picture of it or not. */
+static void steps_check(struct comparison *c, const struct seen_frame *frame,
+                        const struct seen_frame *before)
+{
+    for (int i = 0; i < frame->actor_count; i++) {
+        const struct seen_actor *actor = &frame->actors[i];
+        struct sprite sprite = {.costume = c->costumes[actor->costume]};
+        if (sprite.costume)
+            pictures_find(c, &sprite, frame, actor, actor_find(before, actor->id));
+    }
+}
+
 static void compare_with_screen(struct comparison *c, const char *pictures,
                                 const struct seen_frame *frame, const struct seen_frame *before)
 {
@@ -345,6 +357,8 @@ static void compare_game(const char *folder)
         const struct seen_frame *before = &frames[(i + 1) % 2];
         frame_read(frame, line);
         bool follows = i > 0 && before->number == frame->number - 1;
+        if (follows)
+            steps_check(&c, frame, before);
         compare_with_screen(&c, pictures, frame, follows ? before : NULL);
     }
     gzclose(trace);
