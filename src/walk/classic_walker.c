@@ -66,8 +66,9 @@ enum box_facing {
     FACING_SOUTH = 6,
 };
 
-/* One quarter from one facing to another, the shorter way; half a turn goes by south when it is
- * towards a higher number of enum walk_facing, and back the way it came otherwise. */
+/* One quarter from one facing to another, the shorter way. Of half a turn's two ways it takes the
+ * one through the facing numbered between the two: north to south by east, east to west by
+ * south. */
 static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing to)
 {
     int difference = (int)to - (int)from;
@@ -77,7 +78,6 @@ static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing 
     return (enum walk_facing)((turned + 4) % 4);
 }
 
-/* Facings differ by an even number when one mirrors the other. */
 static enum walk_facing facing_opposite(enum walk_facing facing)
 {
     return (enum walk_facing)(((int)facing + 2) % 4);
