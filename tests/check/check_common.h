@@ -113,10 +113,6 @@ void check_walks(struct check_case *item);
 void check_scale(struct check_case *item);
 void check_getdist(struct check_case *item);
 
-/* check_labs.c: a query of a case is a unit */
-void check_labs_field(struct check_case *item);
-void check_labs_kiavc(struct check_case *item);
-
 /* check_render.c */
 void check_composite(struct check_case *item);
 void check_compose(struct check_case *item);

@@ -1,0 +1,21 @@
+/* The motion a suite was recorded with, frame by frame: a help to see where a test goes astray,
+ * nothing that is counted. */
+#ifndef WALKBOX_TESTS_CHECK_MOTION_H
+#define WALKBOX_TESTS_CHECK_MOTION_H
+
+#include <cjson/cJSON.h>
+
+#include "recording.h"
+
+struct motion {
+    const cJSON *trace; /* NULL: the suite has none */
+    int shown;
+};
+
+void motion_open(struct motion *motion, const cJSON *trace);
+
+/* Prints where the frame differs from the one recorded as long after the test's start. */
+void motion_compare(struct motion *motion, const struct recording *recording, int frame,
+                    int started, int recorded_start);
+
+#endif

@@ -1,0 +1,197 @@
+/* check_parity DIR [--out DIR] [--router NAME] [--all]: plays recorded games and holds every
+ * frame's state, and the recorded screens, against ours.
+ *
+ * A recorded game is a folder with a file trace.jsonl.gz, at any depth in DIR. A line of the trace
+ * and a picture are a unit each. Status 0 all equal, 1 a failure or no game at all, 2 wrong usage.
+ */
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "actor_fields.h"
+#include "engine/cli/cli.h"
+#include "engine/event_script.h"
+#include "recording.h"
+
+enum { WHY_SIZE = 400, VALUES_TEXT_SIZE = 160 };
+
+/* The first thing that is not as recorded; empty: all is. */
+struct finding {
+    char why[WHY_SIZE];
+};
+
+/* ---- a value and what was recorded ---- */
+
+static void values_text(const int *values, int count, char *text, size_t size)
+{
+    struct text_line line = text_line_in(text, size);
+    for (int i = 0; i < count; i++)
+        text_line_add(&line, "%s%d", i ? "," : "", values[i]);
+}
+
+static int recorded_values(const cJSON *json, int *values, int limit)
+{
+    if (cJSON_IsNumber(json)) {
+        values[0] = (int)json->valuedouble;
+        return 1;
+    }
+    int count = 0;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, json)
+    {
+        if (count < limit)
+            values[count++] = (int)item->valuedouble;
+    }
+    return count;
+}
+
+static void compare_values(struct finding *finding, const char *what, const cJSON *json,
+                           const int *values, int count)
+{
+    int recorded[ACTOR_FIELD_VALUES_LIMIT];
+    int recorded_count = recorded_values(json, recorded, ACTOR_FIELD_VALUES_LIMIT);
+    if (finding->why[0] != '\0' ||
+        (recorded_count == count && memcmp(recorded, values, (size_t)count * sizeof *values) == 0))
+        return;
+    char expected[VALUES_TEXT_SIZE], actual[VALUES_TEXT_SIZE];
+    values_text(recorded, recorded_count, expected, sizeof expected);
+    values_text(values, count, actual, sizeof actual);
+    snprintf(finding->why, sizeof finding->why, "%s: expected %s, got %s", what, expected, actual);
+}
+
+/* ---- a line ---- */
+
+static void compare_globals(struct finding *finding, const struct game *game, const cJSON *line)
+{
+    const struct world *world = &game->world;
+    const struct {
+        const char *name;
+        int count, values[2];
+    } fields[] = {
+        {"room", 1, {world->room}},
+        {"cam", 1, {world->camera.x}},
+        {"camdst", 1, {world->camera.target_x}},
+        {"strip", 1, {camera_left(&world->camera) / 8}},
+        {"mouse", 2, {world->input.mouse_x, world->input.mouse_y}},
+        {"msg", 1, {var_get(game, VAR_HAVE_MESSAGE)}},
+        {"talker", 1, {var_get(game, VAR_TALK_ACTOR)}},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        compare_values(finding, fields[i].name,
+                       cJSON_GetObjectItemCaseSensitive(line, fields[i].name), fields[i].values,
+                       fields[i].count);
+}
+
+static void compare_actor(struct finding *finding, const struct game *game, int id,
+                          const cJSON *recorded)
+{
+    const struct actor_field *field;
+    for (int i = 0; (field = actor_field_at(i)) != NULL; i++) {
+        int values[ACTOR_FIELD_VALUES_LIMIT];
+        char what[64];
+        field->read(game, &game->world.actors[id], values);
+        snprintf(what, sizeof what, "actor %d: %s", id, field->parity);
+        compare_values(finding, what, cJSON_GetObjectItemCaseSensitive(recorded, field->parity),
+                       values, field->count);
+    }
+}
+
+static void compare_actors(struct finding *finding, const struct game *game, const cJSON *actors)
+{
+    int here[ACTOR_LIMIT], here_count = 0;
+    int recorded[ACTOR_LIMIT], recorded_count = 0;
+    const cJSON *actor;
+    cJSON_ArrayForEach(actor, actors)
+    {
+        const cJSON *id = cJSON_GetObjectItemCaseSensitive(actor, "id");
+        if (cJSON_IsNumber(id) && recorded_count < ACTOR_LIMIT)
+            recorded[recorded_count++] = (int)id->valuedouble;
+    }
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        if (actor_is_here(game, id))
+            here[here_count++] = id;
+    cJSON *list = cJSON_CreateIntArray(recorded, recorded_count);
+    compare_values(finding, "actors in the room", list, here, here_count);
+    cJSON_Delete(list);
+    if (finding->why[0] != '\0')
+        return;
+    int index = 0;
+    cJSON_ArrayForEach(actor, actors)
+    {
+        compare_actor(finding, game, recorded[index++], actor);
+    }
+}
+
+static void check_line(struct recording *recording, const char *text, int frame)
+{
+    struct finding finding = {""};
+    cJSON *line = cJSON_Parse(text);
+    const struct game *game = recording->game;
+    if (!line)
+        snprintf(finding.why, sizeof finding.why, "the line is no JSON");
+    compare_values(&finding, "f", cJSON_GetObjectItemCaseSensitive(line, "f"), &frame, 1);
+    compare_globals(&finding, game, line);
+    compare_actors(&finding, game, cJSON_GetObjectItemCaseSensitive(line, "actors"));
+    cJSON_Delete(line);
+    if (finding.why[0] != '\0')
+        recording_fail(recording, "frame %d: %s", frame, finding.why);
+    else
+        recording_pass(recording);
+}
+
+/* ---- a game ---- */
+
+static bool load_clicks(struct recording *recording, struct event_script *events)
+{
+    char path[RECORDING_PATH_SIZE], line[FAULT_LINE_SIZE] = "";
+    struct byte_view text;
+    struct fault fault = {0};
+    if (recording_path(recording, "clicks.txt", path) &&
+        cli_read_file(path, &recording->arena, &text)) {
+        if (event_script_load(events, "clicks.txt", text, &recording->arena, &fault))
+            return true;
+        fault_format(&fault, line, sizeof line);
+    }
+    recording_fail(recording, "clicks.txt cannot be read %s", line);
+    return false;
+}
+
+static void check_screen(struct recording *recording, int frame)
+{
+    char file[32], what[32], path[RECORDING_PATH_SIZE];
+    struct stat status;
+    snprintf(file, sizeof file, "frames/%06d.png", frame);
+    snprintf(what, sizeof what, "frame %d: picture", frame);
+    if (recording_path(recording, file, path) && stat(path, &status) == 0)
+        recording_picture(recording, what, frame, file);
+    else
+        (void)game_picture(recording->game);
+}
+
+static void check_game(struct recording *recording)
+{
+    struct event_script events = {0};
+    if (recording->options->only && strcmp(recording->options->only, recording->name) != 0)
+        return;
+    char *text = recording_text(recording, "trace.jsonl.gz");
+    if (!text || !load_clicks(recording, &events) || !recording_boot(recording))
+        return;
+    int frame = 0;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"), frame++) {
+        if (!recording->game->vm.halted) {
+            event_script_feed(&events, recording->game);
+            game_play_frame(recording->game);
+            recording_halted(recording, frame);
+        }
+        check_line(recording, line, frame);
+        check_screen(recording, frame);
+    }
+    if (frame == 0)
+        recording_fail(recording, "the trace is empty");
+}
+
+int main(int argc, char **argv)
+{
+    return recordings_main(argc, argv, "check_parity", "trace.jsonl.gz", check_game);
+}
