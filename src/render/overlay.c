@@ -18,7 +18,7 @@ enum tone {
     TONE_PURPLE = 0xCC79A7,
 };
 
-enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1, HOP_DRAWN = 6 };
+enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1 };
 
 static uint32_t solid(enum tone tone)
 {
@@ -129,15 +129,15 @@ static bool box_hops_to(const struct walk_map *map, int from, int to)
     return false;
 }
 
-/* Ends before the other box's number, so that the hop back has a head of its own. */
+/* The middle half of the way, so that it leaves the numbers of both boxes free. */
 static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_box *from,
                       const struct walk_box *to)
 {
     struct walk_point start = box_centre(from);
     struct walk_point end = box_centre(to);
-    struct walk_point tip = {start.x + (end.x - start.x) * HOP_DRAWN / 8,
-                             start.y + (end.y - start.y) * HOP_DRAWN / 8};
-    canvas_arrow(canvas, start, tip, solid(TONE_PURPLE));
+    struct walk_point way = {(end.x - start.x) / 4, (end.y - start.y) / 4};
+    canvas_arrow(canvas, (struct walk_point){start.x + way.x, start.y + way.y},
+                 (struct walk_point){end.x - way.x, end.y - way.y}, solid(TONE_PURPLE));
 }
 
 static void draw_matrix(const struct overlay_canvas *canvas, const struct overlay_scene *scene)

@@ -4,7 +4,7 @@
 enum {
     OPAQUE = 255,
     DASH = 4,           /* canvas pixels at zoom 1, drawn and left out in turn */
-    HALO = 0xA0000000u, /* darkens what a line stands on, so that it is seen on any picture */
+    HALO = 0xA0000000u, /* darkens the picture around a line, but nothing drawn on it before */
     ARROW_LENGTH = 5,   /* room pixels */
     FAR_AWAY = 1 << 15, /* room coordinates beyond this are no places */
 };
@@ -69,8 +69,18 @@ static bool is_place(struct walk_point point)
 static void dot(const struct overlay_canvas *canvas, int x, int y, int width, uint32_t colour)
 {
     int half = width / 2;
-    canvas_fill(canvas, (struct rectangle){x - half, y - half, x - half + width, y - half + width},
-                colour);
+    struct rectangle area = {x - half, y - half, x - half + width, y - half + width};
+    if (colour != HALO) {
+        canvas_fill(canvas, area, colour);
+        return;
+    }
+    area = rectangle_intersect(area, canvas_area(canvas));
+    for (y = area.top; y < area.bottom; y++) {
+        for (x = area.left; x < area.right; x++) {
+            uint32_t *pixel = &canvas->pixels[y * canvas->width + x];
+            *pixel = *pixel == 0 ? HALO : *pixel;
+        }
+    }
 }
 
 /* Bresenham's line between canvas pixels, with a pen so wide. */
