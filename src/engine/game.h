@@ -54,6 +54,7 @@ struct game {
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
+    struct panel panel; /* verbs, and what scripts put beside the room */
     struct scene scene; /* of the frame last played */
     struct compositor compositor;
     struct frame picture;

@@ -176,6 +176,8 @@ void compositor_draw(struct compositor *compositor, const struct scene *scene, s
     compositor->dirty_count = 0;
     palette_draw(frame, scene);
     sprites_draw(compositor, scene, frame);
+    if (scene->panel)
+        panel_draw(scene->panel, frame, scene->top, scene->bottom);
 }
 
 void compose_frame(struct frame *frame, const struct scene *scene)

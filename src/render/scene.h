@@ -2,7 +2,7 @@
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
-#include "render/framebuffer.h"
+#include "render/panel.h"
 #include "resource/costume.h"
 #include "resource/room.h"
 
@@ -30,6 +30,7 @@ struct scene {
                                      change */
     const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
+    const struct panel *panel; /* what is shown above and below the room; NULL: black */
     bool slides; /* draw as ScummVM 2.7 does where a scaled picture begins two or more columns
                     outside the view: one pixel further inwards */
     int sprite_count;
