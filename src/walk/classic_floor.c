@@ -95,14 +95,21 @@ int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
     return next == WALK_NO_WAY ? WALK_BOX_NONE : next;
 }
 
-enum classic_crossing classic_floor_cross(const struct classic_floor *floor, int own, int next,
-                                          struct walk_point position, const struct walk_point *goal,
-                                          struct walk_point *gate)
+enum classic_way classic_floor_way(const struct classic_floor *floor, int box,
+                                   struct walk_point position, int goal_box, struct walk_point goal,
+                                   int *entering, struct walk_point *gate)
 {
-    if (!floor_has(floor, own) || !floor_has(floor, next))
-        return CLASSIC_CROSS_NONE;
+    if (box == goal_box)
+        return CLASSIC_WAY_STRAIGHT;
+    int next = classic_floor_next_box(floor, box, goal_box);
+    if (next == WALK_BOX_NONE)
+        return CLASSIC_WAY_NONE;
+    *entering = next;
     const struct walk_box *boxes = floor->map->boxes;
-    return classic_cross(&boxes[own], &boxes[next], position, goal, gate);
+    const struct walk_point *goal_in_next = next == goal_box ? &goal : NULL;
+    enum classic_crossing crossing =
+        classic_cross(&boxes[box], &boxes[next], position, goal_in_next, gate);
+    return crossing == CLASSIC_CROSS_STRAIGHT ? CLASSIC_WAY_STRAIGHT : CLASSIC_WAY_GATE;
 }
 
 /* ---- where a point belongs ---- */

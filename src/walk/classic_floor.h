@@ -52,10 +52,18 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box,
 /* The box to step into on the way from one box to another, WALK_BOX_NONE when there is none. */
 int classic_floor_next_box(const struct classic_floor *floor, int from, int to);
 
-/* The gate between two boxes, see classic_cross. */
-enum classic_crossing classic_floor_cross(const struct classic_floor *floor, int own, int next,
-                                          struct walk_point position, const struct walk_point *goal,
-                                          struct walk_point *gate);
+/* What the next leg of a way is. */
+enum classic_way {
+    CLASSIC_WAY_STRAIGHT, /* to the goal itself: *entering is as it was, or the goal's box */
+    CLASSIC_WAY_GATE,     /* to *gate, into the box *entering */
+    CLASSIC_WAY_NONE,     /* no box leads there */
+};
+
+/* The leg that an actor at `position` in `box` takes next to a goal in `goal_box`. Where the next
+ * box does not touch his own, *gate is left as it was. */
+enum classic_way classic_floor_way(const struct classic_floor *floor, int box,
+                                   struct walk_point position, int goal_box, struct walk_point goal,
+                                   int *entering, struct walk_point *gate);
 
 /* Moves a point into the boxes: the highest box that contains it, else the nearest one, the
  * highest of equals. `kept_out`: boxes that are invisible but for the player (flags 0xA0) do not

@@ -251,25 +251,23 @@ static void choose_leg(struct classic_walker *walker, const struct classic_floor
 {
     struct walk_point gate = {0, 0};
     walker->moving &= (uint8_t)~CLASSIC_NEW_LEG;
-    for (int hops = 0; walker->box != walker->goal_box; hops++) {
+    for (int hops = 0;; hops++) {
         if (walker->box == CLASSIC_NO_BOX) {
             walker->entering_box = walker->goal_box;
             set_box(walker, floor, walker->goal_box);
-            break;
         }
-        int next = classic_floor_next_box(floor, walker->box, walker->goal_box);
-        if (next == WALK_BOX_NONE || hops > WALK_BOX_LIMIT) {
+        enum classic_way way =
+            classic_floor_way(floor, walker->box, walker->position, walker->goal_box, walker->goal,
+                              &walker->entering_box, &gate);
+        if (way == CLASSIC_WAY_NONE || hops > WALK_BOX_LIMIT) {
             give_up(walker);
             return;
         }
-        walker->entering_box = next;
-        const struct walk_point *goal = next == walker->goal_box ? &walker->goal : NULL;
-        if (classic_floor_cross(floor, walker->box, next, walker->position, goal, &gate) ==
-            CLASSIC_CROSS_STRAIGHT)
+        if (way == CLASSIC_WAY_STRAIGHT)
             break;
         if (leg_begin(walker, floor, gate, events))
             return;
-        set_box(walker, floor, next);
+        set_box(walker, floor, walker->entering_box);
     }
     walker->moving |= CLASSIC_LAST_LEG;
     leg_begin(walker, floor, walker->goal, events);
@@ -314,7 +312,7 @@ void classic_walker_step(struct classic_walker *walker, const struct classic_flo
             return;
         }
         set_box(walker, floor, walker->entering_box);
-        walker->moving &= CLASSIC_IN_LEG;
+        walker->moving = 0;
     }
     choose_leg(walker, floor, events);
 }

@@ -283,7 +283,7 @@ static void it_starts_anew_with_each_quarter_he_turns(void **state)
     assert_int_equal(square->events.count, 1);
 }
 
-static void another_animation_on_the_way_stays_until_he_turns_or_a_leg_begins(void **state)
+static void another_animation_on_the_way_stays_while_the_leg_goes_on(void **state)
 {
     struct square *square = *state;
     walk_to(square, 160, 100, CLASSIC_FACE_ANY);
@@ -292,6 +292,28 @@ static void another_animation_on_the_way_stays_until_he_turns_or_a_leg_begins(vo
     square->ego.shows_walk = false;
     step(square);
     assert_int_equal(square->events.count, 0);
+}
+
+/* Two legs in one direction, through a gate at x = 200. */
+static void the_next_leg_starts_it_only_if_another_was_started_meanwhile(void **state)
+{
+    struct square *square = *state;
+    struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 200, 200),
+                               floor_box(200, 0, 400, 200), floor_box(400, 0, 600, 200)};
+    classic_room_free(&square->room);
+    classic_room_init(&square->room, boxes, 4);
+    for (int box = 1; box < 4; box++)
+        classic_floor_set_scale(&square->room.classic, box, 255);
+    for (int shows_walk = 0; shows_walk < 2; shows_walk++) {
+        classic_walker_place(&square->ego, &square->room.classic, at(100, 100), &square->events);
+        square->ego.facing = WALK_FACING_E;
+        walk_to(square, 500, 100, CLASSIC_FACE_ANY);
+        do {
+            square->ego.shows_walk = shows_walk;
+            step(square);
+        } while (square->ego.leg.from.x < 200);
+        assert_int_equal(square->events.count, 1 - shows_walk);
+    }
 }
 
 static void arriving_starts_the_stand_animation_an_iteration_later(void **state)
@@ -342,6 +364,8 @@ static void to_be_put_somewhere_ends_a_walk_with_the_stand_animation(void **stat
     assert_point_equal(square->ego.position, 40, 200);
     assert_int_equal(square->ego.moving, 0);
     assert_int_equal(square->ego.box, 1);
+    assert_int_equal(square->ego.goal_box, 1);
+    assert_int_equal(square->ego.goal.x, -1); /* no longer sent anywhere */
     expect_event(square, 0, E, CLASSIC_START_STAND);
     classic_walker_place(&square->ego, &square->room.classic, at(40, 100), &square->events);
     assert_int_equal(square->events.count, 1);
@@ -405,7 +429,8 @@ int main(void)
         on_square(to_stop_ends_either),
         on_square(the_walk_animation_starts_with_the_first_step),
         on_square(it_starts_anew_with_each_quarter_he_turns),
-        on_square(another_animation_on_the_way_stays_until_he_turns_or_a_leg_begins),
+        on_square(another_animation_on_the_way_stays_while_the_leg_goes_on),
+        on_square(the_next_leg_starts_it_only_if_another_was_started_meanwhile),
         on_square(arriving_starts_the_stand_animation_an_iteration_later),
         on_square(arriving_he_begins_to_turn_as_he_was_told),
         on_square(arriving_as_he_was_told_he_rests),

@@ -2,6 +2,7 @@
 #include "walk/classic_walker.h"
 
 #include "walk/classic_room.h"
+#include "walk/classic_route.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {
@@ -462,6 +463,38 @@ static void a_matrix_that_leads_in_a_circle_does_not_hold_him_up(void **state)
     assert_point_equal(walk->ego.position, 100, 50);
 }
 
+/* Gates of a route against the ends of the legs that are walked. */
+static void a_route_told_beforehand_has_the_legs_that_he_walks(void **state)
+{
+    struct walk *walk = *state;
+    struct walk_path path;
+    classic_route(&walk->room.classic, at(44, 120), at(310, 104), &path);
+    place(walk, 44, 120);
+    walk_to(walk, 310, 104);
+    for (int i = 0; i < path.waypoint_count; i++) {
+        do
+            step(walk);
+        while (walk->ego.moving && !walk_point_equal(walk->ego.leg.to, path.waypoints[i]));
+        assert_true(walk->ego.moving);
+    }
+    steps_until_rest(walk);
+    assert_true(path.reached);
+    assert_point_equal(walk->ego.position, path.waypoints[path.waypoint_count - 1].x,
+                       path.waypoints[path.waypoint_count - 1].y);
+    assert_int_equal(path.boxes[0], 1);
+    assert_int_equal(path.boxes[path.box_count - 1], 3);
+}
+
+static void a_route_without_a_way_ends_before_its_goal(void **state)
+{
+    struct walk *walk = *state;
+    struct walk_path path;
+    classic_route(&walk->room.classic, at(44, 120), at(250, 66), &path);
+    assert_false(path.reached);
+    assert_int_equal(path.waypoint_count, 0);
+    assert_int_equal(path.box_count, 1);
+}
+
 /* ---- speed ---- */
 
 static void another_speed_on_the_way_takes_a_step_at_once(void **state)
@@ -495,13 +528,15 @@ static void at_rest_another_speed_waits_for_the_next_walk(void **state)
     assert_int_equal(walk->ego.moving, 0);
 }
 
-#define walking(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define on_street(test) cmocka_unit_test_setup_teardown(test, set_up_street, tear_down)
+#define walking(test)   cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(walks_go_as_they_went_in_the_recorded_game, set_up_street,
-                                        tear_down),
+        on_street(walks_go_as_they_went_in_the_recorded_game),
+        on_street(a_route_told_beforehand_has_the_legs_that_he_walks),
+        on_street(a_route_without_a_way_ends_before_its_goal),
         walking(an_order_waits_for_the_step_of_the_iteration),
         walking(an_order_to_where_he_stands_only_turns_him),
         walking(the_same_order_again_is_ignored_and_another_starts_a_leg),
