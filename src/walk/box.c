@@ -92,21 +92,23 @@ struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
     return segment_nearest_pixel(corners[best], corners[best + 1], point);
 }
 
-bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
+static bool segment_is_near(struct walk_point a, struct walk_point b, struct walk_point p)
 {
     /* Beyond this the square passes 64 bits, and that of any edge's length. */
     const int64_t across_limit = 1 << 17;
-    const struct walk_point *const corners[5] = {&box->ul, &box->ur, &box->lr, &box->ll, &box->ul};
-    for (int i = 0; i < 4; i++) {
-        struct walk_point a = *corners[i], b = *corners[i + 1];
-        int64_t along = along_segment(a, b, point);
-        int64_t length_squared = walk_distance_squared(a, b);
-        int64_t across = walk_side_of(a, b, point);
-        if (along >= 0 && along < length_squared && across > -across_limit &&
-            across < across_limit && across * across <= length_squared)
-            return true;
-    }
-    return false;
+    int64_t along = along_segment(a, b, p);
+    int64_t length_squared = walk_distance_squared(a, b);
+    int64_t across = walk_side_of(a, b, p);
+    return along >= 0 && along < length_squared && across > -across_limit &&
+           across < across_limit && across * across <= length_squared;
+}
+
+bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point)
+{
+    if (walk_box_is_line(box))
+        return segment_is_near(box->ul, box->lr, point);
+    return segment_is_near(box->ul, box->ur, point) || segment_is_near(box->ur, box->lr, point) ||
+           segment_is_near(box->lr, box->ll, point) || segment_is_near(box->ll, box->ul, point);
 }
 
 struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk_point point)
