@@ -1,8 +1,9 @@
-#include "engine/game.h"
+/* One actor by himself: what his costume plays, which way he faces, what hides him. */
+#include "engine/actor.h"
 
 #include <string.h>
 
-enum { NO_OVERRIDE = 255 };
+enum { NO_OVERRIDE = 255, DEFAULT_TALK_COLOR = 15 };
 
 /* Facings as costumes number them. */
 static int costume_direction(enum walk_facing facing)
@@ -18,27 +19,31 @@ void actor_init(struct actor *actor)
     memcpy(actor->chores, default_chores, sizeof actor->chores);
     memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
     actor->elevation = 0;
+    actor->width = ACTOR_WIDTH;
     actor->forced_clip = 0;
+    actor->talk_color = DEFAULT_TALK_COLOR;
+    actor->talk_x = 0;
+    actor->talk_y = 0;
+    actor->sound = 0;
+    actor->shadow = 0;
     actor->animation_speed = 0;
     actor->animation_progress = 0;
     actor->walker.speed_x = WALK_SPEED_X;
     actor->walker.speed_y = WALK_SPEED_Y;
     actor->walker.scale = WALK_SCALE_FULL;
     actor->walker.ignore_boxes = false;
-}
-
-void actor_set_costume(struct actor *actor, int id)
-{
-    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
-    actor->costume = id;
-    limb_anim_clear(&actor->limbs);
-    actor->animation_progress = 0;
+    actor->classic.speed_x = WALK_SPEED_X;
+    actor->classic.speed_y = WALK_SPEED_Y;
+    actor->classic.scale_x = WALK_SCALE_FULL;
+    actor->classic.scale_y = WALK_SCALE_FULL;
+    actor->classic.ignore_boxes = false;
 }
 
 void actor_animate(struct actor *actor, const struct costume *costume, int animation)
 {
     actor->animation = animation;
     actor->animation_progress = 0;
+    actor->classic.shows_walk = animation == actor->chores[CHORE_WALK];
     if (!costume)
         return;
     if (animation == actor->chores[CHORE_INIT])
@@ -46,22 +51,20 @@ void actor_animate(struct actor *actor, const struct costume *costume, int anima
     limb_anim_start(&actor->limbs, costume, animation, costume_direction(actor->facing));
 }
 
-void actor_face(struct actor *actor, const struct costume *costume, enum walk_facing facing)
+void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing)
 {
-    if (facing == actor->facing)
-        return;
     actor->facing = facing;
-    actor->walker.facing = facing;
     if (costume)
         limb_anim_face(&actor->limbs, costume, costume_direction(facing));
 }
 
-int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count)
+int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,
+                     bool never_clip)
 {
     if (actor->forced_clip != 0)
         return actor->forced_clip;
     int box = actor->walker.box;
-    if (actor->never_clip || box < 0 || box >= map->box_count)
+    if (never_clip || box < 0 || box >= map->box_count)
         return 0;
     int mask = map->boxes[box].mask;
     return mask > zplane_count ? zplane_count : mask;
@@ -120,7 +123,7 @@ static enum walk_facing facing_in_box(const struct walker *walker, uint8_t flags
     }
 }
 
-void actor_walk(struct actor *actor, const struct walk_map *map, const struct costume *costume)
+void actor_walk_path(struct actor *actor, const struct walk_map *map, const struct costume *costume)
 {
     struct walker *walker = &actor->walker;
     if (!walker->moving)
@@ -142,12 +145,4 @@ void actor_advance(struct actor *actor, const struct costume *costume)
         return;
     actor->animation_progress = 0;
     limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
-}
-
-bool actor_is_moving(const struct game *game, int id)
-{
-    if (id < 1 || id >= ACTOR_LIMIT)
-        return false;
-    const struct actor *actor = &game->world.actors[id];
-    return actor->room == game->world.room && actor->walker.moving;
 }

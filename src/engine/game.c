@@ -22,6 +22,8 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     var_set(game, VAR_EGO, 1);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         walker_init(&game->world.actors[id].walker);
+        classic_walker_init(&game->world.actors[id].classic);
+        game->world.actors[id].goal_facing = ACTOR_FACE_ANY;
         game->world.actors[id].facing = WALK_FACING_S;
         actor_init(&game->world.actors[id]);
         limb_anim_clear(&game->world.actors[id].limbs);
@@ -81,21 +83,13 @@ const struct costume *game_actor_costume(const struct game *game, int actor)
 void game_place_actor(struct game *game, int id, struct walk_point point, enum walk_facing facing)
 {
     struct actor *actor = &game->world.actors[id];
-    const struct costume *costume =
-        costume_cache_get(&game->costumes, &game->files, actor->costume);
-    actor->room = game->world.room;
-    actor->visible = true;
-    actor->facing = facing;
-    actor->walker.facing = facing;
-    walker_place(&actor->walker, &game->map, point);
-    actor_animate(actor, costume, actor->chores[CHORE_INIT]);
-    actor_animate(actor, costume, actor->chores[CHORE_STAND]);
+    actor->room = var_get(game, VAR_ROOM);
+    actor_face_at_once(game, id, facing);
+    actor_put(game, id, point);
+    actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
 }
 
 void game_walk_actor(struct game *game, int id, struct walk_point goal)
 {
-    struct actor *actor = &game->world.actors[id];
-    walker_walk_to(&actor->walker, &game->map, game->router, goal);
-    if (!actor->walker.moving && actor->animation == actor->chores[CHORE_WALK])
-        actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
+    actor_walk_to(game, id, goal, ACTOR_FACE_ANY);
 }

@@ -47,7 +47,8 @@ struct game {
     struct arena room_arenas[2]; /* the room's, and the next one's while it is decoded */
     int room_arena;
     struct walk_map map;
-    struct room_canvas canvas; /* the room's picture and planes with its objects stamped in */
+    struct classic_floor classic; /* the same floor, for the original's walker */
+    struct room_canvas canvas;    /* the room's picture and planes with its objects stamped in */
 
     struct costume_cache costumes;
     int pending_jiffies;

@@ -6,6 +6,7 @@
 /* What is made of a room beside its decoded blocks; lives in the room's arena. */
 struct room_extras {
     struct walk_map map;
+    struct classic_floor classic;
     struct room_canvas canvas;
 };
 
@@ -13,29 +14,22 @@ static bool make_extras(struct room_extras *extras, const struct room *room,
                         const struct game_index *index, struct arena *arena)
 {
     void *memory = arena_alloc(arena, 1, walk_map_memory_size(room->box_count));
-    if (!memory || !room_picture_make(&extras->canvas, room, index, arena))
+    void *classic = arena_alloc(arena, 1, classic_floor_memory_size(room->box_count));
+    if (!memory || !classic || !room_picture_make(&extras->canvas, room, index, arena))
         return false;
     walk_map_init(&extras->map, room->boxes, room->box_count,
                   room->has_matrix ? &room->matrix : NULL, room->scale_slots,
                   room->scale_slot_count, memory);
+    classic_floor_init(&extras->classic, &extras->map,
+                       room->has_matrix ? &room->classic_matrix : NULL, classic);
     return true;
-}
-
-/* Every actor who is here takes box and scale of the floor he now stands on. */
-static void place_actors(struct game *game)
-{
-    for (int id = 1; id < ACTOR_LIMIT; id++) {
-        struct actor *actor = &game->world.actors[id];
-        if (actor->room == game->world.room)
-            walker_place(&actor->walker, &game->map, actor->walker.position);
-    }
 }
 
 bool game_enter_room(struct game *game, int id, struct fault *fault)
 {
     int next = 1 - game->room_arena;
     struct arena *arena = &game->room_arenas[next];
-    struct room_extras extras = {0};
+    struct room_extras extras = {.classic = game->classic};
     struct room *room = arena_alloc(arena, 1, sizeof *room);
     bool loaded = room && room_load(room, &game->files, id, arena, fault);
     if (!room || (loaded && !make_extras(&extras, room, &game->files.index, arena)))
@@ -47,11 +41,14 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     game->room = *room;
     game->has_room = true;
     game->map = extras.map;
+    game->classic = extras.classic; /* slots the new room leaves empty keep what they held */
+    game->classic.map = &game->map;
+    game->map.classic = &game->classic;
     game->canvas = extras.canvas;
     game->world.room = id;
+    var_set(game, VAR_ROOM, id);
     camera_reset(&game->world.camera, room->width);
     palette_cycles_reset(&game->world.cycles, game->room.palette);
-    place_actors(game);
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
     game->scene.background_version++;

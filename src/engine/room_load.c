@@ -49,6 +49,7 @@ static bool change_room(struct game *game, int number)
     }
     var_set(game, VAR_ROOM, number);
     var_set(game, VAR_ROOM_RESOURCE, room);
+    actors_enter_room(game);
     return true;
 }
 

@@ -63,7 +63,7 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
         return false;
     int ego = var_get(game, VAR_EGO);
     struct actor *actor = &game->world.actors[ego];
-    actor_set_costume(actor, start->costume ? start->costume : first_costume(game));
+    actor_set_costume(game, ego, start->costume ? start->costume : first_costume(game));
     game_place_actor(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
     camera_jump(&game->world.camera, game->room.width, actor->walker.position.x);
     camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);

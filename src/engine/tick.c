@@ -1,24 +1,11 @@
-/* The order of one frame, and nothing else. Observed: ScummVM 2.7; the scripts will stand
- * between the input and the actors. */
+/* The order of one frame, and nothing else. Observed: ScummVM 2.7. */
 #include "engine/game.h"
 #include "engine/room_mode.h"
 #include "engine/scene_build.h"
 
-static void walk_actors(struct game *game)
-{
-    for (int id = 1; id < ACTOR_LIMIT; id++) {
-        struct actor *actor = &game->world.actors[id];
-        if (actor->room == game->world.room)
-            actor_walk(actor, &game->map, game_actor_costume(game, id));
-    }
-}
+enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 
-static void move_camera(struct game *game)
-{
-    struct camera *camera = &game->world.camera;
-    int actor_x = game->world.actors[camera->actor].walker.position.x;
-    camera_move(camera, game->room.width, actor_x, false);
-}
+/* ---- what both kinds of frame share ---- */
 
 /* Costumes advance after they were drawn: the first picture of a walk is seen with its first
  * step. */
@@ -26,25 +13,112 @@ static void advance_actors(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor->room == game->world.room && actor->visible)
+        if (actor_is_here(game, id) && actor->visible)
             actor_advance(actor, game_actor_costume(game, id));
+    }
+}
+
+/* ---- a game that was booted ---- */
+
+static void pass_time(struct game *game, int jiffies)
+{
+    static const int timers[] = {VAR_TIMER_1, VAR_TIMER_2, VAR_TIMER_3, VAR_TIMER_TOTAL};
+    var_set(game, VAR_TIMER, jiffies);
+    for (size_t i = 0; i < sizeof timers / sizeof *timers; i++)
+        var_set(game, timers[i], var_get(game, timers[i]) + jiffies);
+}
+
+/* A delay is over when it is below zero. */
+static void shorten_delays(struct game *game, int jiffies)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        struct script_slot *slot = &game->world.slots[i];
+        if (slot->status != SLOT_DELAYED || slot->freeze > 0)
+            continue;
+        slot->delay -= jiffies;
+        if (slot->delay < 0) {
+            slot->delay = 0;
+            slot->status = SLOT_RUNNING;
+        }
+    }
+}
+
+static void publish_variables(struct game *game)
+{
+    const struct input *input = &game->world.input;
+    struct walk_point mouse = game_room_point(game, input->mouse_x, input->mouse_y);
+    const struct screen_state *screen = &game->world.screen;
+    bool inside = input->mouse_y >= screen->main_top && input->mouse_y < screen->main_bottom;
+    var_set(game, VAR_CAMERA_X, game->world.camera.x);
+    var_set(game, VAR_VIRT_MOUSE_X, mouse.x);
+    var_set(game, VAR_VIRT_MOUSE_Y, inside ? mouse.y : -1);
+    var_set(game, VAR_MOUSE_X, input->mouse_x);
+    var_set(game, VAR_MOUSE_Y, input->mouse_y);
+    sound_clock_publish(game);
+}
+
+static void play_room(struct game *game)
+{
+    actors_walk(game);
+    camera_step(game);
+    object_states_draw(game);
+    talk_draw(game);
+    actors_rescale(game);
+    scene_build(game);
+    advance_actors(game);
+    screen_step(game);
+}
+
+static void play_booted_frame(struct game *game)
+{
+    int jiffies = game_frame_jiffies(game);
+    int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
+    game->vm.budget = VM_BUDGET;
+    pass_time(game, jiffies);
+    shorten_delays(game, counted);
+    talk_timer(game, counted);
+    input_latch(game);
+    publish_variables(game);
+    vm_run_slots(game);
+    input_dispatch(game);
+    sentence_check(game);
+    if (game->has_room) {
+        play_room(game);
+    } else {
+        talk_draw(game);
+        scene_build(game);
+    }
+    verb_hover(game);
+    sound_clock_advance(game, jiffies);
+    game->world.last_camera_x = game->world.camera.x;
+}
+
+/* ---- room mode ---- */
+
+static void play_room_mode_frame(struct game *game)
+{
+    for (int i = 0; i < game->event_count; i++)
+        room_mode_event(game, &game->events[i]);
+    if (game->has_room) {
+        actors_walk(game);
+        camera_step(game);
+        actors_rescale(game);
+    }
+    scene_build(game);
+    if (game->has_room) {
+        advance_actors(game);
+        screen_step(game);
     }
 }
 
 void game_play_frame(struct game *game)
 {
-    for (int i = 0; i < game->event_count; i++)
-        room_mode_event(game, &game->events[i]);
+    if (game->vm.halted)
+        return;
+    if (game->world.booted)
+        play_booted_frame(game);
+    else
+        play_room_mode_frame(game);
     game->event_count = 0;
-    if (game->has_room) {
-        walk_actors(game);
-        move_camera(game);
-    }
-    scene_build(game);
-    if (game->has_room) {
-        advance_actors(game);
-        palette_cycles_advance(&game->world.cycles, game->room.cycles, game->room.cycle_count,
-                               game_frame_jiffies(game));
-    }
     game->world.frame++;
 }

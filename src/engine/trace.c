@@ -30,7 +30,7 @@ static void add_actor(struct text *text, const struct game *game, int id)
         "\"costume\":%d,\"clip\":%d}",
         id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
         facings[actor->facing], walker->moving ? "true" : "false", actor->costume,
-        actor_clip_plane(actor, &game->map, game->room.zplane_count));
+        actor_plane(game, id));
 }
 
 void trace_line(const struct game *game, char line[TRACE_LINE_SIZE])
@@ -41,7 +41,7 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE])
         world->room, world->camera.x);
     bool any = false;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
-        if (world->actors[id].room != world->room || world->room == 0)
+        if (!actor_is_here(game, id))
             continue;
         if (any)
             add(&text, ",");

@@ -10,6 +10,7 @@ enum { SCENE_SPRITE_LIMIT = 32 };
 
 /* An actor as it is to be drawn. */
 struct sprite {
+    int actor; /* whose it is; drawing does not ask */
     const struct costume *costume;
     int8_t pictures[COSTUME_LIMBS]; /* picture number each limb shows, -1 = nothing */
     int x, y;                       /* its place in the room, elevation already subtracted */

@@ -2,8 +2,22 @@
 
 #include <string.h>
 
+#include "walk/classic_route.h"
+
+/* What the original's walker will do; straight where the map knows no classic floor. */
+static void plan_classic(const struct walk_map *map, struct walk_point start,
+                         struct walk_point goal, struct walk_path *path)
+{
+    if (map->classic && map->box_count > 0)
+        classic_route(map->classic, start, goal, path);
+    else
+        walk_path_straight(path, goal);
+}
+
 static const struct router routers[] = {
-    {"boxgraph", "through the box matrix, a gate between each two boxes", route_boxes_plan},
+    {"boxgraph", ROUTER_PATH, "through the box matrix, a gate between each two boxes",
+     route_boxes_plan},
+    {"classic", ROUTER_CLASSIC, "box by box while walking, as the original does", plan_classic},
 };
 
 const struct router *router_at(int index)

@@ -22,8 +22,13 @@ struct walk_path {
         boxes[WALK_PATH_LIMIT]; /* crossed, the start's box first; none when no box is visible */
 };
 
+/* Who moves an actor: the walker along a planned path, or the original's own walker, which looks
+ * for its way box by box (classic_walker.h); that one plans no path. */
+enum router_kind { ROUTER_PATH, ROUTER_CLASSIC };
+
 struct router {
-    const char *name;    /* as --router takes it */
+    const char *name; /* as --router takes it */
+    enum router_kind kind;
     const char *summary; /* a few words for help texts */
     void (*plan)(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                  struct walk_path *path);

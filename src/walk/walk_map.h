@@ -23,6 +23,8 @@ struct walk_box_list {
     uint8_t *boxes;
 };
 
+struct classic_floor;
+
 struct walk_map {
     int box_count;
     const struct walk_box *boxes; /* as stored; borrowed from the room */
@@ -30,6 +32,8 @@ struct walk_map {
     bool rebuilt;                 /* createBoxMatrix ran: `next` is no longer the stored matrix */
     int slot_count;
     const struct walk_scale_slot *slots; /* borrowed from the room */
+    const struct classic_floor *classic; /* the same floor as the original's walker knows it; NULL
+                                            unless whoever made both says so */
 
     /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
      * flags, next and the list of what is visible live change, by the functions below. */

@@ -38,7 +38,7 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         const struct actor *actor = &game->world.actors[id];
         const struct walker *walker = &actor->walker;
-        if (actor->room != game->world.room)
+        if (!actor_is_here(game, id))
             continue;
         actors[count++] = (struct overlay_actor){
             .id = id,
@@ -46,7 +46,7 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
             .y = walker->position.y,
             .box = walker->box,
             .scale = walker->scale,
-            .clip_plane = actor_clip_plane(actor, &game->map, game->room.zplane_count),
+            .clip_plane = actor_plane(game, id),
         };
     }
     return count;
