@@ -10,12 +10,11 @@ struct room_extras {
     struct room_canvas canvas;
 };
 
-static bool make_extras(struct room_extras *extras, const struct room *room,
-                        const struct game_index *index, struct arena *arena)
+static bool make_extras(struct room_extras *extras, const struct room *room, struct arena *arena)
 {
     void *memory = arena_alloc(arena, 1, walk_map_memory_size(room->box_count));
     void *classic = arena_alloc(arena, 1, classic_floor_memory_size(room->box_count));
-    if (!memory || !classic || !room_picture_make(&extras->canvas, room, index, arena))
+    if (!memory || !classic || !room_canvas_make(&extras->canvas, room, arena))
         return false;
     walk_map_init(&extras->map, room->boxes, room->box_count,
                   room->has_matrix ? &room->matrix : NULL, room->scale_slots,
@@ -32,7 +31,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     struct room_extras extras = {.classic = game->classic};
     struct room *room = arena_alloc(arena, 1, sizeof *room);
     bool loaded = room && room_load(room, &game->files, id, arena, fault);
-    if (!room || (loaded && !make_extras(&extras, room, &game->files.index, arena)))
+    if (!room || (loaded && !make_extras(&extras, room, arena)))
         loaded = fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
     if (!loaded) {
         arena_reset(arena);
@@ -51,7 +50,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     palette_cycles_reset(&game->world.cycles, game->room.palette);
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
-    game->scene.background_version++;
+    object_pictures_enter(game);
     scene_build(game); /* the old one shows what is freed now */
     return true;
 }

@@ -1,6 +1,8 @@
 #include "engine/room_picture.h"
 
-static bool allocate(struct room_canvas *canvas, const struct room *room, struct arena *arena)
+#include "resource/smap.h"
+
+bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struct arena *arena)
 {
     size_t pixels = (size_t)room->width * (size_t)room->height;
     canvas->background = arena_alloc(arena, pixels, 1);
@@ -15,49 +17,47 @@ static bool allocate(struct room_canvas *canvas, const struct room *room, struct
         if (!canvas->zplanes[i].bits)
             return false;
     }
+    room_canvas_clear(canvas, room);
     return true;
 }
 
-/* The state an object begins the game in. */
-static int first_state(const struct game_index *index, int object)
-{
-    return object < index->object_count ? index->objects[object].state : 0;
-}
-
 /* Whether the chain of parents has the states it needs; a chain that bites its tail does not. */
-static bool parents_allow(const struct room *room, const struct game_index *index,
+static bool parents_allow(const struct room *room, const struct object_look *looks,
                           const struct room_object *object)
 {
     for (int depth = 0; object->parent != 0; depth++) {
         if (object->parent > room->object_count || depth > room->object_count)
             return false;
-        int needed = object->flags & 0x80 ? 1 : object->flags & 0x0F;
-        object = &room->objects[object->parent - 1];
-        if (first_state(index, object->id) != needed)
+        if (looks[object->parent - 1].state != room_object_parent_state(object))
             return false;
+        object = &room->objects[object->parent - 1];
     }
     return true;
 }
 
-/* Paints the objects that show something, from the last of the room to the first. */
-static void paint_objects(struct room_canvas *canvas, const struct room *room,
-                          const struct game_index *index)
+void room_picture_paint(const struct room_canvas *canvas, const struct room *room,
+                        const struct object_look *looks, struct strip_range strips)
 {
+    room_canvas_clear_strips(canvas, room, strips);
     for (int i = room->object_count - 1; i >= 0; i--) {
         const struct room_object *object = &room->objects[i];
-        const struct object_image *image =
-            room_object_image(object, first_state(index, object->id));
-        if (image && parents_allow(room, index, object))
-            room_draw_object(canvas, room, object, image, object->x, object->y);
+        const struct object_image *image = room_object_image(object, looks[i].state);
+        if (image && parents_allow(room, looks, object))
+            room_draw_object_strips(canvas, room, object, image, looks[i].x, looks[i].y, strips);
     }
 }
 
 bool room_picture_make(struct room_canvas *canvas, const struct room *room,
                        const struct game_index *index, struct arena *arena)
 {
-    if (!allocate(canvas, room, arena))
+    struct object_look *looks = arena_alloc(arena, (size_t)room->object_count, sizeof *looks);
+    if (!looks || !room_canvas_make(canvas, room, arena))
         return false;
-    room_canvas_clear(canvas, room);
-    paint_objects(canvas, room, index);
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
+        looks[i] = (struct object_look){state, object->x, object->y};
+    }
+    room_picture_paint(canvas, room, looks, (struct strip_range){0, room->width / STRIP_WIDTH});
     return true;
 }

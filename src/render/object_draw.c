@@ -6,15 +6,36 @@
 #include "render/framebuffer.h"
 #include "resource/smap.h"
 
-void room_canvas_clear(const struct room_canvas *canvas, const struct room *room)
+static struct strip_range all_strips(const struct room *room)
 {
-    memcpy(canvas->background, room->background, (size_t)room->width * (size_t)room->height);
+    return (struct strip_range){0, room->width / STRIP_WIDTH};
+}
+
+/* Copies columns of bytes, rows of `pitch`. */
+static void copy_columns(uint8_t *to, const uint8_t *from, int pitch, int height, int first,
+                         int count)
+{
+    for (int row = 0; row < height; row++)
+        memcpy(to + row * pitch + first, from + row * pitch + first, (size_t)count);
+}
+
+void room_canvas_clear_strips(const struct room_canvas *canvas, const struct room *room,
+                              struct strip_range strips)
+{
+    int count = strips.end - strips.first;
+    copy_columns(canvas->background, room->background, room->width, room->height,
+                 strips.first * STRIP_WIDTH, count * STRIP_WIDTH);
     for (int i = 0; i < room->zplane_count; i++) {
         const struct zplane *from = &room->zplanes[i];
-        struct zplane *to = &canvas->zplanes[i];
-        if (from->bits && to->bits)
-            memcpy(to->bits, from->bits, (size_t)from->strips * (size_t)from->height);
+        if (from->bits && canvas->zplanes[i].bits)
+            copy_columns(canvas->zplanes[i].bits, from->bits, from->strips, from->height,
+                         strips.first, count);
     }
+}
+
+void room_canvas_clear(const struct room_canvas *canvas, const struct room *room)
+{
+    room_canvas_clear_strips(canvas, room, all_strips(room));
 }
 
 /* One strip of an image, and the rows of it that are inside the room. */
@@ -66,13 +87,13 @@ static void strip_draw(const struct room_canvas *canvas, const struct room *room
     }
 }
 
-void room_draw_object(const struct room_canvas *canvas, const struct room *room,
-                      const struct room_object *object, const struct object_image *image, int x,
-                      int y)
+void room_draw_object_strips(const struct room_canvas *canvas, const struct room *room,
+                             const struct room_object *object, const struct object_image *image,
+                             int x, int y, struct strip_range strips)
 {
     struct rectangle place = {x, y, x + object->width, y + object->height};
-    struct rectangle room_area = {0, 0, room->width, room->height};
-    struct rectangle inside = rectangle_intersect(place, room_area);
+    struct rectangle area = {strips.first * STRIP_WIDTH, 0, strips.end * STRIP_WIDTH, room->height};
+    struct rectangle inside = rectangle_intersect(place, area);
 
     if (!image || !image->pixels || rectangle_empty(inside))
         return;
@@ -88,4 +109,11 @@ void room_draw_object(const struct room_canvas *canvas, const struct room *room,
         };
         strip_draw(canvas, room, object, image, &stamp);
     }
+}
+
+void room_draw_object(const struct room_canvas *canvas, const struct room *room,
+                      const struct room_object *object, const struct object_image *image, int x,
+                      int y)
+{
+    room_draw_object_strips(canvas, room, object, image, x, y, all_strips(room));
 }
