@@ -11,7 +11,7 @@ static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}
 
 static const uint8_t *scene_background(const struct scene *scene)
 {
-    if (!scene->room)
+    if (!scene->room || scene->dark)
         return NULL;
     return scene->background ? scene->background : scene->room->background;
 }
@@ -108,6 +108,7 @@ static void sprites_draw(struct compositor *compositor, const struct scene *scen
         .left = -scene->camera_left,
         .top = scene->top,
         .slides = scene->slides,
+        .shadows = scene->shadows,
     };
 
     for (int i = 0; i < scene->sprite_count; i++) {
@@ -120,6 +121,21 @@ static void sprites_draw(struct compositor *compositor, const struct scene *scen
         target.mask = sprite_mask(scene, sprite);
         costume_draw(&target, sprite, &placement);
         compositor_cover(compositor, reach);
+    }
+}
+
+/* ---- the texts ---- */
+
+/* Draws them and remembers where. */
+static void texts_draw(struct compositor *compositor, const struct scene *scene,
+                       struct frame *frame)
+{
+    for (int i = 0; i < SCENE_TEXT_LIMIT; i++) {
+        if (!scene->texts[i] || text_layer_empty(scene->texts[i]))
+            continue;
+        struct rectangle part = text_layer_draw(scene->texts[i], scene_view(scene), frame);
+        if (!rectangle_empty(part))
+            compositor_cover(compositor, part);
     }
 }
 
@@ -176,6 +192,7 @@ void compositor_draw(struct compositor *compositor, const struct scene *scene, s
     compositor->dirty_count = 0;
     palette_draw(frame, scene);
     sprites_draw(compositor, scene, frame);
+    texts_draw(compositor, scene, frame);
     if (scene->panel)
         panel_draw(scene->panel, frame, scene->top, scene->bottom);
 }

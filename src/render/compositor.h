@@ -7,7 +7,7 @@
 
 #include "render/scene.h"
 
-enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + 16 };
+enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 
 /* What the frame shows since it was last drawn. Zeroed: nothing is known. */
 struct compositor {

@@ -31,4 +31,17 @@ static inline bool rectangle_empty(struct rectangle r)
     return r.left >= r.right || r.top >= r.bottom;
 }
 
+/* The smallest one that holds both; empty ones do not count. */
+static inline struct rectangle rectangle_join(struct rectangle a, struct rectangle b)
+{
+    if (rectangle_empty(a) || rectangle_empty(b))
+        return rectangle_empty(a) ? b : a;
+    return (struct rectangle){
+        a.left < b.left ? a.left : b.left,
+        a.top < b.top ? a.top : b.top,
+        a.right > b.right ? a.right : b.right,
+        a.bottom > b.bottom ? a.bottom : b.bottom,
+    };
+}
+
 #endif

@@ -3,10 +3,11 @@
 #define WALKBOX_RENDER_SCENE_H
 
 #include "render/panel.h"
+#include "render/text_draw.h"
 #include "resource/costume.h"
 #include "resource/room.h"
 
-enum { SCENE_SPRITE_LIMIT = 32 };
+enum { SCENE_SPRITE_LIMIT = 32, SCENE_TEXT_LIMIT = 2 };
 
 /* An actor as it is to be drawn. */
 struct sprite {
@@ -30,8 +31,12 @@ struct scene {
     unsigned background_version;  /* raised whenever its pixels, or the room behind the pointer,
                                      change */
     const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
+    bool dark;                    /* the room's picture is black; its actors are drawn */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
-    const struct panel *panel; /* what is shown above and below the room; NULL: black */
+    const uint8_t *shadows; /* what an actor's shadow makes of each colour; NULL: nothing */
+    const struct text_layer
+        *texts[SCENE_TEXT_LIMIT]; /* above the actors, in this order; NULL: none */
+    const struct panel *panel;    /* what is shown above and below the room; NULL: black */
     bool slides; /* draw as ScummVM 2.7 does where a scaled picture begins two or more columns
                     outside the view: one pixel further inwards */
     int sprite_count;

@@ -1,0 +1,181 @@
+#include "render/text_layout.h"
+
+/* Fills up names that scripts may lengthen; never seen, and of no width, even where a charset has
+ * a glyph for it. */
+enum { PADDING = '@' };
+
+static const struct charset *font_at(const struct text_fonts *fonts, int charset)
+{
+    return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;
+}
+
+/* NULL when the character is not to be seen and does not move the pen. */
+static const struct charset_glyph *glyph_at(const struct charset *font, uint8_t character)
+{
+    if (!font || character == PADDING || character >= font->glyph_count)
+        return NULL;
+    const struct charset_glyph *glyph = &font->glyphs[character];
+    return glyph->pixels ? glyph : NULL;
+}
+
+static int advance_of(const struct charset *font, uint8_t character)
+{
+    const struct charset_glyph *glyph = glyph_at(font, character);
+    return glyph ? glyph->width + glyph->x : 0;
+}
+
+/* ---- widths and breaks ---- */
+
+int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
+                    int charset)
+{
+    const struct charset *font = font_at(fonts, charset);
+    int width = 1;
+    for (int i = first; i < run->count && run->items[i].kind != TEXT_ITEM_LINE; i++) {
+        if (run->items[i].kind == TEXT_ITEM_CHARSET)
+            font = font_at(fonts, run->items[i].value);
+        else if (run->items[i].kind == TEXT_ITEM_LETTER)
+            width += advance_of(font, run->items[i].value);
+    }
+    return width;
+}
+
+int text_wrap_limit(const struct text_style *style)
+{
+    int limit = style->right - style->x - 1;
+    if (!style->center)
+        return limit;
+    return 2 * (limit < style->x ? limit : style->x);
+}
+
+void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit)
+{
+    enum { NO_SPACE = -1 };
+    const struct charset *font = font_at(fonts, charset);
+    int width = 1;
+    int space = NO_SPACE;
+    for (int i = 0; i < run->count; i++) {
+        struct text_item item = run->items[i];
+        if (item.kind == TEXT_ITEM_CHARSET)
+            font = font_at(fonts, item.value);
+        if (item.kind == TEXT_ITEM_LINE) {
+            width = 1;
+            space = NO_SPACE;
+        }
+        if (item.kind != TEXT_ITEM_LETTER)
+            continue;
+        if (item.value == ' ')
+            space = i;
+        width += advance_of(font, item.value);
+        if (width > limit && space != NO_SPACE) {
+            run->items[space].kind = TEXT_ITEM_LINE;
+            i = space; /* the word behind it is measured anew */
+            width = 1;
+            space = NO_SPACE;
+        }
+    }
+}
+
+int text_length(const struct text_run *run)
+{
+    int length = 0;
+    for (int i = 0; i < run->count; i++)
+        if (run->items[i].kind == TEXT_ITEM_LETTER && run->items[i].value != PADDING)
+            length++;
+    return length;
+}
+
+/* ---- places ---- */
+
+/* What is the same for a letter and the next. */
+struct layout_state {
+    const struct text_fonts *fonts;
+    const struct text_style *style;
+    const struct charset *font;
+    uint8_t charset, color;
+};
+
+static int centred_start(int x, int width, bool hangs)
+{
+    int start = x - (hangs ? width : width / 2);
+    return start < 0 ? 0 : start;
+}
+
+/* Puts the pen where the line that begins at an item begins. */
+static void line_begin(struct text_layout *layout, const struct layout_state *state,
+                       const struct text_run *run, int first, bool hangs)
+{
+    layout->pen.x = state->style->x;
+    layout->pen.line_begun = false;
+    if (state->style->center) {
+        int width = text_line_width(run, first, state->fonts, state->charset);
+        layout->pen.x = centred_start(state->style->x, width, hangs);
+    }
+}
+
+static void letter_place(struct text_layout *layout, const struct layout_state *state,
+                         uint8_t character)
+{
+    const struct charset_glyph *glyph = glyph_at(state->font, character);
+    if (!glyph)
+        return;
+    int x = layout->pen.x + (layout->pen.line_begun ? glyph->x : 0);
+    int y = layout->pen.y + glyph->y;
+    layout->pen.x = x + glyph->width;
+    layout->pen.line_begun = true;
+    if (x < 0 || x + glyph->width > state->style->right + 1 || y < INT16_MIN || y > INT16_MAX)
+        return;
+    layout->letters[layout->letter_count++] = (struct text_letter){
+        .x = (int16_t)x,
+        .y = (int16_t)y,
+        .character = character,
+        .charset = state->charset,
+        .color = state->color,
+    };
+    struct rectangle covered = {x, y, x + glyph->width, y + glyph->height};
+    layout->bounds = rectangle_join(layout->bounds, covered);
+}
+
+static void item_place(struct text_layout *layout, struct layout_state *state,
+                       const struct text_run *run, int i)
+{
+    struct text_item item = run->items[i];
+    switch ((enum text_item_kind)item.kind) {
+    case TEXT_ITEM_LETTER:
+        letter_place(layout, state, item.value);
+        break;
+    case TEXT_ITEM_LINE:
+        layout->pen.y += state->font ? state->font->height : 0;
+        line_begin(layout, state, run, i + 1, state->style->lines_hang);
+        break;
+    case TEXT_ITEM_COLOR:
+        state->color = item.value == TEXT_COLOR_NONE ? state->style->color : item.value;
+        break;
+    case TEXT_ITEM_CHARSET:
+        state->charset = item.value;
+        state->font = font_at(state->fonts, item.value);
+        break;
+    }
+}
+
+void text_layout(struct text_layout *layout, const struct text_run *run,
+                 const struct text_fonts *fonts, const struct text_style *style)
+{
+    struct layout_state state = {
+        .fonts = fonts,
+        .style = style,
+        .font = font_at(fonts, style->charset),
+        .charset = (uint8_t)style->charset,
+        .color = style->color,
+    };
+    layout->letter_count = 0;
+    layout->bounds = (struct rectangle){0};
+    layout->pen = (struct text_pen){.y = style->y};
+    if (style->pen)
+        layout->pen = *style->pen;
+    else
+        line_begin(layout, &state, run, 0, false);
+    for (int i = 0; i < run->count; i++)
+        item_place(layout, &state, run, i);
+    layout->line_height = state.font ? state.font->height : 0;
+}

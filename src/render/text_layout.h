@@ -1,0 +1,88 @@
+/* Where the letters of a text go: widths, line breaks, lines, left out letters. A pure computation
+ * on letters and what changes between them; nothing is drawn and nothing is looked up.
+ *
+ * Observed: ScummVM 2.7, unless said otherwise. */
+#ifndef WALKBOX_RENDER_TEXT_LAYOUT_H
+#define WALKBOX_RENDER_TEXT_LAYOUT_H
+
+#include "render/framebuffer.h"
+#include "resource/charset.h"
+
+enum {
+    TEXT_ITEM_LIMIT = 512,
+    TEXT_CHARSET_LIMIT = 64, /* ids 0..63 */
+    TEXT_COLOR_NONE = 255,   /* of a colour item: the text's own colour again */
+    TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
+};
+
+enum text_item_kind {
+    TEXT_ITEM_LETTER,  /* value: character */
+    TEXT_ITEM_LINE,    /* a new line */
+    TEXT_ITEM_COLOR,   /* value: from here on, or TEXT_COLOR_NONE */
+    TEXT_ITEM_CHARSET, /* value: from here on */
+};
+
+struct text_item {
+    uint8_t kind, value;
+};
+
+/* A text without anything to look up. */
+struct text_run {
+    int count;
+    struct text_item items[TEXT_ITEM_LIMIT];
+};
+
+/* The charsets of a game by id; NULL is one that cannot be had: its letters have no glyphs. */
+struct text_fonts {
+    const struct charset *charsets[TEXT_CHARSET_LIMIT];
+};
+
+/* Where the next letter goes. */
+struct text_pen {
+    int x, y;
+    bool line_begun; /* a letter stands before it in its line */
+};
+
+struct text_style {
+    int charset;
+    uint8_t color;
+    int x, y;
+    int right;   /* the last column a letter may touch */
+    bool center; /* lines have x in their middle */
+    /* Texts that are not talk have their lines but the first begin a whole width left of x, not
+     * half of it, when centred. */
+    bool lines_hang;
+    const struct text_pen *pen; /* goes on behind another text there; NULL: begins at x, y */
+};
+
+struct text_letter {
+    int16_t x, y; /* of the glyph's corner, its offsets included */
+    uint8_t character, charset, color;
+};
+
+struct text_layout {
+    int letter_count; /* those with a place */
+    struct text_letter letters[TEXT_ITEM_LIMIT];
+    struct text_pen pen;     /* behind the last one */
+    int line_height;         /* of the last line */
+    struct rectangle bounds; /* of all that is drawn */
+};
+
+/* Width of the line that begins at an item: 1 and what the pen moves for each of its letters. */
+int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
+                    int charset);
+
+/* The width a talk's lines may have before they are broken. */
+int text_wrap_limit(const struct text_style *style);
+
+/* Makes the last space before a line gets wider than the limit a new line. Longer words stay
+ * whole. */
+void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit);
+
+/* How many characters there are to be read, with spaces. */
+int text_length(const struct text_run *run);
+
+void text_layout(struct text_layout *layout, const struct text_run *run,
+                 const struct text_fonts *fonts, const struct text_style *style);
+
+#endif
