@@ -94,6 +94,19 @@ static void place(struct game *game, int id, struct walk_point point)
     }
 }
 
+/* He was in the room before it was entered: clamped, but not turned. */
+static void appear(struct game *game, int id)
+{
+    struct actor *actor = &game->world.actors[id];
+    if (is_classic(game)) {
+        load_classic(game, id, actor);
+        classic_walker_appear(&actor->classic, &game->classic);
+        store_classic(actor);
+    } else {
+        walker_place(&actor->walker, &game->map, actor->walker.position);
+    }
+}
+
 void actor_stop(struct game *game, int id)
 {
     struct actor *actor = actor_by_number(game, id);
@@ -144,8 +157,8 @@ void actor_put_in_room(struct game *game, int id, int room)
     struct actor *actor = actor_by_number(game, id);
     if (!actor)
         return;
-    if (actor->visible && room != var_get(game, VAR_ROOM) && game->world.talk.actor == id)
-        talk_stop(game);
+    if (actor->visible && room != var_get(game, VAR_ROOM))
+        talk_stop_actor(game, id);
     actor->room = room;
     if (room == 0)
         actor_put(game, id, (struct walk_point){0, 0});
@@ -184,15 +197,29 @@ void actor_turn(struct game *game, int id, enum walk_facing facing)
 
 /* ---- walking ---- */
 
+/* One who is elsewhere is put there at once, clamped by the boxes of the room that is shown. */
+static void walk_unseen(struct game *game, int id, struct walk_point point, int facing)
+{
+    struct actor *actor = &game->world.actors[id];
+    if (is_classic(game)) {
+        struct classic_events events = {0};
+        load_classic(game, id, actor);
+        classic_walker_walk_unseen(&actor->classic, &game->classic, point, facing, &events);
+        play_events(game, id, &events);
+        return;
+    }
+    walker_place(&actor->walker, &game->map, point);
+    if (facing != ACTOR_FACE_ANY)
+        actor_face_at_once(game, id, (enum walk_facing)facing);
+}
+
 void actor_walk_to(struct game *game, int id, struct walk_point point, int facing)
 {
     struct actor *actor = actor_by_number(game, id);
     if (!actor)
         return;
     if (!actor_is_here(game, id)) {
-        place(game, id, point);
-        if (facing != ACTOR_FACE_ANY)
-            actor_face_at_once(game, id, (enum walk_facing)facing);
+        walk_unseen(game, id, point, facing);
         return;
     }
     if (is_classic(game)) {
@@ -305,7 +332,7 @@ void actors_enter_room(struct game *game)
         actor->visible = false;
         if (!actor_is_here(game, id))
             continue;
-        place(game, id, actor->walker.position);
+        appear(game, id);
         show(game, id);
     }
 }

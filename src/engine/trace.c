@@ -33,7 +33,8 @@ static void add_actor(struct text *text, const struct game *game, int id)
         actor_plane(game, id));
 }
 
-void trace_line(const struct game *game, char line[TRACE_LINE_SIZE])
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count)
 {
     const struct world *world = &game->world;
     struct text text = {line, 0};
@@ -48,5 +49,10 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE])
         any = true;
         add_actor(&text, game, id);
     }
-    add(&text, "]}");
+    add(&text, "]");
+    for (int i = 0; i < count; i++) {
+        int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
+        add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
+    }
+    add(&text, count > 0 ? "}}" : "}");
 }

@@ -4,10 +4,12 @@
 
 #include "engine/game.h"
 
-enum { TRACE_LINE_SIZE = 4096 };
+enum { TRACE_LINE_SIZE = 32768 };
 
 /* The state at the end of the frame last played, without a newline: {"frame","room","camera",
- * "actors":[{"id","x","y","box","scale","facing","moving","costume","clip"}]}. */
-void trace_line(const struct game *game, char line[TRACE_LINE_SIZE]);
+ * "actors":[{"id","x","y","box","scale","facing","moving","costume","clip"}]}, and with `count`
+ * variables wanted also "vars":{"90":12,..}. */
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count);
 
 #endif

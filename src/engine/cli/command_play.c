@@ -1,12 +1,10 @@
 /* play: a game in a window, in room mode. */
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
 #include "engine/cli/play_overlay.h"
-#include "engine/room_mode.h"
+#include "engine/cli/start.h"
 #include "render/sdl_input.h"
 #include "render/sdl_presenter.h"
 
@@ -31,7 +29,9 @@ struct play {
     bool mouse_inside;
     uint64_t clock;   /* microseconds at the last look */
     uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
-    int costume;
+    bool fast;        /* as quickly as it can */
+    bool halt_told;
+    struct start_options start;
 };
 
 __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const char *format, ...)
@@ -83,7 +83,8 @@ static int room_beside(const struct game_files *files, int room, bool forwards)
 /* Rooms that cannot be shown are passed over, and told of. */
 static void change_room(struct play *play, bool forwards)
 {
-    struct room_mode_start start = {.room = play->game->world.room, .costume = play->costume};
+    struct room_mode_start start = {.room = play->game->world.room,
+                                    .costume = play->start.room.costume};
     for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
         struct fault fault = {0};
         start.room = room_beside(&play->game->files, start.room, forwards);
@@ -162,29 +163,53 @@ static bool press_overlay_key(struct play *play, int key)
     return false;
 }
 
-static void press_key(struct play *play, const struct window_event *event)
+static void toggle_pause(struct play *play)
 {
-    play->changed = true;
+    play->paused = !play->paused;
+    tell(play, play->paused ? "paused" : "going on");
+}
+
+/* Keys that mean the same in a room and in a game; whether this was one. */
+static bool press_common_key(struct play *play, const struct window_event *event)
+{
+    if (event->control && event->alt)
+        return press_overlay_key(play, event->key);
     if (event->alt) {
         press_alt(play, event->key);
-        return;
+        return true;
     }
-    if (event->control) {
-        play->quit = event->key == 'q';
-        return;
+    if (event->control && event->key == 'f') {
+        play->fast = !play->fast;
+        tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control) {
+        play->quit = play->quit || event->key == 'q';
+    } else if (event->key == WINDOW_KEY_F1) {
+        play->overlay.help = !play->overlay.help;
+    } else if (event->key == WINDOW_KEY_F1 + 3) {
+        sdl_presenter_toggle_aspect(play->presenter);
+    } else if (event->key == ' ') {
+        toggle_pause(play);
+    } else {
+        return false;
     }
-    if (press_overlay_key(play, event->key))
+    return true;
+}
+
+/* Letters belong to the game once it boots. */
+static void press_game_key(struct play *play, int key)
+{
+    if (key < 0x100)
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = key});
+}
+
+static void press_room_key(struct play *play, int key)
+{
+    if (press_overlay_key(play, key))
         return;
-    switch (event->key) {
+    switch (key) {
     case WINDOW_KEY_PAGE_UP:
     case WINDOW_KEY_PAGE_DOWN:
-        change_room(play, event->key == WINDOW_KEY_PAGE_DOWN);
-        break;
-    case WINDOW_KEY_F1:
-        play->overlay.help = !play->overlay.help;
-        break;
-    case WINDOW_KEY_F1 + 3:
-        sdl_presenter_toggle_aspect(play->presenter);
+        change_room(play, key == WINDOW_KEY_PAGE_DOWN);
         break;
     case WINDOW_KEY_ESCAPE:
         play->overlay.help = false;
@@ -196,10 +221,6 @@ static void press_key(struct play *play, const struct window_event *event)
         game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
         tell(play, "matrix rebuilt");
         break;
-    case ' ':
-        play->paused = !play->paused;
-        tell(play, play->paused ? "paused" : "going on");
-        break;
     case '.':
         play->paused = true;
         game_play_frame(play->game);
@@ -208,6 +229,17 @@ static void press_key(struct play *play, const struct window_event *event)
     default:
         break;
     }
+}
+
+static void press_key(struct play *play, const struct window_event *event)
+{
+    play->changed = true;
+    if (press_common_key(play, event))
+        return;
+    if (play->game->world.booted)
+        press_game_key(play, event->key);
+    else
+        press_room_key(play, event->key);
 }
 
 static void mouse_event(struct play *play, const struct window_event *event)
@@ -253,8 +285,16 @@ static int jiffies_gone(struct play *play)
 static void pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
+    if (play->fast)
+        jiffies = JIFFIES_AT_ONCE;
     if (!play->paused && game_advance(play->game, jiffies) > 0)
         play->changed = true;
+    if (play->game->vm.halted && !play->halt_told) {
+        play->halt_told = true;
+        tell(play, "halted: %.80s", play->game->vm.why);
+    }
+    if (play->game->request == GAME_REQUEST_QUIT)
+        play->quit = true;
     if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
         play->overlay.message[0] = '\0';
         play->changed = true;
@@ -269,8 +309,10 @@ static void show(struct play *play)
         if (canvas)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
     }
-    sdl_presenter_show(play->presenter, game_picture(play->game),
-                       play->mouse_inside ? play->mouse_x : -1, play->mouse_y);
+    const struct world *world = &play->game->world;
+    bool pointer = play->mouse_inside && (!world->booted || world->input.cursor_state > 0);
+    sdl_presenter_show(play->presenter, game_picture(play->game), pointer ? play->mouse_x : -1,
+                       play->mouse_y);
     play->changed = false;
 }
 
@@ -310,63 +352,44 @@ static const char *find_demo(char path[PATH_SIZE])
     return NULL;
 }
 
-static int open_game(struct game *game, const char *path)
+static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
-    struct fault fault = {0};
-    struct cli_folder *folder;
-    struct file_source source;
-    const char *hint;
-    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
-        return cli_fault(&fault);
-    bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
-    cli_folder_close(folder);
-    return opened ? CLI_DONE : cli_fault(&fault);
-}
-
-static int play_game(struct play *play, const struct sdl_presenter_options *window,
-                     struct room_mode_start start)
-{
-    struct fault fault = {0};
-    if (start.room == 0)
-        start.room = room_mode_first_room(play->game);
-    if (start.room == 0) {
-        cli_error("no room of this game has a floor to walk on");
-        return CLI_BAD_DATA;
-    }
-    if (!room_mode_start(play->game, &start, &fault))
-        return cli_fault(&fault);
-    play->costume = start.costume;
     play->presenter = sdl_presenter_open(window);
     if (!play->presenter) {
         cli_error("there is no display to open a window on; `walkbox run` needs none");
         return CLI_BAD_DATA;
     }
-    tell_room(play);
+    if (!play->game->world.booted)
+        tell_room(play);
     play_until_quit(play);
     sdl_presenter_close(play->presenter);
-    return CLI_DONE;
+    return cli_tell_halt(play->game);
 }
 
 int command_play(int argc, char **argv)
 {
-    struct play play = {0};
-    struct room_mode_start start = {0};
+    struct play play = {.start.router = router_at(0)};
+    struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
-    const struct router *router = router_at(0);
     bool no_aspect = false;
     const struct option options[] = {
-        {"--room", OPTION_INT, &start.room, NULL, "N: that room (default the lowest with boxes)"},
-        {"--costume", OPTION_INT, &start.costume, NULL, "N: what ego wears"},
-        {"--at", OPTION_POINT, &start.at, &start.has_place, "X,Y: where ego stands"},
-        {"--router", OPTION_ROUTER, &router, NULL, "NAME: boxgraph"},
+        {"--room", OPTION_INT, &start->room.room, &start->in_room,
+         "N: walk in that room, no scripts"},
+        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL, "N: what ego wears in the room"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands in the room"},
+        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
     };
     const struct command_line line = {
-        "walkbox play [GAME] [--room N] [--costume N] [--at X,Y] [--router NAME] [--scale N] "
-        "[--fullscreen] [--square-pixels]",
-        "Walks a room with the mouse; F1 shows the keys. Without GAME the demo.",
+        "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
+        "[--router NAME] [--seed S] [--scale N] [--fullscreen] [--square-pixels]",
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
+        "GAME the demo.",
         0,
         1,
         options,
@@ -381,17 +404,9 @@ int command_play(int argc, char **argv)
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     window.aspect = !no_aspect;
-    play.game = malloc(sizeof *play.game);
-    if (!play.game) {
-        cli_error("no memory");
-        return CLI_BAD_DATA;
-    }
-    status = open_game(play.game, path);
-    if (status == CLI_DONE) {
-        play.game->router = router;
-        status = play_game(&play, &window, start);
-        game_close(play.game);
-    }
-    free(play.game);
+    status = cli_start_game(&play.game, path, start);
+    if (status == CLI_DONE)
+        status = play_game(&play, &window);
+    cli_end_game(play.game);
     return status;
 }

@@ -5,9 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/start.h"
 #include "engine/event_script.h"
-#include "engine/room_mode.h"
 #include "engine/trace.h"
 #include "render/sdl_png.h"
 
@@ -15,12 +14,10 @@ enum { PATH_SIZE = 4096 };
 
 struct run {
     /* as asked for */
-    int room, frames, shot_every, seed, boot_param;
-    bool has_room;
-    struct room_mode_start start;
+    struct start_options start;
+    int frames, shot_every;
     const char *input, *trace, *shots;
-    struct number_list shot_at;
-    const struct router *router;
+    struct number_list shot_at, vars;
     /* under way */
     struct game *game;
     struct arena arena;
@@ -68,45 +65,31 @@ static int take_shot(struct run *run, int frame)
     return CLI_DONE;
 }
 
-static int play_frames(struct run *run)
+/* The trace's line, with the variables asked for at its end. */
+static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
-    for (int frame = 0; frame < run->frames; frame++) {
+    trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
+        return cannot("write", run->trace);
+    return CLI_DONE;
+}
+
+/* A halt ends it, with the frame it came in still told. */
+static int play_frames(struct run *run)
+{
+    int status = CLI_DONE;
+    for (int frame = 0; frame < run->frames && status == CLI_DONE; frame++) {
         event_script_feed(&run->events, run->game);
         game_play_frame(run->game);
-        if (run->trace_stream) {
-            trace_line(run->game, line);
-            if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
-                return cannot("write", run->trace);
-        }
-        if (run->shots && shot_wanted(run, frame)) {
-            int status = take_shot(run, frame);
-            if (status != CLI_DONE)
-                return status;
-        }
+        if (run->trace_stream)
+            status = write_trace(run);
+        if (status == CLI_DONE && run->shots && shot_wanted(run, frame))
+            status = take_shot(run, frame);
+        if (run->game->vm.halted || run->game->request == GAME_REQUEST_QUIT)
+            break;
     }
-    return CLI_DONE;
-}
-
-static int start_room(struct run *run)
-{
-    struct fault fault = {0};
-    run->start.room = run->has_room ? run->room : room_mode_first_room(run->game);
-    if (run->start.room == 0 && !run->has_room) {
-        cli_error("no room of this game has a floor to walk on");
-        return CLI_BAD_DATA;
-    }
-    if (!room_mode_start(run->game, &run->start, &fault))
-        return cli_fault(&fault);
-    run->game->router = run->router;
-    return CLI_DONE;
-}
-
-/* What was wrong with the room or the costumes while playing: told, and not a clean run. */
-static int log_status(const struct game *game)
-{
-    const struct fault_log *log = game->room.log.count ? &game->room.log : &game->costumes.log;
-    return log->count ? cli_fault(&log->faults[0]) : CLI_DONE;
+    return status;
 }
 
 static int prepare_outputs(struct run *run)
@@ -131,53 +114,50 @@ static int close_outputs(struct run *run, int status)
 
 static int run_game(struct run *run, const char *path)
 {
-    struct fault fault = {0};
-    struct cli_folder *folder;
-    struct file_source source;
-    const char *hint;
-    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
-        return cli_fault(&fault);
-    bool opened = game_open(run->game, &source, hint, cli_allocator(), &fault);
-    cli_folder_close(folder);
-    if (!opened)
-        return cli_fault(&fault);
+    int status = cli_start_game(&run->game, path, &run->start);
+    if (status != CLI_DONE)
+        return status;
     arena_init(&run->arena, cli_allocator());
-    int status = load_events(run);
-    if (status == CLI_DONE)
-        status = start_room(run);
+    status = load_events(run);
     if (status == CLI_DONE)
         status = prepare_outputs(run);
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
     if (status == CLI_DONE)
-        status = log_status(run->game);
+        status = cli_tell_halt(run->game);
+    if (status == CLI_DONE)
+        status = cli_play_status(run->game);
     arena_reset(&run->arena);
-    game_close(run->game);
+    cli_end_game(run->game);
     return status;
 }
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1, .router = router_at(0)};
+    struct run run = {.frames = -1, .shot_every = 1, .start.router = router_at(0)};
+    struct start_options *start = &run.start;
     const struct option options[] = {
-        {"--room", OPTION_INT, &run.room, &run.has_room,
-         "N: that room (default the lowest with boxes)"},
+        {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
+        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
         {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
         {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
          "FILE: a JSON line a frame; - is standard output"},
+        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: these variables in the trace"},
         {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
-        {"--costume", OPTION_INT, &run.start.costume, NULL, "N: what ego wears"},
-        {"--at", OPTION_POINT, &run.start.at, &run.start.has_place, "X,Y: where ego stands"},
-        {"--seed", OPTION_INT, &run.seed, NULL, "S: of the random numbers"},
-        {"--router", OPTION_ROUTER, &run.router, NULL, "NAME: boxgraph"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL, "N: what ego wears in the room"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands in the room"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
     };
     const struct command_line line = {
-        "walkbox run GAME [--room N] --frames N [--input FILE] [--trace FILE] [--shots DIR] "
-        "[--shot-every K] [--shot-at N,..] [--costume N] [--at X,Y] [--seed S] [--router NAME]",
+        "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--costume N] [--at X,Y] "
+        "[--seed S] [--router NAME]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,
@@ -191,12 +171,5 @@ int command_run(int argc, char **argv)
         return cli_usage(&line, "--frames is needed", NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
-    run.game = malloc(sizeof *run.game);
-    if (!run.game) {
-        cli_error("no memory");
-        return CLI_BAD_DATA;
-    }
-    status = run_game(&run, words[0]);
-    free(run.game);
-    return status;
+    return run_game(&run, words[0]);
 }

@@ -8,6 +8,13 @@ cJSON *json_point(struct walk_point point)
     return cJSON_CreateIntArray(xy, 2);
 }
 
+struct json_key json_number_key(int number)
+{
+    struct json_key key;
+    snprintf(key.text, sizeof key.text, "%d", number);
+    return key;
+}
+
 void json_print(cJSON *json)
 {
     char *text = cJSON_PrintUnformatted(json);

@@ -3,7 +3,8 @@
 static const char *const help_lines[] = {
     "click        walk there",
     "PgUp PgDn    previous, next room",
-    "B            walk boxes",
+    "B            walk boxes (in a game Ctrl+Alt+B; so",
+    "             with the letters below)",
     "M            matrix and the route under way",
     "Z            z-planes",
     "W            walkable mask",
@@ -14,6 +15,8 @@ static const char *const help_lines[] = {
     "R            rebuild the matrix",
     "Space        pause",
     ".            one frame",
+    "Esc          in a game: skip the scene",
+    "Ctrl+F       fast",
     "Alt+Enter    fullscreen",
     "Alt+S        screenshot",
     "F4           4:3 correction",

@@ -1,0 +1,139 @@
+#include "engine/cli/start.h"
+
+#include <stdlib.h>
+
+#include "engine/cli/json.h"
+
+static int open_game(struct game *game, const char *path)
+{
+    struct fault fault = {0};
+    struct cli_folder *folder;
+    struct file_source source;
+    const char *hint;
+    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
+        return cli_fault(&fault);
+    bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
+    cli_folder_close(folder);
+    return opened ? CLI_DONE : cli_fault(&fault);
+}
+
+static int start_room(struct game *game, struct room_mode_start start)
+{
+    struct fault fault = {0};
+    if (start.room == 0)
+        start.room = room_mode_first_room(game);
+    if (start.room == 0) {
+        cli_error("no room of this game has a floor to walk on");
+        return CLI_BAD_DATA;
+    }
+    return room_mode_start(game, &start, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+static int start_game(struct game *game, const struct start_options *options)
+{
+    struct fault fault = {0};
+    game->router = options->router;
+    if (options->in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
+        return start_room(game, options->room);
+    if (!game_boot(game, options->boot_param, (uint32_t)options->seed, &fault))
+        return cli_fault(&fault);
+    return CLI_DONE;
+}
+
+int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+{
+    *game = malloc(sizeof **game);
+    if (!*game) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = open_game(*game, path);
+    if (status != CLI_DONE) {
+        free(*game);
+        *game = NULL;
+        return status;
+    }
+    status = start_game(*game, options);
+    if (status != CLI_DONE) {
+        cli_end_game(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+void cli_end_game(struct game *game)
+{
+    if (!game)
+        return;
+    game_close(game);
+    free(game);
+}
+
+int cli_play_status(const struct game *game)
+{
+    const struct fault_log *log = &game->costumes.log;
+    if (game->has_room && game->room.log.count > 0)
+        log = &game->room.log;
+    return log->count ? cli_fault(&log->faults[0]) : CLI_DONE;
+}
+
+/* ---- a halt ---- */
+
+static cJSON *trace_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    const struct vm *vm = &game->vm;
+    uint32_t first = vm->trace_count > VM_TRACE_LIMIT ? vm->trace_count - VM_TRACE_LIMIT : 0;
+    for (uint32_t i = first; i < vm->trace_count; i++) {
+        const struct vm_trace_entry *entry = &vm->trace[i % VM_TRACE_LIMIT];
+        cJSON *json = cJSON_CreateObject();
+        cJSON_AddNumberToObject(json, "script", entry->number);
+        cJSON_AddNumberToObject(json, "slot", entry->slot);
+        cJSON_AddNumberToObject(json, "offset", entry->offset);
+        cJSON_AddStringToObject(json, "instruction", opcode_info((enum opcode)entry->op)->text);
+        cJSON_AddItemToArray(list, json);
+    }
+    return list;
+}
+
+static cJSON *variables_json(const struct game *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    for (int number = 0; number < GLOBAL_LIMIT; number++)
+        if (var_get(game, number) != 0)
+            cJSON_AddNumberToObject(json, json_number_key(number).text, var_get(game, number));
+    return json;
+}
+
+static cJSON *actors_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        const struct actor *actor = &game->world.actors[id];
+        if (actor->room == 0)
+            continue;
+        cJSON *json = cJSON_CreateObject();
+        cJSON_AddNumberToObject(json, "id", id);
+        cJSON_AddNumberToObject(json, "room", actor->room);
+        cJSON_AddNumberToObject(json, "x", actor->walker.position.x);
+        cJSON_AddNumberToObject(json, "y", actor->walker.position.y);
+        cJSON_AddNumberToObject(json, "box", actor->walker.box);
+        cJSON_AddItemToArray(list, json);
+    }
+    return list;
+}
+
+int cli_tell_halt(const struct game *game)
+{
+    if (!game->vm.halted)
+        return CLI_DONE;
+    cli_error("halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddStringToObject(json, "halted", game->vm.why);
+    cJSON_AddNumberToObject(json, "frame", game->world.frame);
+    cJSON_AddItemToObject(json, "trace", trace_json(game));
+    cJSON_AddItemToObject(json, "vars", variables_json(game));
+    cJSON_AddItemToObject(json, "actors", actors_json(game));
+    json_print(json);
+    return CLI_HALTED;
+}

@@ -1,0 +1,30 @@
+/* Beginning to play, for every command that does: the game booted, or a room entered. */
+#ifndef WALKBOX_ENGINE_CLI_START_H
+#define WALKBOX_ENGINE_CLI_START_H
+
+#include "engine/cli/cli.h"
+#include "engine/room_mode.h"
+
+struct start_options {
+    const struct router *router;
+    bool in_room; /* room mode; else the game is booted if it has a boot script */
+    struct room_mode_start room;
+    int boot_param;
+    int seed;
+};
+
+/* Opens the game (malloc'd; *game is NULL on failure) and starts it. What is wrong has been told
+ * when the status is not CLI_DONE. */
+int cli_start_game(struct game **game, const char *path, const struct start_options *options);
+
+void cli_end_game(struct game *game);
+
+/* The first thing that was wrong with the room or the costumes while playing: told, and its
+ * status. */
+int cli_play_status(const struct game *game);
+
+/* A machine that has halted: one line on standard error, its state as a JSON object on standard
+ * output; CLI_HALTED. CLI_DONE when it has not. */
+int cli_tell_halt(const struct game *game);
+
+#endif
