@@ -13,6 +13,8 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     arena_init(&game->room_arenas[0], allocator);
     arena_init(&game->room_arenas[1], allocator);
     costume_cache_init(&game->costumes, allocator);
+    charset_cache_init(&game->charsets, allocator);
+    verb_images_init(&game->verb_images, allocator);
     compositor_reset(&game->compositor);
     game->vm.current = SLOT_NONE;
     game->world.cutscenes.start_slot = SLOT_NONE;
@@ -20,6 +22,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
     var_set(game, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
     var_set(game, VAR_EGO, 1);
+    object_states_reset(game);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         walker_init(&game->world.actors[id].walker);
         classic_walker_init(&game->world.actors[id].classic);
@@ -36,6 +39,8 @@ void game_close(struct game *game)
     arena_reset(&game->room_arenas[0]);
     arena_reset(&game->room_arenas[1]);
     costume_cache_close(&game->costumes);
+    charset_cache_close(&game->charsets);
+    verb_images_close(&game->verb_images);
     game_files_close(&game->files);
 }
 

@@ -10,8 +10,11 @@
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
+#include "engine/charset_cache.h"
 #include "engine/costume_cache.h"
+#include "engine/object_picture.h"
 #include "engine/var_names.h"
+#include "engine/verb_image.h"
 #include "engine/vm.h"
 #include "engine/world.h"
 #include "render/compositor.h"
@@ -49,12 +52,17 @@ struct game {
     struct walk_map map;
     struct classic_floor classic; /* the same floor, for the original's walker */
     struct room_canvas canvas;    /* the room's picture and planes with its objects stamped in */
+    struct object_pictures pictures; /* what of it the end of the frame is to paint */
 
     struct costume_cache costumes;
+    struct charset_cache charsets;
+    struct verb_images verb_images;
     int pending_jiffies;
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
+    struct text_layer talk_text;   /* what is said, above the room */
+    struct text_layer system_text; /* likewise what print 254 painted there */
     struct panel panel; /* verbs, and what scripts put beside the room */
     struct scene scene; /* of the frame last played */
     struct compositor compositor;
