@@ -50,6 +50,7 @@ static void publish_variables(struct game *game)
     const struct screen_state *screen = &game->world.screen;
     bool inside = input->mouse_y >= screen->main_top && input->mouse_y < screen->main_bottom;
     var_set(game, VAR_CAMERA_X, game->world.camera.x);
+    talk_publish(game);
     var_set(game, VAR_VIRT_MOUSE_X, mouse.x);
     var_set(game, VAR_VIRT_MOUSE_Y, inside ? mouse.y : -1);
     var_set(game, VAR_MOUSE_X, input->mouse_x);
