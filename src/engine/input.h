@@ -1,4 +1,8 @@
-/* The player's mouse and keys, as the game sees them. */
+/* The player's mouse and keys, as the game sees them, and the mouse pointer.
+ *
+ * In a frame one button or key counts. Before the scripts Escape and the talk-stop key act; after
+ * them the click or key starts the input script (VAR_VERB_SCRIPT) with an area, a number and a
+ * button. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_INPUT_H
 #define WALKBOX_ENGINE_INPUT_H
 
@@ -6,6 +10,7 @@
 #include <stdint.h>
 
 struct game;
+struct cursor_picture;
 
 enum game_event_kind { EVENT_MOVE, EVENT_CLICK, EVENT_RIGHT_CLICK, EVENT_KEY };
 
@@ -16,14 +21,31 @@ struct game_event {
     int key; /* ASCII; 27 = Escape */
 };
 
-enum { INPUT_BUTTON_LEFT = 1, INPUT_BUTTON_RIGHT = 2 };
+enum { INPUT_BUTTON_LEFT = 1, INPUT_BUTTON_RIGHT = 2, KEY_ESCAPE = 27, KEY_FULL_STOP = 46 };
+
+/* The input script's first argument. */
+enum input_area {
+    INPUT_AREA_PANEL = 1, /* a verb, whose number follows, or 0 beside all verbs */
+    INPUT_AREA_ROOM = 2,
+    INPUT_AREA_KEY = 4, /* the key follows */
+};
+
+enum { CURSOR_LIMIT = 4 };
+
+/* One of the pointers cursorSet chooses from. */
+struct cursor_look {
+    bool is_letter; /* cursorImage; else the cross */
+    uint8_t charset, letter;
+    uint8_t hotspot_x, hotspot_y;
+};
 
 struct input {
-    int mouse_x, mouse_y; /* screen pixels */
-    int button;           /* pressed in this frame, 0 = none */
-    int key;              /* pressed in this frame, 0 = none */
+    int mouse_x, mouse_y;      /* screen pixels */
+    int button;                /* pressed in this frame, 0 = none */
+    int key;                   /* pressed in this frame, 0 = none; then no button is */
     int cursor_state, userput; /* counters: shown, or let through, above 0 */
     uint8_t cursor;            /* cursorSet */
+    struct cursor_look cursors[CURSOR_LIMIT];
 };
 
 /* Takes the events of this frame: the mouse, and one button or key. Escape and the talk-stop key
@@ -35,5 +57,8 @@ void input_dispatch(struct game *game);
 
 /* The click and key of this frame are forgotten. */
 void input_forget(struct game *game);
+
+/* What the pointer looks like now; false while none is shown. */
+bool input_cursor(const struct game *game, struct cursor_picture *picture);
 
 #endif

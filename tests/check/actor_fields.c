@@ -2,32 +2,50 @@
 
 enum { DEGREES = 90, CURSOR_OFF = 65535, CURSOR_ONCE = 32768 };
 
-#define FIELD(name, expression)                                                                    \
-    static void read_##name(const struct game *game, const struct actor *actor, int *values)       \
+static int degrees(int facing)
+{
+    return facing == ACTOR_FACE_ANY ? ACTOR_FACE_ANY : facing * DEGREES;
+}
+
+/* Of an actor, his walker and the original's. */
+#define FIELD(name, ...)                                                                           \
+    static void read_##name(const struct game *game, int id, int *values)                          \
     {                                                                                              \
-        (void)game;                                                                                \
-        values[0] = (expression);                                                                  \
+        const struct actor *actor = &game->world.actors[id];                                       \
+        const struct walker *walker = &actor->walker;                                              \
+        const struct classic_walker *classic = &actor->classic;                                    \
+        const int read[] = {__VA_ARGS__};                                                          \
+        (void)walker;                                                                              \
+        (void)classic;                                                                             \
+        for (size_t i = 0; i < sizeof read / sizeof *read; i++)                                    \
+            values[i] = read[i];                                                                   \
     }
 
-FIELD(x, actor->walker.position.x)
-FIELD(y, actor->walker.position.y)
-FIELD(box, actor->walker.box)
-FIELD(scale_x, actor->walker.scale)
-FIELD(scale_y, actor->walker.scale)
-FIELD(facing, (int)actor->facing *DEGREES)
-FIELD(is_moving, actor->walker.moving)
+FIELD(x, walker->position.x)
+FIELD(y, walker->position.y)
+FIELD(box, walker->box)
+FIELD(facing, degrees((int)actor->facing))
 FIELD(costume, actor->costume)
 FIELD(animation, actor->animation)
 FIELD(visible, actor->visible)
-FIELD(clip_plane, actor_clip_plane(actor, &game->map, game->room.zplane_count))
+FIELD(plane, actor_plane(game, id))
 FIELD(elevation, actor->elevation)
 FIELD(progress, actor->animation_progress)
 FIELD(stopped, actor->limbs.stopped)
 
-static void read_limbs(const struct game *game, const struct actor *actor, int *values)
+FIELD(classic_scale_x, classic->scale_x)
+FIELD(classic_scale_y, classic->scale_y)
+FIELD(wanted_facing, degrees((int)classic->wanted_facing))
+FIELD(moving_bits, classic->moving)
+FIELD(goal, classic->goal.x, classic->goal.y, classic->goal_box, degrees(classic->goal_facing))
+FIELD(leg_from, classic->leg.from.x, classic->leg.from.y, classic->entering_box)
+FIELD(leg_to, classic->leg.to.x, classic->leg.to.y)
+FIELD(leg_step, classic->leg.step_x, classic->leg.step_y)
+FIELD(fractions, classic->leg.fraction_x, classic->leg.fraction_y)
+
+static void read_limbs(const struct game *game, int id, int *values)
 {
-    (void)game;
-    const struct limb_anim *limbs = &actor->limbs;
+    const struct limb_anim *limbs = &game->world.actors[id].limbs;
     for (int i = 0; i < COSTUME_LIMBS; i++) {
         bool active = (limbs->active >> i & 1) != 0;
         bool once = (limbs->once >> i & 1) != 0;
@@ -36,29 +54,34 @@ static void read_limbs(const struct game *game, const struct actor *actor, int *
 }
 
 static const struct actor_field fields[] = {
-    {"x", "x", 1, read_x},
-    {"y", "y", 1, read_y},
-    {"box", "box", 1, read_box},
-    {"sx", "scale_x", 1, read_scale_x},
-    {"sy", "scale_y", 1, read_scale_y},
-    {"face", "facing", 1, read_facing},
-    {"cost", "costume", 1, read_costume},
-    {"frame", "animation", 1, read_animation},
-    {"vis", "visible", 1, read_visible},
-    {"zb", "clip_plane", 1, read_clip_plane},
-    {"elev", NULL, 1, read_elevation},
-    {"prog", NULL, 1, read_progress},
-    {"limbs", NULL, COSTUME_LIMBS, read_limbs},
-    {"stopped", NULL, 1, read_stopped},
-    {"mov", "moving", 1, read_is_moving},
+    {"x", "x", 1, false, read_x},
+    {"y", "y", 1, false, read_y},
+    {"box", "box", 1, false, read_box},
+    {"sx", "scale_x", 1, true, read_classic_scale_x},
+    {"sy", "scale_y", 1, true, read_classic_scale_y},
+    {"face", "facing", 1, false, read_facing},
+    {"tface", NULL, 1, true, read_wanted_facing},
+    {"mov", "moving", 1, true, read_moving_bits},
+    {"cost", "costume", 1, false, read_costume},
+    {"frame", "animation", 1, false, read_animation},
+    {"vis", "visible", 1, false, read_visible},
+    {"zb", "clip_plane", 1, false, read_plane},
+    {"dst", NULL, 4, true, read_goal},
+    {"cur", NULL, 3, true, read_leg_from},
+    {"next", NULL, 2, true, read_leg_to},
+    {"d", NULL, 2, true, read_leg_step},
+    {"fr", NULL, 2, true, read_fractions},
+    {"elev", NULL, 1, false, read_elevation},
+    {"prog", NULL, 1, false, read_progress},
+    {"limbs", NULL, COSTUME_LIMBS, false, read_limbs},
+    {"stopped", NULL, 1, false, read_stopped},
 };
 
-const struct actor_field *actor_field_at(int index)
+const struct actor_field *actor_field_at(const struct game *game, int index)
 {
-    return index < (int)(sizeof fields / sizeof *fields) ? &fields[index] : NULL;
-}
-
-bool actor_is_here(const struct game *game, int id)
-{
-    return game->world.room != 0 && game->world.actors[id].room == game->world.room;
+    bool classic = game->router->kind == ROUTER_CLASSIC;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if ((classic || !fields[i].classic) && index-- == 0)
+            return &fields[i];
+    return NULL;
 }

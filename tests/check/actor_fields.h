@@ -10,13 +10,11 @@ struct actor_field {
     const char *parity; /* its name in parity traces */
     const char *motion; /* in those of conformance; NULL: not there */
     int count;          /* of values; more than one: a list */
-    void (*read)(const struct game *game, const struct actor *actor, int *values);
+    bool classic;       /* only the original's walker has it */
+    void (*read)(const struct game *game, int id, int *values);
 };
 
-/* NULL past the last. */
-const struct actor_field *actor_field_at(int index);
-
-/* Whether an actor is in the room that is shown. */
-bool actor_is_here(const struct game *game, int id);
+/* Those the game's walker has; NULL past the last. */
+const struct actor_field *actor_field_at(const struct game *game, int index);
 
 #endif

@@ -52,13 +52,13 @@ static void compare_actor(struct motion *motion, const struct recording *recordi
     snprintf(what, sizeof what, "actor %d is in the room", id);
     compare_number(motion, recording, frame, what, 1, actor_is_here(game, id));
     const struct actor_field *field;
-    for (int i = 0; actor_is_here(game, id) && (field = actor_field_at(i)) != NULL; i++) {
+    for (int i = 0; actor_is_here(game, id) && (field = actor_field_at(game, i)) != NULL; i++) {
         int values[ACTOR_FIELD_VALUES_LIMIT], column = 0;
         const cJSON *name;
         cJSON_ArrayForEach(name, columns)
         {
             if (field->motion && strcmp(cJSON_GetStringValue(name), field->motion) == 0) {
-                field->read(game, &game->world.actors[id], values);
+                field->read(game, id, values);
                 snprintf(what, sizeof what, "actor %d: %s", id, field->motion);
                 compare_number(motion, recording, frame, what, at(recorded, column), values[0]);
             }

@@ -87,10 +87,10 @@ static void compare_actor(struct finding *finding, const struct game *game, int 
                           const cJSON *recorded)
 {
     const struct actor_field *field;
-    for (int i = 0; (field = actor_field_at(i)) != NULL; i++) {
+    for (int i = 0; (field = actor_field_at(game, i)) != NULL; i++) {
         int values[ACTOR_FIELD_VALUES_LIMIT];
         char what[64];
-        field->read(game, &game->world.actors[id], values);
+        field->read(game, id, values);
         snprintf(what, sizeof what, "actor %d: %s", id, field->parity);
         compare_values(finding, what, cJSON_GetObjectItemCaseSensitive(recorded, field->parity),
                        values, field->count);

@@ -1,0 +1,124 @@
+#include "engine/input.h"
+
+#include "engine/game.h"
+#include "render/cursor_draw.h"
+
+enum { CURSOR_COLOR = 15 };
+
+static int clamp(int value, int limit)
+{
+    return value < 0 ? 0 : value >= limit ? limit - 1 : value;
+}
+
+static void take_event(struct input *input, const struct game_event *event)
+{
+    if (event->kind == EVENT_KEY) {
+        input->key = event->key;
+        return;
+    }
+    input->mouse_x = clamp(event->x, SCREEN_WIDTH);
+    input->mouse_y = clamp(event->y, SCREEN_HEIGHT);
+    if (event->kind == EVENT_CLICK)
+        input->button = INPUT_BUTTON_LEFT;
+    else if (event->kind == EVENT_RIGHT_CLICK)
+        input->button = INPUT_BUTTON_RIGHT;
+}
+
+/* Escape is the cutscene exit key to scripts, by the number they gave it. */
+static void act_on_key(struct game *game)
+{
+    struct input *input = &game->world.input;
+    if (input->key == KEY_ESCAPE) {
+        cutscene_escape(game);
+        input->key = var_get(game, VAR_CUTSCENE_EXIT_KEY);
+    } else if (input->key == KEY_FULL_STOP && var_get(game, VAR_TALK_STOP_KEY) != 0) {
+        talk_skip(game);
+        input->key = 0;
+    }
+}
+
+void input_latch(struct game *game)
+{
+    struct input *input = &game->world.input;
+    input_forget(game);
+    for (int i = 0; i < game->event_count; i++)
+        take_event(input, &game->events[i]);
+    if (input->key != 0) {
+        input->button = 0;
+        act_on_key(game);
+    }
+}
+
+void input_forget(struct game *game)
+{
+    game->world.input.button = 0;
+    game->world.input.key = 0;
+}
+
+/* ---- the input script ---- */
+
+static void run_input_script(struct game *game, enum input_area area, int number, int button)
+{
+    script_run(game, &(struct script_start){
+                         .number = var_get(game, VAR_VERB_SCRIPT),
+                         .argument_count = 3,
+                         .arguments = {(int16_t)area, wrap16(number), wrap16(button)},
+                     });
+}
+
+static int verb_number(const struct game *game, int slot)
+{
+    return game->world.verbs.slots[slot].number;
+}
+
+/* A verb's key is a left click on it. */
+static void dispatch_key(struct game *game, int key)
+{
+    int slot = verb_with_key(game, key);
+    if (slot)
+        run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), INPUT_BUTTON_LEFT);
+    else
+        run_input_script(game, INPUT_AREA_KEY, key, INPUT_BUTTON_LEFT);
+}
+
+static void dispatch_click(struct game *game, int button)
+{
+    const struct input *input = &game->world.input;
+    const struct screen_state *screen = &game->world.screen;
+    int slot = verb_at(game, input->mouse_x, input->mouse_y);
+    bool in_room = input->mouse_y >= screen->main_top && input->mouse_y < screen->main_bottom;
+    if (slot)
+        run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), button);
+    else
+        run_input_script(game, in_room ? INPUT_AREA_ROOM : INPUT_AREA_PANEL, 0, button);
+}
+
+void input_dispatch(struct game *game)
+{
+    const struct input *input = &game->world.input;
+    if (input->userput <= 0)
+        return;
+    if (input->key != 0)
+        dispatch_key(game, input->key);
+    else if (input->button != 0)
+        dispatch_click(game, input->button);
+}
+
+/* ---- the pointer ---- */
+
+bool input_cursor(const struct game *game, struct cursor_picture *picture)
+{
+    const struct input *input = &game->world.input;
+    const struct cursor_look *look = &input->cursors[input->cursor];
+    *picture = (struct cursor_picture){.color = CURSOR_COLOR};
+    if (look->is_letter) {
+        const struct charset *charset = look->charset < TEXT_CHARSET_LIMIT
+                                            ? game->charsets.fonts.charsets[look->charset]
+                                            : NULL;
+        if (charset && look->letter < charset->glyph_count)
+            picture->glyph = &charset->glyphs[look->letter];
+        picture->hotspot_x = look->hotspot_x;
+        picture->hotspot_y = look->hotspot_y;
+    }
+    return input->cursor_state > 0;
+}
