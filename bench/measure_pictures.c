@@ -181,8 +181,9 @@ void bench_pictures(struct bench_report *report)
 {
     struct bench_stage *stage = calloc(1, sizeof *stage);
     struct frame *frame = calloc(1, sizeof *frame);
-    uint8_t *pixels = calloc(2, BENCH_PICTURE_SIZE), *noise = pixels + BENCH_PICTURE_SIZE;
+    uint8_t *pixels = calloc(2, BENCH_PICTURE_SIZE);
     if (stage && frame && pixels) {
+        uint8_t *noise = pixels + BENCH_PICTURE_SIZE;
         bench_stage_init(stage);
         paint_noise(noise);
         bench_strips(report, stage->pixels, noise, pixels);
