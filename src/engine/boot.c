@@ -29,9 +29,8 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     struct world *world = &game->world;
     world->booted = true;
     random_seed(&world->random, seed);
-    world->screen.main_top = SCREEN_MAIN_TOP;
-    world->screen.main_bottom = SCREEN_MAIN_BOTTOM;
     set_first_variables(game);
+    screen_reset(game);
     object_states_reset(game);
     talk_reset(game);
     talk_set_charset(game, BOOT_CHARSET);

@@ -34,6 +34,12 @@ void camera_reset(struct camera *camera, int room_width)
     };
 }
 
+void camera_limit(struct camera *camera, int room_width, int left, int right)
+{
+    camera->left_limit = clamp(left, HALF_SCREEN, room_right(room_width));
+    camera->right_limit = clamp(right, HALF_SCREEN, room_right(room_width));
+}
+
 static int strip_in_view(const struct camera *camera, int x)
 {
     return x / STRIP - (camera->x / STRIP - STRIPS_IN_HALF);
@@ -90,7 +96,6 @@ static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
     }
     if (camera->moving_to_actor)
         camera->target_x = actor_x;
-    camera->target_x = clamp(camera->target_x, camera->left_limit, camera->right_limit);
 }
 
 void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
@@ -100,6 +105,7 @@ void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
         return;
     if (camera->mode == CAMERA_FOLLOW)
         camera_watch_actor(camera, actor_x, fast);
+    camera->target_x = clamp(camera->target_x, camera->left_limit, camera->right_limit);
     if (fast) {
         camera->x = camera->target_x;
     } else {

@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+struct game;
+
 enum camera_mode { CAMERA_NORMAL, CAMERA_FOLLOW, CAMERA_PAN };
 
 struct camera {
@@ -20,6 +22,9 @@ struct camera {
 /* A room is entered: centre of the first screen, the room's own limits, no follow. */
 void camera_reset(struct camera *camera, int room_width);
 
+/* roomOps scroll: the limits, as far as the room allows them. */
+void camera_limit(struct camera *camera, int room_width, int left, int right);
+
 /* setCameraAt: jumps, and stays. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
@@ -32,5 +37,20 @@ void camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
 
 /* The leftmost visible column, a multiple of 8. */
 int camera_left(const struct camera *camera);
+
+/* ---- in the game; the limits are kept in variables, which scripts may write ---- */
+
+void camera_enter_room(struct game *game);
+void camera_set_limits(struct game *game, int left, int right);
+void camera_set_at(struct game *game, int x);
+
+/* panCameraTo: goes there step by step. */
+void camera_pan_to(struct game *game, int x);
+
+/* actorFollowCamera: enters his room first when he is elsewhere. */
+void camera_follow_actor(struct game *game, int actor);
+
+/* One frame. The scroll script is run whenever the view is not where it was a frame ago. */
+void camera_step(struct game *game);
 
 #endif

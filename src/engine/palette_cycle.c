@@ -2,13 +2,35 @@
 
 #include <string.h>
 
-void palette_cycles_reset(struct palette_cycles *state, const struct colour palette[256])
+/* The period of a speed as cycleSpeed gives it: jiffies are 16384 / (speed * 76). */
+enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
+
+void palette_cycles_reset(struct palette_cycles *state, const struct colour_cycle *stored,
+                          int count)
 {
-    memset(state->counters, 0, sizeof state->counters);
-    memcpy(state->colours, palette, sizeof state->colours);
+    memset(state, 0, sizeof *state);
+    for (int i = 0; i < count; i++) {
+        if (stored[i].number < 1 || stored[i].number > LIMIT_CYCLES)
+            continue;
+        state->cycles[stored[i].number - 1] = (struct palette_cycle){
+            .first = stored[i].first,
+            .last = stored[i].last,
+            .down = stored[i].down,
+            .period = stored[i].delay_jiffies,
+        };
+    }
 }
 
-static void move_range(struct colour *colours, const struct colour_cycle *cycle)
+bool palette_cycles_set_speed(struct palette_cycles *state, int number, int speed)
+{
+    if (number < 1 || number > LIMIT_CYCLES)
+        return false;
+    int period = speed > 0 ? SPEED_CLOCK / (speed * SPEED_UNIT) : 0;
+    state->cycles[number - 1].period = (uint16_t)period;
+    return true;
+}
+
+static void move_range(struct colour *colours, const struct palette_cycle *cycle)
 {
     size_t others = (size_t)(cycle->last - cycle->first) * sizeof *colours;
     struct colour *first = &colours[cycle->first], *last = &colours[cycle->last];
@@ -23,21 +45,20 @@ static void move_range(struct colour *colours, const struct colour_cycle *cycle)
     }
 }
 
-bool palette_cycles_advance(struct palette_cycles *state, const struct colour_cycle *cycles,
-                            int count, int jiffies)
+bool palette_cycles_advance(struct palette_cycles *state, struct colour colours[256], int jiffies)
 {
     bool moved = false;
-    for (int i = 0; i < count && i < LIMIT_CYCLES; i++) {
-        const struct colour_cycle *cycle = &cycles[i];
-        if (cycle->delay_jiffies == 0 || cycle->first >= cycle->last)
+    for (int i = 0; i < LIMIT_CYCLES; i++) {
+        struct palette_cycle *cycle = &state->cycles[i];
+        if (cycle->period == 0 || cycle->first >= cycle->last)
             continue;
-        int counter = state->counters[i] + jiffies;
-        if (counter >= cycle->delay_jiffies) {
-            counter %= cycle->delay_jiffies;
-            move_range(state->colours, cycle);
+        int counter = cycle->counter + jiffies;
+        if (counter >= cycle->period) {
+            counter %= cycle->period;
+            move_range(colours, cycle);
             moved = true;
         }
-        state->counters[i] = (uint16_t)counter;
+        cycle->counter = (uint16_t)counter;
     }
     return moved;
 }

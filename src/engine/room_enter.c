@@ -46,8 +46,8 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     game->canvas = extras.canvas;
     game->world.room = id;
     var_set(game, VAR_ROOM, id);
-    camera_reset(&game->world.camera, room->width);
-    palette_cycles_reset(&game->world.cycles, game->room.palette);
+    screen_enter_room(game);
+    floor_enter_room(game);
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
     object_pictures_enter(game);

@@ -1,16 +1,64 @@
-/* The screen as scripts set it: where the room stands, palette, lights, shake, effects. */
+/* The screen as scripts set it: where the room stands, its colours, lights, shake, effects. */
 #ifndef WALKBOX_ENGINE_SCREEN_STATE_H
 #define WALKBOX_ENGINE_SCREEN_STATE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/fade.h"
+#include "engine/palette_cycle.h"
+#include "engine/palette_ops.h"
+#include "render/framebuffer.h"
+#include "resource/costume.h"
+
+struct game;
+
 enum { SCREEN_MAIN_TOP = 16, SCREEN_MAIN_BOTTOM = 144 };
+
+/* Bits of VAR_CURRENT_LIGHTS. */
+enum light {
+    LIGHT_ROOM = 2,   /* else its picture is black */
+    LIGHT_ACTORS = 8, /* else actors are grey */
+    LIGHTS_NORMAL = 11,
+};
 
 struct screen_state {
     int main_top, main_bottom; /* rows of the screen the room is shown in; 16..144 at boot */
     bool shake;
-    uint8_t fade_in, fade_out; /* roomOps fade: by number */
+    struct fades fades;
+
+    struct colour palette[256]; /* as shown: the room's, with all that was done to it */
+    struct palette_cycles cycles;
+    struct palette_transition transition;
+
+    bool has_shadows;     /* else colour 13 of actors changes nothing */
+    uint8_t shadows[256]; /* what it makes of a colour */
+
+    /* Colours of actors without light: grey, and black for the twelfth. The upper half is what
+     * the last costume of 32 colours had that was drawn in the light: the original forgets to
+     * darken it. */
+    uint8_t unlit[COSTUME_PALETTE_LIMIT];
+
+    uint8_t flashlight_width, flashlight_height; /* strips; 0: there is none */
 };
+
+/* A game begins: lights are on, the room stands where it does unless told. */
+void screen_reset(struct game *game);
+
+/* A room was entered: its colours, cycles and camera; nothing of the last one's stays. */
+void screen_enter_room(struct game *game);
+
+/* What comes last in a frame: cycles and transitions of colours. */
+void screen_step(struct game *game);
+
+/* Whether a light is on. Without scripts all are. */
+bool screen_is_lit(const struct game *game, enum light light);
+
+/* How many rows lower the picture is to be shown in this frame: the shake. */
+int screen_shake_offset(const struct game *game);
+
+/* Fills a part of the screen, clipped to that of room, verbs or text above it which the first row
+ * belongs to. It stays until what is below is painted anew. */
+void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour);
 
 #endif

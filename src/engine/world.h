@@ -6,9 +6,9 @@
 #include "engine/actor.h"
 #include "engine/camera.h"
 #include "engine/cutscene.h"
+#include "engine/floor_state.h"
 #include "engine/input.h"
 #include "engine/object_state.h"
-#include "engine/palette_cycle.h"
 #include "engine/random.h"
 #include "engine/screen_state.h"
 #include "engine/script_slot.h"
@@ -40,11 +40,10 @@ struct world {
     struct verbs verbs;
     struct talk talk;
     struct screen_state screen;
-    struct palette_cycles cycles;
     uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
     bool ego_positioned; /* a script placed ego since he came through a door */
 
-    uint8_t box_flags[WALK_BOX_LIMIT]; /* live flags of the room's boxes, for saves */
+    struct floor_state floor;
 };
 
 #endif

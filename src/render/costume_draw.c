@@ -12,7 +12,7 @@
 #include "resource/smap.h"
 
 enum {
-    COLOUR_SHADOW = 13, /* darkens the room through the shadow table, which changes nothing */
+    COLOUR_SHADOW = 13, /* what is behind it shows through the shadow table */
     PALETTE_NO_OVERRIDE = 255,
     INK_COUNT = COSTUME_PALETTE_LIMIT,
     ROW_LIMIT = 256
@@ -21,6 +21,7 @@ enum {
 /* What a costume colour does to a pixel: the bits it keeps of it, and those it adds. */
 struct ink {
     uint8_t keep, add;
+    bool shadow; /* what it keeps goes through the shadow table, if there is one */
 };
 
 /* ---- placing ---- */
@@ -131,12 +132,15 @@ struct rectangle costume_bounds(const struct sprite *sprite)
 
 static void inks_mix(struct ink inks[INK_COUNT], const struct sprite *sprite)
 {
-    inks[0] = (struct ink){0xFF, 0};
+    inks[0] = (struct ink){.keep = 0xFF};
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
         if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
             colour = sprite->palette[i];
-        inks[i] = colour == COLOUR_SHADOW ? inks[0] : (struct ink){0, colour};
+        if (colour == COLOUR_SHADOW)
+            inks[i] = (struct ink){.keep = 0xFF, .shadow = true};
+        else
+            inks[i] = (struct ink){.add = colour};
     }
 }
 
@@ -146,6 +150,7 @@ struct column {
     int pitch;
     const uint8_t *from; /* costume colours */
     int count;
+    const uint8_t *shadows; /* NULL: none of the inks is a shadow that shows */
 };
 
 /* The loops over pixels are free of branches: see-through pixels and the edges of a mask come too
@@ -171,15 +176,31 @@ static void column_draw_behind(const struct column *column, const struct ink ink
     }
 }
 
+/* Lays the shadows over what is there, the first `behind` pixels as in column_draw_behind. Rare,
+ * and so kept out of the loops above, which take them for see-through. */
+static void column_shade(const struct column *column, const struct ink inks[INK_COUNT],
+                         const uint8_t *mask, int mask_pitch, int shift, int behind)
+{
+    uint8_t *to = column->to;
+    for (int i = 0; i < column->count; i++, to += column->pitch) {
+        bool hidden = i < behind && (mask[i * mask_pitch] >> shift & 1);
+        if (inks[column->from[i] % INK_COUNT].shadow && !hidden)
+            *to = column->shadows[*to];
+    }
+}
+
 /* The first `behind` pixels behind the plane, the others free of it. */
 static void column_draw_masked(struct column *column, const struct ink inks[INK_COUNT],
                                const struct zplane *plane, int x, int y, int behind)
 {
+    const uint8_t *mask = behind > 0 ? plane->bits + y * plane->strips + x / 8 : NULL;
+    int mask_pitch = behind > 0 ? plane->strips : 0;
     struct column upper = *column;
     upper.count = behind;
+    if (column->shadows)
+        column_shade(column, inks, mask, mask_pitch, 7 - x % 8, behind);
     if (behind > 0)
-        column_draw_behind(&upper, inks, plane->bits + y * plane->strips + x / 8, plane->strips,
-                           7 - x % 8);
+        column_draw_behind(&upper, inks, mask, mask_pitch, 7 - x % 8);
     column->to += behind * column->pitch;
     column->from += behind;
     column->count -= behind;
@@ -277,6 +298,7 @@ static void part_draw(const struct costume_target *target, const struct sprite *
                 .pitch = target->pitch,
                 .from = column_pixels(part->picture, i, &rows, buffer),
                 .count = rows.count,
+                .shadows = target->shadows,
             };
             column_draw_masked(&column, inks, target->mask, room_x, room_y, behind);
         }

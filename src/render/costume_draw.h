@@ -30,6 +30,7 @@ struct costume_target {
     int left, top;             /* added to a place in the room to get one of a pixel */
     const struct zplane *mask; /* hides what lies behind it; NULL: nothing */
     bool slides;               /* see struct scene */
+    const uint8_t *shadows;    /* likewise */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);

@@ -30,6 +30,7 @@ static size_t map_place_parts(struct walk_map *map, void *memory)
     struct pieces pieces = {.base = memory};
     size_t n = (size_t)map->box_count;
     map->flags = piece(&pieces, n, sizeof *map->flags);
+    map->scale_words = piece(&pieces, n, sizeof *map->scale_words);
     map->next = piece(&pieces, n * n, sizeof *map->next);
     map->bounds = piece(&pieces, n, sizeof *map->bounds);
     map->cores = piece(&pieces, n, sizeof *map->cores);
@@ -156,19 +157,43 @@ static void map_add_lists(struct walk_map *map)
     }
 }
 
-/* What the slots scale to in the rows of the screen, and which boxes take it from there. */
+/* The scale a word gives in a row. */
+static int scale_of_word(const struct walk_map *map, uint16_t word, int32_t y)
+{
+    bool is_live = (word & ~WALK_SCALE_SLOT_BIT) < map->live_slot_count;
+    int scale = is_live ? walk_scale_at(map->live_slots, map->live_slot_count, word, y)
+                        : walk_scale_at(map->slots, map->slot_count, word, y);
+    return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;
+}
+
+/* What a slot scales to in the rows of the screen. */
+static void map_add_slot(struct walk_map *map, int slot)
+{
+    for (int y = 0; y < SCALE_ROWS; y++)
+        map->slot_scales[slot * SCALE_ROWS + y] =
+            (uint8_t)scale_of_word(map, (uint16_t)(WALK_SCALE_SLOT_BIT | slot), y);
+}
+
+/* Whether a box takes its scale from a slot, and from which. */
+static void map_link_slot(struct walk_map *map, int box)
+{
+    uint16_t word = map->scale_words[box];
+    int slot = word & ~WALK_SCALE_SLOT_BIT;
+    bool has_slot = (word & WALK_SCALE_SLOT_BIT) && slot < map->live_slot_count;
+    map->scales[box] = has_slot ? map->slot_scales + slot * SCALE_ROWS : NULL;
+}
+
 static void map_add_scales(struct walk_map *map)
 {
     int count = map->slot_count < WALK_SCALE_SLOT_LIMIT ? map->slot_count : WALK_SCALE_SLOT_LIMIT;
-    for (int i = 0; i < count * SCALE_ROWS; i++) {
-        uint16_t word = (uint16_t)(WALK_SCALE_SLOT_BIT | i / SCALE_ROWS);
-        int scale = walk_scale_at(map->slots, map->slot_count, word, i % SCALE_ROWS);
-        map->slot_scales[i] = (uint8_t)(scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
+    map->live_slot_count = count;
+    for (int slot = 0; slot < count; slot++) {
+        map->live_slots[slot] = map->slots[slot];
+        map_add_slot(map, slot);
     }
     for (int box = 0; box < map->box_count; box++) {
-        int slot = map->boxes[box].scale & ~WALK_SCALE_SLOT_BIT;
-        bool has_slot = (map->boxes[box].scale & WALK_SCALE_SLOT_BIT) && slot < count;
-        map->scales[box] = has_slot ? map->slot_scales + slot * SCALE_ROWS : NULL;
+        map->scale_words[box] = map->boxes[box].scale;
+        map_link_slot(map, box);
     }
 }
 
@@ -202,6 +227,28 @@ void walk_map_set_flags(struct walk_map *map, int box, uint8_t flags)
         return;
     map->flags[box] = flags;
     list_visible(&map->visible[WALK_FLAGS_LIVE], map->flags, map->box_count);
+}
+
+void walk_map_set_scale(struct walk_map *map, int box, uint16_t scale_word)
+{
+    if (box < 0 || box >= map->box_count)
+        return;
+    map->scale_words[box] = scale_word;
+    map_link_slot(map, box);
+}
+
+void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot value)
+{
+    if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
+        return;
+    for (int new = map->live_slot_count; new <= slot; new ++) {
+        map->live_slot_count = new + 1;
+        map_add_slot(map, new); /* an empty one */
+    }
+    map->live_slots[slot] = value;
+    map_add_slot(map, slot);
+    for (int box = 0; box < map->box_count; box++)
+        map_link_slot(map, box);
 }
 
 void walk_map_rebuild(struct walk_map *map)
@@ -329,8 +376,7 @@ int walk_map_scale(const struct walk_map *map, int box, int32_t y)
     const uint8_t *scales = map->scales[box];
     if (scales && y >= 0 && y < SCALE_ROWS)
         return scales[y];
-    int scale = walk_scale_at(map->slots, map->slot_count, map->boxes[box].scale, y);
-    return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;
+    return scale_of_word(map, map->scale_words[box], y);
 }
 
 int32_t walk_map_object_distance(const struct walk_map *map, struct walk_point actor,

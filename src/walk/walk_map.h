@@ -31,13 +31,17 @@ struct walk_map {
     bool has_matrix;              /* false: the room has no BOXM, actors walk straight */
     bool rebuilt;                 /* createBoxMatrix ran: `next` is no longer the stored matrix */
     int slot_count;
-    const struct walk_scale_slot *slots; /* borrowed from the room */
+    const struct walk_scale_slot *slots; /* borrowed from the room: as stored */
+    /* Live, the first of them: those that v5 rooms hold and scripts may change. */
+    int live_slot_count;
+    struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT];
     const struct classic_floor *classic; /* the same floor as the original's walker knows it; NULL
                                             unless whoever made both says so */
 
     /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
-     * flags, next and the list of what is visible live change, by the functions below. */
+     * flags, scales, next and the list of what is visible live change, by the functions below. */
     uint8_t *flags;             /* live flags byte per box */
+    uint16_t *scale_words;      /* live, per box */
     uint8_t *next;              /* box_count * box_count next hops, see box_matrix.h */
     struct walk_bounds *bounds; /* per box */
     struct walk_bounds *cores;  /* per box: a rectangle that is its own, see walk_map_surely_in */
@@ -61,6 +65,12 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
 /* setBoxFlags: replaces the whole live byte. A box the room does not have is accepted and has no
  * effect. */
 void walk_map_set_flags(struct walk_map *map, int box, uint8_t flags);
+
+/* setBoxScale: a scale word, see scale.h; a box the room does not have likewise. */
+void walk_map_set_scale(struct walk_map *map, int box, uint16_t scale_word);
+
+/* roomOps scale: a slot from 0. One that v5 rooms do not hold has no effect. */
+void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot value);
 
 /* createBoxMatrix: from now on routes follow shortest hop chains over the boxes that are visible
  * now. A snapshot: later locks still block, later unlocks do not link. */

@@ -1,0 +1,104 @@
+#include "engine/palette_ops.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum {
+    SHARE_ALL = 255,
+    CHANNEL_LIMIT = 252, /* the brightest 6 bits can be */
+    FIXED_ONE = 256,
+};
+
+static uint8_t channel_share(uint8_t channel, int share)
+{
+    int value = channel * share / SHARE_ALL;
+    if (value < 0)
+        return 0;
+    return value > CHANNEL_LIMIT ? CHANNEL_LIMIT : (uint8_t)value;
+}
+
+static struct colour colour_share(struct colour colour, struct palette_share share)
+{
+    return (struct colour){
+        .red = channel_share(colour.red, share.red),
+        .green = channel_share(colour.green, share.green),
+        .blue = channel_share(colour.blue, share.blue),
+    };
+}
+
+void palette_intensify(struct colour colours[256], const struct colour own[256],
+                       struct palette_share share, int first, int last)
+{
+    for (int i = first; i <= last; i++)
+        colours[i] = colour_share(own[i], share);
+}
+
+/* ---- changing over ---- */
+
+void palette_transition_begin(struct palette_transition *transition,
+                              const struct colour colours[256], const struct colour ends[256],
+                              int first, int last, int steps)
+{
+    transition->first = (uint8_t)first;
+    transition->last = (uint8_t)last;
+    transition->steps_left = (uint16_t)(first <= last && steps > 0 ? steps : 0);
+    memcpy(transition->ends, ends, sizeof transition->ends);
+    for (int i = 0; i < 256; i++) {
+        transition->now[i][0] = colours[i].red * FIXED_ONE;
+        transition->now[i][1] = colours[i].green * FIXED_ONE;
+        transition->now[i][2] = colours[i].blue * FIXED_ONE;
+    }
+}
+
+static uint8_t channel_step(int32_t *now, uint8_t end, int steps_left)
+{
+    *now += (end * FIXED_ONE - *now) / steps_left;
+    return (uint8_t)(*now / FIXED_ONE);
+}
+
+bool palette_transition_step(struct palette_transition *transition, struct colour colours[256])
+{
+    int left = transition->steps_left;
+    if (left == 0)
+        return false;
+    for (int i = transition->first; i <= transition->last; i++) {
+        int32_t *now = transition->now[i];
+        struct colour end = transition->ends[i];
+        colours[i].red = channel_step(&now[0], end.red, left);
+        colours[i].green = channel_step(&now[1], end.green, left);
+        colours[i].blue = channel_step(&now[2], end.blue, left);
+    }
+    transition->steps_left--;
+    return true;
+}
+
+/* ---- shadows ---- */
+
+static int squared(int value)
+{
+    return value * value;
+}
+
+/* The lowest of those that are equally near. */
+static int nearest_colour(const struct colour colours[256], struct colour wanted)
+{
+    int best = 0;
+    int least = INT_MAX;
+    for (int i = 0; i < 256; i++) {
+        int distance = squared(colours[i].red - wanted.red) +
+                       squared(colours[i].green - wanted.green) +
+                       squared(colours[i].blue - wanted.blue);
+        if (distance < least) {
+            least = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+void palette_shadows(uint8_t table[256], const struct colour colours[256],
+                     struct palette_share share, int first, int last)
+{
+    for (int i = first; i <= last; i++)
+        table[i] = (uint8_t)nearest_colour(colours, colour_share(colours[i], share));
+}

@@ -1,0 +1,40 @@
+/* What scripts do to the colours that are shown: darken, tint, change over to others.
+ *
+ * Shares are of 255 and always taken of the room's own colours, so that steps do not add up.
+ * Observed: ScummVM 2.7. */
+#ifndef WALKBOX_ENGINE_PALETTE_OPS_H
+#define WALKBOX_ENGINE_PALETTE_OPS_H
+
+#include "resource/palette.h"
+
+/* How much of red, green and blue is left; 255 is all of it, more brightens. */
+struct palette_share {
+    int red, green, blue;
+};
+
+/* roomOps intensity and rgbIntensity: colours first..last become shares of the room's `own`. */
+void palette_intensify(struct colour colours[256], const struct colour own[256],
+                       struct palette_share share, int first, int last);
+
+/* Colours first..last on their way to others, one step a frame. */
+struct palette_transition {
+    uint8_t first, last;
+    uint16_t steps_left; /* 0: none goes on */
+    int32_t now[256][3]; /* 8.8 fixed point: red, green, blue */
+    struct colour ends[256];
+};
+
+/* roomOps transform, of colours first..last. */
+void palette_transition_begin(struct palette_transition *transition,
+                              const struct colour colours[256], const struct colour ends[256],
+                              int first, int last, int steps);
+
+/* One frame. Returns whether a step was made. */
+bool palette_transition_step(struct palette_transition *transition, struct colour colours[256]);
+
+/* roomOps shadow: what colours first..last become in a shadow, the nearest there is to a share of
+ * each. The others are left as they are in the table. */
+void palette_shadows(uint8_t table[256], const struct colour colours[256],
+                     struct palette_share share, int first, int last);
+
+#endif

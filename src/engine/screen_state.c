@@ -1,0 +1,96 @@
+#include "engine/screen_state.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+enum { GREY = 8, BLACK = 0, BLACK_INK = 12, GREY_INKS = 16 };
+
+void screen_reset(struct game *game)
+{
+    struct screen_state *screen = &game->world.screen;
+    memset(screen, 0, sizeof *screen);
+    screen->main_top = SCREEN_MAIN_TOP;
+    screen->main_bottom = SCREEN_MAIN_BOTTOM;
+    memset(screen->unlit, GREY, GREY_INKS);
+    screen->unlit[BLACK_INK] = BLACK;
+    var_set(game, VAR_CURRENT_LIGHTS, LIGHTS_NORMAL);
+}
+
+void screen_enter_room(struct game *game)
+{
+    struct screen_state *screen = &game->world.screen;
+    memcpy(screen->palette, game->room.palette, sizeof screen->palette);
+    palette_cycles_reset(&screen->cycles, game->room.cycles, game->room.cycle_count);
+    screen->transition.steps_left = 0;
+    screen->has_shadows = false;
+    fades_change_room(&screen->fades, game->world.frame);
+    camera_enter_room(game);
+}
+
+void screen_step(struct game *game)
+{
+    struct screen_state *screen = &game->world.screen;
+    int passed = var_get(game, VAR_TIMER);
+    int jiffies = game_frame_jiffies(game);
+    palette_cycles_advance(&screen->cycles, screen->palette, passed > jiffies ? passed : jiffies);
+    palette_transition_step(&screen->transition, screen->palette);
+}
+
+bool screen_is_lit(const struct game *game, enum light light)
+{
+    return !game->world.booted || (var_get(game, VAR_CURRENT_LIGHTS) & (int)light) != 0;
+}
+
+int screen_shake_offset(const struct game *game)
+{
+    static const int rows[] = {0, 2, 4, 2, 0, 4, 6, 2};
+    const uint32_t count = sizeof rows / sizeof *rows;
+    return game->world.screen.shake ? rows[game->world.frame % count] : 0;
+}
+
+/* ---- boxes ---- */
+
+/* Which rows of the screen belong together with this one: the room's, or those above or below. */
+static struct rectangle part_of_row(const struct screen_state *screen, int row)
+{
+    struct rectangle part = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    if (row < screen->main_top) {
+        part.bottom = screen->main_top;
+    } else if (row < screen->main_bottom) {
+        part.top = screen->main_top;
+        part.bottom = screen->main_bottom;
+    } else {
+        part.top = screen->main_bottom;
+    }
+    return part;
+}
+
+/* `box` is of the screen and within it. */
+static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
+{
+    int left = camera_left(&game->world.camera);
+    int top = game->world.screen.main_top;
+    struct rectangle room = {0, 0, game->room.width, game->room.height};
+    struct rectangle area = {box.left + left, box.top - top, box.right + left, box.bottom - top};
+    area = rectangle_intersect(area, room);
+    if (!game->has_room || rectangle_empty(area))
+        return;
+    for (int y = area.top; y < area.bottom; y++)
+        memset(game->canvas.background + y * game->room.width + area.left, colour,
+               (size_t)(area.right - area.left));
+    game->scene.background_version++;
+}
+
+void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour)
+{
+    const struct screen_state *screen = &game->world.screen;
+    struct rectangle part = part_of_row(screen, box.top);
+    box = rectangle_intersect(box, part);
+    if (rectangle_empty(box))
+        return;
+    if (part.top == screen->main_top && part.bottom == screen->main_bottom)
+        paint_room(game, box, colour);
+    else
+        panel_fill(&game->panel, box, colour);
+}
