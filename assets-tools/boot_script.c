@@ -25,12 +25,12 @@ static void write_arrival(struct bytes_writer *code, const struct game_source *g
                           struct arrival arrival)
 {
     int height = game_source_room(game, arrival.room)->source.room.height;
-    op_screen(code, SCREEN_TOP, height > SCENE_USUAL_HEIGHT ? height : SCENE_USUAL_HEIGHT);
-    op_put_actor_in_room(code, EGO, arrival.room);
-    op_put_actor(code, EGO, arrival.at.x, arrival.at.y);
-    op_face_actor(code, EGO, arrival.facing);
-    op_load_room(code, arrival.room);
-    op_camera_follow(code, EGO);
+    emit_screen(code, SCREEN_TOP, height > SCENE_USUAL_HEIGHT ? height : SCENE_USUAL_HEIGHT);
+    emit_put_actor_in_room(code, EGO, arrival.room);
+    emit_put_actor(code, EGO, arrival.at.x, arrival.at.y);
+    emit_face_actor(code, EGO, arrival.facing);
+    emit_load_room(code, arrival.room);
+    emit_camera_follow(code, EGO);
 }
 
 static void write_charset(struct bytes_writer *code, const struct game_source *game)
@@ -40,51 +40,51 @@ static void write_charset(struct bytes_writer *code, const struct game_source *g
         for (int k = 0; game->charsets[i].id == FIRST_CHARSET && k < CHARSET_MAP_SIZE; k++)
             colours[k + 1] = game->charsets[i].charset.map[k];
     }
-    op_charset(code, FIRST_CHARSET);
-    op_charset_colours(code, colours, sizeof colours);
+    emit_charset(code, FIRST_CHARSET);
+    emit_charset_colours(code, colours, sizeof colours);
 }
 
 static void write_boot(struct bytes_writer *code, const struct game_source *game)
 {
-    op_move(code, VARIABLE_EGO, EGO);
-    op_move(code, VARIABLE_TIMER_NEXT, JIFFIES_A_FRAME);
-    op_move(code, VARIABLE_TEXT_SPEED, TEXT_SPEED);
-    op_move(code, VARIABLE_INPUT_SCRIPT, SCRIPT_INPUT);
+    emit_move(code, VARIABLE_EGO, EGO);
+    emit_move(code, VARIABLE_TIMER_NEXT, JIFFIES_A_FRAME);
+    emit_move(code, VARIABLE_TEXT_SPEED, TEXT_SPEED);
+    emit_move(code, VARIABLE_INPUT_SCRIPT, SCRIPT_INPUT);
     write_charset(code, game);
-    op_actor_default(code, EGO);
+    emit_actor_default(code, EGO);
     if (game->ego.costume != 0)
-        op_actor_costume(code, EGO, game->ego.costume);
-    op_actor_speed(code, EGO, game->ego.speed_x, game->ego.speed_y);
-    op_actor_talk_colour(code, EGO, game->ego.talk_colour);
+        emit_actor_costume(code, EGO, game->ego.costume);
+    emit_actor_speed(code, EGO, game->ego.speed_x, game->ego.speed_y);
+    emit_actor_talk_colour(code, EGO, game->ego.talk_colour);
     write_arrival(code, game, game->start);
-    op_cursor_on(code);
-    op_user_input_on(code);
-    op_stop(code);
+    emit_cursor_on(code);
+    emit_user_input_on(code);
+    emit_stop(code);
 }
 
 /* if (variable == value) { start script; stop } */
 static void write_case(struct bytes_writer *code, uint32_t variable, int value, int script)
 {
-    size_t matched = op_if_equal(code, variable, value);
-    op_start_script(code, script);
-    op_stop(code);
-    op_end_if(code, matched);
+    size_t matched = emit_if_equal(code, variable, value);
+    emit_start_script(code, script);
+    emit_stop(code);
+    emit_end_if(code, matched);
 }
 
 static void write_input(struct bytes_writer *code)
 {
-    size_t scene = op_if_equal(code, LOCAL_0, INPUT_SCENE);
-    size_t left = op_if_equal(code, LOCAL_2, BUTTON_LEFT);
-    op_walk_actor_by_variables(code, VARIABLE_EGO, VARIABLE_MOUSE_X, VARIABLE_MOUSE_Y);
-    op_stop(code);
-    op_end_if(code, left);
+    size_t scene = emit_if_equal(code, LOCAL_0, INPUT_SCENE);
+    size_t left = emit_if_equal(code, LOCAL_2, BUTTON_LEFT);
+    emit_walk_actor_by_variables(code, VARIABLE_EGO, VARIABLE_MOUSE_X, VARIABLE_MOUSE_Y);
+    emit_stop(code);
+    emit_end_if(code, left);
     write_case(code, LOCAL_2, BUTTON_RIGHT, SCRIPT_NEXT_ROOM);
-    op_end_if(code, scene);
-    size_t key = op_if_equal(code, LOCAL_0, INPUT_KEY);
+    emit_end_if(code, scene);
+    size_t key = emit_if_equal(code, LOCAL_0, INPUT_KEY);
     write_case(code, LOCAL_1, 'n', SCRIPT_NEXT_ROOM);
     write_case(code, LOCAL_1, 'p', SCRIPT_PREVIOUS_ROOM);
-    op_end_if(code, key);
-    op_stop(code);
+    emit_end_if(code, key);
+    emit_stop(code);
 }
 
 /* From each room the script that takes ego to the one `by` places further on. */
@@ -95,7 +95,7 @@ static void write_room_change(struct bytes_writer *code, const struct game_sourc
         int to = (i + by + rooms) % rooms;
         write_case(code, VARIABLE_ROOM, game->rooms[i].id, SCRIPT_ARRIVE_FIRST + to);
     }
-    op_stop(code);
+    emit_stop(code);
 }
 
 void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script)
@@ -117,7 +117,7 @@ void boot_script_write(struct bytes_writer *code, const struct game_source *game
     default:
         room = &game->rooms[script - SCRIPT_ARRIVE_FIRST].source;
         write_arrival(code, game, (struct arrival){room->room.id, room->entry, room->entry_facing});
-        op_stop(code);
+        emit_stop(code);
         break;
     }
 }

@@ -36,19 +36,19 @@ enum {
     OP_STOP = 0xA0,
 };
 
-void op_stop(struct bytes_writer *code)
+void emit_stop(struct bytes_writer *code)
 {
     write_u8(code, OP_STOP);
 }
 
-void op_move(struct bytes_writer *code, uint32_t variable, int value)
+void emit_move(struct bytes_writer *code, uint32_t variable, int value)
 {
     write_u8(code, OP_MOVE);
     write_u16(code, variable);
     write_s16(code, value);
 }
 
-size_t op_if_equal(struct bytes_writer *code, uint32_t variable, int value)
+size_t emit_if_equal(struct bytes_writer *code, uint32_t variable, int value)
 {
     write_u8(code, OP_IS_EQUAL);
     write_u16(code, variable);
@@ -58,38 +58,38 @@ size_t op_if_equal(struct bytes_writer *code, uint32_t variable, int value)
     return jump;
 }
 
-void op_end_if(struct bytes_writer *code, size_t begun)
+void emit_end_if(struct bytes_writer *code, size_t begun)
 {
     write_u16_at(code, begun, (uint32_t)(code->size - (begun + 2)));
 }
 
-void op_start_script(struct bytes_writer *code, int script)
+void emit_start_script(struct bytes_writer *code, int script)
 {
     write_u8(code, OP_START_SCRIPT);
     write_u8(code, (uint32_t)script);
     write_u8(code, LIST_END); /* no arguments */
 }
 
-void op_cursor_on(struct bytes_writer *code)
+void emit_cursor_on(struct bytes_writer *code)
 {
     write_u8(code, OP_CURSOR_COMMAND);
     write_u8(code, CURSOR_ON);
 }
 
-void op_user_input_on(struct bytes_writer *code)
+void emit_user_input_on(struct bytes_writer *code)
 {
     write_u8(code, OP_CURSOR_COMMAND);
     write_u8(code, CURSOR_USER_INPUT_ON);
 }
 
-void op_charset(struct bytes_writer *code, int charset)
+void emit_charset(struct bytes_writer *code, int charset)
 {
     write_u8(code, OP_CURSOR_COMMAND);
     write_u8(code, CURSOR_CHARSET);
     write_u8(code, (uint32_t)charset);
 }
 
-void op_charset_colours(struct bytes_writer *code, const uint8_t *colours, int count)
+void emit_charset_colours(struct bytes_writer *code, const uint8_t *colours, int count)
 {
     write_u8(code, OP_CURSOR_COMMAND);
     write_u8(code, CURSOR_CHARSET_COLOURS);
@@ -100,7 +100,7 @@ void op_charset_colours(struct bytes_writer *code, const uint8_t *colours, int c
     write_u8(code, LIST_END);
 }
 
-void op_screen(struct bytes_writer *code, int top, int bottom)
+void emit_screen(struct bytes_writer *code, int top, int bottom)
 {
     write_u8(code, OP_ROOM_OPS);
     write_u8(code, ROOM_SCREEN);
@@ -108,13 +108,13 @@ void op_screen(struct bytes_writer *code, int top, int bottom)
     write_s16(code, bottom);
 }
 
-void op_load_room(struct bytes_writer *code, int room)
+void emit_load_room(struct bytes_writer *code, int room)
 {
     write_u8(code, OP_LOAD_ROOM);
     write_u8(code, (uint32_t)room);
 }
 
-void op_camera_follow(struct bytes_writer *code, int actor)
+void emit_camera_follow(struct bytes_writer *code, int actor)
 {
     write_u8(code, OP_ACTOR_FOLLOW_CAMERA);
     write_u8(code, (uint32_t)actor);
@@ -127,20 +127,20 @@ static void begin_actor_op(struct bytes_writer *code, int actor, uint32_t what)
     write_u8(code, what);
 }
 
-void op_actor_default(struct bytes_writer *code, int actor)
+void emit_actor_default(struct bytes_writer *code, int actor)
 {
     begin_actor_op(code, actor, ACTOR_DEFAULT);
     write_u8(code, LIST_END);
 }
 
-void op_actor_costume(struct bytes_writer *code, int actor, int costume)
+void emit_actor_costume(struct bytes_writer *code, int actor, int costume)
 {
     begin_actor_op(code, actor, ACTOR_COSTUME);
     write_u8(code, (uint32_t)costume);
     write_u8(code, LIST_END);
 }
 
-void op_actor_speed(struct bytes_writer *code, int actor, int x, int y)
+void emit_actor_speed(struct bytes_writer *code, int actor, int x, int y)
 {
     begin_actor_op(code, actor, ACTOR_SPEED);
     write_u8(code, (uint32_t)x);
@@ -148,21 +148,21 @@ void op_actor_speed(struct bytes_writer *code, int actor, int x, int y)
     write_u8(code, LIST_END);
 }
 
-void op_actor_talk_colour(struct bytes_writer *code, int actor, int colour)
+void emit_actor_talk_colour(struct bytes_writer *code, int actor, int colour)
 {
     begin_actor_op(code, actor, ACTOR_TALK_COLOUR);
     write_u8(code, (uint32_t)colour);
     write_u8(code, LIST_END);
 }
 
-void op_put_actor_in_room(struct bytes_writer *code, int actor, int room)
+void emit_put_actor_in_room(struct bytes_writer *code, int actor, int room)
 {
     write_u8(code, OP_PUT_ACTOR_IN_ROOM);
     write_u8(code, (uint32_t)actor);
     write_u8(code, (uint32_t)room);
 }
 
-void op_put_actor(struct bytes_writer *code, int actor, int x, int y)
+void emit_put_actor(struct bytes_writer *code, int actor, int x, int y)
 {
     write_u8(code, OP_PUT_ACTOR);
     write_u8(code, (uint32_t)actor);
@@ -170,14 +170,14 @@ void op_put_actor(struct bytes_writer *code, int actor, int x, int y)
     write_s16(code, y);
 }
 
-void op_face_actor(struct bytes_writer *code, int actor, int direction)
+void emit_face_actor(struct bytes_writer *code, int actor, int direction)
 {
     write_u8(code, OP_ANIMATE_ACTOR);
     write_u8(code, (uint32_t)actor);
     write_u8(code, (uint32_t)(ANIMATE_FACE_AT_ONCE + direction));
 }
 
-void op_walk_actor_by_variables(struct bytes_writer *code, uint32_t actor, uint32_t x, uint32_t y)
+void emit_walk_actor_by_variables(struct bytes_writer *code, uint32_t actor, uint32_t x, uint32_t y)
 {
     write_u8(code, OP_WALK_ACTOR_TO | BY_VARIABLE_1 | BY_VARIABLE_2 | BY_VARIABLE_3);
     write_u16(code, actor);

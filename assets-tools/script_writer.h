@@ -30,33 +30,34 @@ enum {
     BUTTON_RIGHT = 2,
 };
 
-void op_stop(struct bytes_writer *code);
-void op_move(struct bytes_writer *code, uint32_t variable, int value);
+void emit_stop(struct bytes_writer *code);
+void emit_move(struct bytes_writer *code, uint32_t variable, int value);
 
 /* Runs what follows, up to op_end_if with the number returned, when variable == value. */
-size_t op_if_equal(struct bytes_writer *code, uint32_t variable, int value);
-void op_end_if(struct bytes_writer *code, size_t begun);
+size_t emit_if_equal(struct bytes_writer *code, uint32_t variable, int value);
+void emit_end_if(struct bytes_writer *code, size_t begun);
 
-void op_start_script(struct bytes_writer *code, int script);
+void emit_start_script(struct bytes_writer *code, int script);
 
-void op_cursor_on(struct bytes_writer *code);
-void op_user_input_on(struct bytes_writer *code);
-void op_charset(struct bytes_writer *code, int charset);
+void emit_cursor_on(struct bytes_writer *code);
+void emit_user_input_on(struct bytes_writer *code);
+void emit_charset(struct bytes_writer *code, int charset);
 /* Colours of the pixel values from 0 on. */
-void op_charset_colours(struct bytes_writer *code, const uint8_t *colours, int count);
+void emit_charset_colours(struct bytes_writer *code, const uint8_t *colours, int count);
 
-void op_screen(struct bytes_writer *code, int top, int bottom);
-void op_load_room(struct bytes_writer *code, int room);
-void op_camera_follow(struct bytes_writer *code, int actor);
+void emit_screen(struct bytes_writer *code, int top, int bottom);
+void emit_load_room(struct bytes_writer *code, int room);
+void emit_camera_follow(struct bytes_writer *code, int actor);
 
-void op_actor_default(struct bytes_writer *code, int actor);
-void op_actor_costume(struct bytes_writer *code, int actor, int costume);
-void op_actor_speed(struct bytes_writer *code, int actor, int x, int y);
-void op_actor_talk_colour(struct bytes_writer *code, int actor, int colour);
-void op_put_actor_in_room(struct bytes_writer *code, int actor, int room);
-void op_put_actor(struct bytes_writer *code, int actor, int x, int y);
+void emit_actor_default(struct bytes_writer *code, int actor);
+void emit_actor_costume(struct bytes_writer *code, int actor, int costume);
+void emit_actor_speed(struct bytes_writer *code, int actor, int x, int y);
+void emit_actor_talk_colour(struct bytes_writer *code, int actor, int colour);
+void emit_put_actor_in_room(struct bytes_writer *code, int actor, int room);
+void emit_put_actor(struct bytes_writer *code, int actor, int x, int y);
 /* 0 W, 1 E, 2 S, 3 N; at once. */
-void op_face_actor(struct bytes_writer *code, int actor, int direction);
-void op_walk_actor_by_variables(struct bytes_writer *code, uint32_t actor, uint32_t x, uint32_t y);
+void emit_face_actor(struct bytes_writer *code, int actor, int direction);
+void emit_walk_actor_by_variables(struct bytes_writer *code, uint32_t actor, uint32_t x,
+                                  uint32_t y);
 
 #endif
