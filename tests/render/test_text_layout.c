@@ -1,0 +1,325 @@
+/* Layout of texts: widths, breaks and the places of letters, by the rules, in a charset that is
+ * made for it. */
+#include "render/text_layout.h"
+
+#include "render/made_charset.h"
+#include "resource/cmocka_all.h"
+
+enum { FONT = 1, BIG_FONT = 2, X = 50, Y = 20 };
+
+struct fixture {
+    struct made_charset made, big;
+    struct text_fonts fonts;
+    struct text_style style;
+    struct text_layout layout;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture fixture;
+    memset(&fixture, 0, sizeof fixture);
+    made_charset_init(&fixture.made);
+    made_charset_init(&fixture.big);
+    fixture.big.charset.height = 2 * MADE_LINE;
+    fixture.big.charset.glyphs['A'].width = 2 * MADE_LETTER;
+    fixture.fonts.charsets[FONT] = &fixture.made.charset;
+    fixture.fonts.charsets[BIG_FONT] = &fixture.big.charset;
+    fixture.style =
+        (struct text_style){.charset = FONT, .color = 9, .x = X, .y = Y, .right = TEXT_RIGHT_EDGE};
+    *state = &fixture;
+    return 0;
+}
+
+static void lay_out(struct fixture *f, const struct text_run *run)
+{
+    text_layout(&f->layout, run, &f->fonts, &f->style);
+}
+
+static void lay_out_text(struct fixture *f, const char *text)
+{
+    struct text_run run = made_run(text);
+    lay_out(f, &run);
+}
+
+static void assert_letter(const struct fixture *f, int index, char character, int x, int y)
+{
+    assert_true(index < f->layout.letter_count);
+    assert_int_equal(f->layout.letters[index].character, character);
+    assert_int_equal(f->layout.letters[index].x, x);
+    assert_int_equal(f->layout.letters[index].y, y);
+}
+
+static int width(const struct fixture *f, const char *text)
+{
+    struct text_run run = made_run(text);
+    return text_line_width(&run, 0, &f->fonts, FONT);
+}
+
+/* The text with '/' for its breaks. */
+static void assert_wrapped(const struct fixture *f, const char *text, int limit,
+                           const char *expected)
+{
+    struct text_run run = made_run(text);
+    struct text_run wanted = made_run(expected);
+    text_wrap(&run, &f->fonts, FONT, limit);
+    assert_int_equal(run.count, wanted.count);
+    for (int i = 0; i < run.count; i++) {
+        assert_int_equal(run.items[i].kind, wanted.items[i].kind);
+        if (run.items[i].kind == TEXT_ITEM_LETTER)
+            assert_int_equal(run.items[i].value, wanted.items[i].value);
+    }
+}
+
+/* ---- width ---- */
+
+static void a_width_is_one_more_than_what_the_pen_moves(void **state)
+{
+    const struct fixture *f = *state;
+    assert_int_equal(width(f, ""), 1);
+    assert_int_equal(width(f, "AB"), 1 + 2 * MADE_LETTER);
+    assert_int_equal(width(f, "JA"), 1 + 2 * MADE_LETTER - 1);
+}
+
+static void a_width_ends_at_a_new_line(void **state)
+{
+    const struct fixture *f = *state;
+    assert_int_equal(width(f, "AB/CDE"), 1 + 2 * MADE_LETTER);
+    struct text_run run = made_run("AB/CDE");
+    assert_int_equal(text_line_width(&run, 3, &f->fonts, FONT), 1 + 3 * MADE_LETTER);
+}
+
+static void padding_and_unknown_characters_have_no_width(void **state)
+{
+    const struct fixture *f = *state;
+    assert_int_equal(width(f, "A@@B"), width(f, "AB"));
+    assert_int_equal(width(f, "AzB"), width(f, "AB"));
+}
+
+static void a_charset_that_is_not_there_has_no_widths(void **state)
+{
+    const struct fixture *f = *state;
+    struct text_run run = made_run("AB");
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, 7), 1);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, -1), 1);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, TEXT_CHARSET_LIMIT), 1);
+}
+
+/* ---- breaks ---- */
+
+static void the_last_space_before_a_line_is_too_wide_becomes_a_new_line(void **state)
+{
+    const struct fixture *f = *state;
+    int fits = 1 + 5 * MADE_LETTER; /* "AA BB" */
+    assert_wrapped(f, "AA BB CC", fits, "AA BB/CC");
+    assert_wrapped(f, "AA BB CC", fits - 1, "AA/BB/CC");
+    assert_wrapped(f, "AA BB", fits, "AA BB");
+}
+
+static void a_word_without_spaces_is_not_broken(void **state)
+{
+    const struct fixture *f = *state;
+    assert_wrapped(f, "AAAAAAAA", 9, "AAAAAAAA");
+    assert_wrapped(f, "AAAAAAAA B", 9, "AAAAAAAA/B");
+}
+
+static void a_new_line_begins_the_measuring_anew(void **state)
+{
+    const struct fixture *f = *state;
+    assert_wrapped(f, "AA BB/CC DD", 1 + 5 * MADE_LETTER, "AA BB/CC DD");
+}
+
+static void a_line_reaches_to_the_right_edge(void **state)
+{
+    struct fixture *f = *state;
+    f->style.right = 200;
+    assert_int_equal(text_wrap_limit(&f->style), 200 - X - 1);
+}
+
+static void a_centred_line_is_twice_as_wide_as_the_nearer_edge_is_far(void **state)
+{
+    struct fixture *f = *state;
+    f->style.center = true;
+    assert_int_equal(text_wrap_limit(&f->style), 2 * X);
+    f->style.x = 300;
+    assert_int_equal(text_wrap_limit(&f->style), 2 * (TEXT_RIGHT_EDGE - 300 - 1));
+}
+
+static void spaces_are_read_and_breaks_and_padding_are_not(void **state)
+{
+    (void)state;
+    struct text_run run = made_run("A B@/C");
+    made_run_add(&run, TEXT_ITEM_COLOR, 4);
+    assert_int_equal(text_length(&run), 4);
+}
+
+/* ---- places ---- */
+
+static void letters_stand_side_by_side(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "AB");
+    assert_int_equal(f->layout.letter_count, 2);
+    assert_letter(f, 0, 'A', X, Y);
+    assert_letter(f, 1, 'B', X + MADE_LETTER, Y);
+    assert_int_equal(f->layout.pen.x, X + 2 * MADE_LETTER);
+    assert_int_equal(f->layout.line_height, MADE_LINE);
+}
+
+static void the_first_letter_of_a_line_has_no_x_offset(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "JJ/JJ");
+    assert_letter(f, 0, 'J', X, Y);
+    assert_letter(f, 1, 'J', X + MADE_LETTER - 1, Y);
+    assert_letter(f, 2, 'J', X, Y + MADE_LINE);
+}
+
+static void y_offsets_apply_to_every_letter(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "QA");
+    assert_letter(f, 0, 'Q', X, Y - 2);
+    assert_letter(f, 1, 'A', X + MADE_LETTER, Y);
+}
+
+static void centred_lines_have_x_in_their_middle(void **state)
+{
+    struct fixture *f = *state;
+    f->style.center = true;
+    lay_out_text(f, "AAA/A");
+    assert_letter(f, 0, 'A', X - (1 + 3 * MADE_LETTER) / 2, Y);
+    assert_letter(f, 3, 'A', X - (1 + MADE_LETTER) / 2, Y + MADE_LINE);
+}
+
+static void centred_lines_do_not_begin_left_of_the_screen(void **state)
+{
+    struct fixture *f = *state;
+    f->style.center = true;
+    f->style.x = 3;
+    lay_out_text(f, "AAA");
+    assert_letter(f, 0, 'A', 0, Y);
+}
+
+static void later_lines_hang_where_they_do(void **state)
+{
+    struct fixture *f = *state;
+    f->style.center = true;
+    f->style.lines_hang = true;
+    lay_out_text(f, "AAA/A");
+    assert_letter(f, 0, 'A', X - (1 + 3 * MADE_LETTER) / 2, Y);
+    assert_letter(f, 3, 'A', X - (1 + MADE_LETTER), Y + MADE_LINE);
+}
+
+static void letters_that_would_pass_the_right_edge_are_left_out(void **state)
+{
+    struct fixture *f = *state;
+    f->style.right = X + 2 * MADE_LETTER - 1;
+    lay_out_text(f, "AAAA/A");
+    assert_int_equal(f->layout.letter_count, 3);
+    assert_letter(f, 1, 'A', X + MADE_LETTER, Y);
+    assert_letter(f, 2, 'A', X, Y + MADE_LINE);
+}
+
+static void letters_left_of_the_screen_are_left_out(void **state)
+{
+    struct fixture *f = *state;
+    f->style.x = -MADE_LETTER;
+    lay_out_text(f, "AB");
+    assert_int_equal(f->layout.letter_count, 1);
+    assert_letter(f, 0, 'B', 0, Y);
+}
+
+static void a_text_goes_on_behind_another(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "AA");
+    struct text_pen pen = f->layout.pen;
+    f->style.pen = &pen;
+    f->style.x = 200;
+    lay_out_text(f, "JA/A");
+    assert_letter(f, 0, 'J', X + 2 * MADE_LETTER - 1, Y);
+    assert_letter(f, 2, 'A', 200, Y + MADE_LINE);
+}
+
+static void a_colour_holds_until_the_texts_own_is_taken_back(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = made_run("A");
+    made_run_add(&run, TEXT_ITEM_COLOR, 4);
+    made_run_add(&run, TEXT_ITEM_LETTER, 'B');
+    made_run_add(&run, TEXT_ITEM_COLOR, TEXT_COLOR_NONE);
+    made_run_add(&run, TEXT_ITEM_LETTER, 'C');
+    lay_out(f, &run);
+    assert_int_equal(f->layout.letters[0].color, 9);
+    assert_int_equal(f->layout.letters[1].color, 4);
+    assert_int_equal(f->layout.letters[2].color, 9);
+}
+
+static void another_charset_has_its_own_widths_and_height(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = made_run("A");
+    made_run_add(&run, TEXT_ITEM_CHARSET, BIG_FONT);
+    made_run_add(&run, TEXT_ITEM_LETTER, 'A');
+    made_run_add(&run, TEXT_ITEM_LINE, 0);
+    made_run_add(&run, TEXT_ITEM_LETTER, 'A');
+    lay_out(f, &run);
+    assert_int_equal(f->layout.letters[0].charset, FONT);
+    assert_int_equal(f->layout.letters[1].charset, BIG_FONT);
+    assert_letter(f, 2, 'A', X, Y + 2 * MADE_LINE);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, FONT), 1 + MADE_LETTER + 2 * MADE_LETTER);
+}
+
+static void bounds_hold_all_that_is_drawn(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "QA/AAA");
+    assert_int_equal(f->layout.bounds.left, X);
+    assert_int_equal(f->layout.bounds.top, Y - 2);
+    assert_int_equal(f->layout.bounds.right, X + 3 * MADE_LETTER);
+    assert_int_equal(f->layout.bounds.bottom, Y + MADE_LINE + MADE_HEIGHT);
+    lay_out_text(f, "");
+    assert_true(rectangle_empty(f->layout.bounds));
+}
+
+static void a_run_that_is_full_is_laid_out(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = {.count = TEXT_ITEM_LIMIT};
+    for (int i = 0; i < TEXT_ITEM_LIMIT; i++)
+        run.items[i] = (struct text_item){TEXT_ITEM_LETTER, 'I'};
+    f->style.x = 0;
+    f->style.right = MADE_NARROW * TEXT_ITEM_LIMIT;
+    lay_out(f, &run);
+    assert_int_equal(f->layout.letter_count, TEXT_ITEM_LIMIT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_width_is_one_more_than_what_the_pen_moves, set_up),
+        cmocka_unit_test_setup(a_width_ends_at_a_new_line, set_up),
+        cmocka_unit_test_setup(padding_and_unknown_characters_have_no_width, set_up),
+        cmocka_unit_test_setup(a_charset_that_is_not_there_has_no_widths, set_up),
+        cmocka_unit_test_setup(the_last_space_before_a_line_is_too_wide_becomes_a_new_line, set_up),
+        cmocka_unit_test_setup(a_word_without_spaces_is_not_broken, set_up),
+        cmocka_unit_test_setup(a_new_line_begins_the_measuring_anew, set_up),
+        cmocka_unit_test_setup(a_line_reaches_to_the_right_edge, set_up),
+        cmocka_unit_test_setup(a_centred_line_is_twice_as_wide_as_the_nearer_edge_is_far, set_up),
+        cmocka_unit_test_setup(spaces_are_read_and_breaks_and_padding_are_not, set_up),
+        cmocka_unit_test_setup(letters_stand_side_by_side, set_up),
+        cmocka_unit_test_setup(the_first_letter_of_a_line_has_no_x_offset, set_up),
+        cmocka_unit_test_setup(y_offsets_apply_to_every_letter, set_up),
+        cmocka_unit_test_setup(centred_lines_have_x_in_their_middle, set_up),
+        cmocka_unit_test_setup(centred_lines_do_not_begin_left_of_the_screen, set_up),
+        cmocka_unit_test_setup(later_lines_hang_where_they_do, set_up),
+        cmocka_unit_test_setup(letters_that_would_pass_the_right_edge_are_left_out, set_up),
+        cmocka_unit_test_setup(letters_left_of_the_screen_are_left_out, set_up),
+        cmocka_unit_test_setup(a_text_goes_on_behind_another, set_up),
+        cmocka_unit_test_setup(a_colour_holds_until_the_texts_own_is_taken_back, set_up),
+        cmocka_unit_test_setup(another_charset_has_its_own_widths_and_height, set_up),
+        cmocka_unit_test_setup(bounds_hold_all_that_is_drawn, set_up),
+        cmocka_unit_test_setup(a_run_that_is_full_is_laid_out, set_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
