@@ -1,0 +1,269 @@
+/* Colours while a room is shown: cycles, shares of the room's own, changing over, shadows. */
+#include <string.h>
+
+#include "engine/palette_cycle.h"
+#include "engine/palette_ops.h"
+#include "resource/cmocka_all.h"
+
+struct palette {
+    struct colour own[256];
+    struct colour shown[256];
+};
+
+/* Colour n is (n, 255 - n, n / 2), so that any two differ. */
+static int set_up(void **state)
+{
+    static struct palette palette;
+    for (int i = 0; i < 256; i++)
+        palette.own[i] = (struct colour){(uint8_t)i, (uint8_t)(255 - i), (uint8_t)(i / 2)};
+    memcpy(palette.shown, palette.own, sizeof palette.shown);
+    *state = &palette;
+    return 0;
+}
+
+static void assert_colour(struct colour colour, int red, int green, int blue)
+{
+    assert_int_equal(colour.red, red);
+    assert_int_equal(colour.green, green);
+    assert_int_equal(colour.blue, blue);
+}
+
+/* Whether place n shows what colour `from` of the room is. */
+static void assert_shows(const struct palette *palette, int n, int from)
+{
+    assert_memory_equal(&palette->shown[n], &palette->own[from], sizeof(struct colour));
+}
+
+/* ---- cycles ---- */
+
+static struct palette_cycles one_cycle(bool down, uint16_t period)
+{
+    const struct colour_cycle stored = {
+        .number = 3, .first = 10, .last = 13, .down = down, .delay_jiffies = period};
+    struct palette_cycles cycles;
+    palette_cycles_reset(&cycles, &stored, 1);
+    return cycles;
+}
+
+static void a_cycle_upwards_brings_the_last_colour_to_the_front(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_cycles cycles = one_cycle(false, 6);
+    assert_true(palette_cycles_advance(&cycles, palette->shown, 6));
+    assert_shows(palette, 9, 9);
+    assert_shows(palette, 10, 13);
+    assert_shows(palette, 11, 10);
+    assert_shows(palette, 13, 12);
+    assert_shows(palette, 14, 14);
+}
+
+static void a_cycle_downwards_brings_the_first_colour_to_the_end(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_cycles cycles = one_cycle(true, 6);
+    assert_true(palette_cycles_advance(&cycles, palette->shown, 6));
+    assert_shows(palette, 10, 11);
+    assert_shows(palette, 12, 13);
+    assert_shows(palette, 13, 10);
+}
+
+static void a_cycle_keeps_what_is_beyond_its_period(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_cycles cycles = one_cycle(false, 10);
+    assert_false(palette_cycles_advance(&cycles, palette->shown, 6));
+    assert_true(palette_cycles_advance(&cycles, palette->shown, 6)); /* 12: 2 are left */
+    assert_false(palette_cycles_advance(&cycles, palette->shown, 7));
+    assert_true(palette_cycles_advance(&cycles, palette->shown, 1));
+}
+
+static void a_long_frame_moves_a_cycle_one_place_only(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_cycles cycles = one_cycle(false, 6);
+    palette_cycles_advance(&cycles, palette->shown, 60);
+    assert_shows(palette, 10, 13);
+}
+
+static void a_speed_of_0_stops_a_cycle_and_another_sets_its_period(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_cycles cycles = one_cycle(false, 6);
+    assert_true(palette_cycles_set_speed(&cycles, 3, 0));
+    assert_false(palette_cycles_advance(&cycles, palette->shown, 100));
+    assert_true(palette_cycles_set_speed(&cycles, 3, 9)); /* 16384 / 684 = 23 */
+    assert_false(palette_cycles_advance(&cycles, palette->shown, 22));
+    assert_true(palette_cycles_advance(&cycles, palette->shown, 1));
+}
+
+static void there_are_cycles_1_to_16(void **state)
+{
+    (void)state;
+    struct palette_cycles cycles = one_cycle(false, 6);
+    assert_false(palette_cycles_set_speed(&cycles, 0, 5));
+    assert_true(palette_cycles_set_speed(&cycles, 16, 5));
+    assert_false(palette_cycles_set_speed(&cycles, 17, 5));
+}
+
+static void of_two_cycles_with_one_number_the_later_counts(void **state)
+{
+    struct palette *palette = *state;
+    const struct colour_cycle stored[] = {
+        {.number = 1, .first = 10, .last = 13, .delay_jiffies = 6},
+        {.number = 1, .first = 20, .last = 23, .delay_jiffies = 6},
+    };
+    struct palette_cycles cycles;
+    palette_cycles_reset(&cycles, stored, 2);
+    palette_cycles_advance(&cycles, palette->shown, 6);
+    assert_shows(palette, 10, 10);
+    assert_shows(palette, 20, 23);
+}
+
+static void a_cycle_of_one_colour_never_moves(void **state)
+{
+    struct palette *palette = *state;
+    const struct colour_cycle stored = {.number = 1, .first = 9, .last = 9, .delay_jiffies = 1};
+    struct palette_cycles cycles;
+    palette_cycles_reset(&cycles, &stored, 1);
+    assert_false(palette_cycles_advance(&cycles, palette->shown, 50));
+}
+
+/* ---- intensity ---- */
+
+static void half_an_intensity_halves_the_colours_named(void **state)
+{
+    struct palette *palette = *state;
+    palette_intensify(palette->shown, palette->own, (struct palette_share){128, 128, 128}, 50, 60);
+    assert_shows(palette, 49, 49);
+    assert_colour(palette->shown[50], 50 * 128 / 255, 205 * 128 / 255, 25 * 128 / 255);
+    assert_colour(palette->shown[60], 60 * 128 / 255, 195 * 128 / 255, 30 * 128 / 255);
+    assert_shows(palette, 61, 61);
+}
+
+static void intensities_do_not_add_up(void **state)
+{
+    struct palette *palette = *state;
+    const struct palette_share half = {128, 128, 128}, all = {255, 255, 255};
+    palette_intensify(palette->shown, palette->own, half, 0, 255);
+    palette_intensify(palette->shown, palette->own, half, 0, 255);
+    assert_colour(palette->shown[100], 50, 77, 25);
+    palette_intensify(palette->shown, palette->own, all, 0, 255);
+    assert_shows(palette, 100, 100);
+}
+
+static void nothing_gets_brighter_than_252_or_darker_than_0(void **state)
+{
+    struct palette *palette = *state;
+    const struct palette_share share = {32767, 255, -32768};
+    palette_intensify(palette->shown, palette->own, share, 0, 255);
+    assert_colour(palette->shown[1], 128, 252, 0);
+    assert_colour(palette->shown[2], 252, 252, 0);
+    assert_colour(palette->shown[255], 252, 0, 0);
+}
+
+static void a_range_that_ends_before_it_begins_is_empty(void **state)
+{
+    struct palette *palette = *state;
+    palette_intensify(palette->shown, palette->own, (struct palette_share){0, 0, 0}, 9, 8);
+    assert_memory_equal(palette->shown, palette->own, sizeof palette->own);
+}
+
+/* ---- changing over ---- */
+
+static struct palette_transition to_white(const struct palette *palette, int first, int last,
+                                          int steps)
+{
+    struct palette_transition transition;
+    struct colour ends[256];
+    memset(ends, 255, sizeof ends);
+    palette_transition_begin(&transition, palette->shown, ends, first, last, steps);
+    return transition;
+}
+
+static void colours_change_over_by_the_same_part_of_the_way_each_step(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_transition transition = to_white(palette, 10, 11, 3);
+    assert_true(palette_transition_step(&transition, palette->shown));
+    assert_colour(palette->shown[10], 91, 248, 88); /* 10 + 245/3, 245 + 10/3, 5 + 250/3 */
+    assert_true(palette_transition_step(&transition, palette->shown));
+    assert_colour(palette->shown[10], 173, 251, 171);
+    assert_true(palette_transition_step(&transition, palette->shown));
+    assert_colour(palette->shown[10], 255, 255, 255);
+    assert_colour(palette->shown[11], 255, 255, 255);
+    assert_shows(palette, 9, 9);
+    assert_shows(palette, 12, 12);
+}
+
+static void a_change_over_ends_after_its_steps(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_transition transition = to_white(palette, 10, 10, 1);
+    assert_true(palette_transition_step(&transition, palette->shown));
+    palette->shown[10] = (struct colour){1, 2, 3};
+    assert_false(palette_transition_step(&transition, palette->shown));
+    assert_colour(palette->shown[10], 1, 2, 3);
+}
+
+static void a_change_over_of_no_colour_or_in_no_step_is_none(void **state)
+{
+    struct palette *palette = *state;
+    struct palette_transition none = to_white(palette, 10, 9, 5);
+    assert_false(palette_transition_step(&none, palette->shown));
+    none = to_white(palette, 10, 20, 0);
+    assert_false(palette_transition_step(&none, palette->shown));
+    none = to_white(palette, 0, -1, 5);
+    assert_false(palette_transition_step(&none, palette->shown));
+    assert_memory_equal(palette->shown, palette->own, sizeof palette->own);
+}
+
+/* ---- shadows ---- */
+
+static void a_shadow_is_the_colour_nearest_to_a_share_of_what_it_falls_on(void **state)
+{
+    (void)state;
+    static struct colour colours[256];
+    uint8_t table[256] = {0};
+    colours[7] = (struct colour){200, 100, 60};
+    colours[8] = (struct colour){90, 50, 40};
+    colours[9] = (struct colour){102, 49, 29};
+    table[6] = 99;
+    palette_shadows(table, colours, (struct palette_share){128, 128, 128}, 7, 7);
+    assert_int_equal(table[7], 9);
+    assert_int_equal(table[6], 99);
+}
+
+static void of_equally_near_colours_the_lowest_is_the_shadow(void **state)
+{
+    (void)state;
+    static struct colour colours[256];
+    uint8_t table[256] = {0};
+    colours[200] = (struct colour){255, 255, 255};
+    palette_shadows(table, colours, (struct palette_share){0, 0, 0}, 200, 200);
+    assert_int_equal(table[200], 0);
+}
+
+int main(void)
+{
+#define with_palette(test) cmocka_unit_test_setup(test, set_up)
+    const struct CMUnitTest tests[] = {
+        with_palette(a_cycle_upwards_brings_the_last_colour_to_the_front),
+        with_palette(a_cycle_downwards_brings_the_first_colour_to_the_end),
+        with_palette(a_cycle_keeps_what_is_beyond_its_period),
+        with_palette(a_long_frame_moves_a_cycle_one_place_only),
+        with_palette(a_speed_of_0_stops_a_cycle_and_another_sets_its_period),
+        with_palette(there_are_cycles_1_to_16),
+        with_palette(of_two_cycles_with_one_number_the_later_counts),
+        with_palette(a_cycle_of_one_colour_never_moves),
+        with_palette(half_an_intensity_halves_the_colours_named),
+        with_palette(intensities_do_not_add_up),
+        with_palette(nothing_gets_brighter_than_252_or_darker_than_0),
+        with_palette(a_range_that_ends_before_it_begins_is_empty),
+        with_palette(colours_change_over_by_the_same_part_of_the_way_each_step),
+        with_palette(a_change_over_ends_after_its_steps),
+        with_palette(a_change_over_of_no_colour_or_in_no_step_is_none),
+        with_palette(a_shadow_is_the_colour_nearest_to_a_share_of_what_it_falls_on),
+        with_palette(of_equally_near_colours_the_lowest_is_the_shadow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
