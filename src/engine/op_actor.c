@@ -38,8 +38,9 @@ void op_put_actor_at_object(struct game *game, const struct insn *insn)
 {
     const struct walk_point nowhere = {240, 120};
     int id = vm_operand(game, insn, 0);
-    const struct room_object *object = object_in_room(game, vm_operand(game, insn, 1));
-    actor_put(game, id, object ? object_walk_to(game, object) : nowhere);
+    struct object_place place;
+    bool found = object_place(game, vm_operand(game, insn, 1), &place);
+    actor_put(game, id, found ? place.walk_to : nowhere);
 }
 
 void op_walk_actor_to(struct game *game, const struct insn *insn)
@@ -74,17 +75,16 @@ void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 void op_walk_actor_to_object(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
-    const struct room_object *object = object_in_room(game, vm_operand(game, insn, 1));
-    if (object)
-        actor_walk_to(game, id, object_walk_to(game, object),
-                      (int)facing_of_direction[object->direction & 3]);
+    struct object_place place;
+    if (object_place(game, vm_operand(game, insn, 1), &place))
+        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction[place.direction & 3]);
 }
 
 void op_face_actor(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
     struct walk_point point;
-    if (object_point(game, vm_operand(game, insn, 1), &point))
+    if (object_or_actor_position(game, vm_operand(game, insn, 1), &point))
         actor_turn(game, id, point.x > actor_position(game, id).x ? WALK_FACING_E : WALK_FACING_W);
 }
 
@@ -104,7 +104,7 @@ static void result_position(struct game *game, const struct insn *insn, bool wan
     if (id == 0)
         point = (struct walk_point){0, 0};
     else
-        object_point(game, id, &point);
+        object_or_actor_position(game, id, &point);
     vm_result(game, &insn->operands[0], want_x ? point.x : point.y);
 }
 
