@@ -110,6 +110,7 @@ int command_route(int argc, char **argv);
 int command_walk(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_state(int argc, char **argv);
 int command_disasm(int argc, char **argv);
 int command_asm(int argc, char **argv);
 

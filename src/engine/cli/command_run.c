@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 
 #include "engine/cli/start.h"
-#include "engine/event_script.h"
 #include "engine/trace.h"
 #include "render/sdl_png.h"
 
@@ -29,20 +28,6 @@ static int cannot(const char *what, const char *path)
 {
     cli_error("cannot %s %s: %s", what, path, strerror(errno));
     return CLI_BAD_DATA;
-}
-
-static int load_events(struct run *run)
-{
-    struct byte_view text;
-    struct fault fault = {0};
-    if (!run->input)
-        return CLI_DONE;
-    if (!cli_read_file(run->input, &run->arena, &text))
-        return CLI_BAD_DATA;
-    const char *slash = strrchr(run->input, '/');
-    if (!event_script_load(&run->events, slash ? slash + 1 : run->input, text, &run->arena, &fault))
-        return cli_fault(&fault);
-    return CLI_DONE;
 }
 
 static bool shot_wanted(const struct run *run, int frame)
@@ -118,7 +103,7 @@ static int run_game(struct run *run, const char *path)
     if (status != CLI_DONE)
         return status;
     arena_init(&run->arena, cli_allocator());
-    status = load_events(run);
+    status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
         status = prepare_outputs(run);
     if (status == CLI_DONE)

@@ -1,6 +1,7 @@
 #include "engine/cli/start.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/cli/json.h"
 
@@ -67,6 +68,20 @@ void cli_end_game(struct game *game)
         return;
     game_close(game);
     free(game);
+}
+
+int cli_load_events(struct event_script *events, const char *path, struct arena *arena)
+{
+    struct byte_view text;
+    struct fault fault = {0};
+    if (!path)
+        return CLI_DONE;
+    if (!cli_read_file(path, arena, &text))
+        return CLI_BAD_DATA;
+    const char *slash = strrchr(path, '/');
+    if (!event_script_load(events, slash ? slash + 1 : path, text, arena, &fault))
+        return cli_fault(&fault);
+    return CLI_DONE;
 }
 
 int cli_play_status(const struct game *game)

@@ -3,6 +3,7 @@
 #define WALKBOX_ENGINE_CLI_START_H
 
 #include "engine/cli/cli.h"
+#include "engine/event_script.h"
 #include "engine/room_mode.h"
 
 struct start_options {
@@ -18,6 +19,9 @@ struct start_options {
 int cli_start_game(struct game **game, const char *path, const struct start_options *options);
 
 void cli_end_game(struct game *game);
+
+/* What the player does, from a file, in the arena; NULL is nothing. */
+int cli_load_events(struct event_script *events, const char *path, struct arena *arena);
 
 /* The first thing that was wrong with the room or the costumes while playing: told, and its
  * status. */

@@ -1,0 +1,61 @@
+/* state: plays a game without a window and tells everything it has come to. */
+#include "engine/cli/start.h"
+#include "engine/cli/state_json.h"
+
+struct state_options {
+    struct start_options start;
+    int frames;
+    const char *input;
+};
+
+static int play(struct game *game, const struct state_options *options)
+{
+    struct arena arena;
+    struct event_script events = {0};
+    arena_init(&arena, cli_allocator());
+    int status = cli_load_events(&events, options->input, &arena);
+    for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
+        event_script_feed(&events, game);
+        game_play_frame(game);
+        if (game->vm.halted)
+            status = cli_tell_halt(game);
+    }
+    arena_reset(&arena);
+    if (status == CLI_DONE)
+        json_print(state_json(game));
+    return status;
+}
+
+int command_state(int argc, char **argv)
+{
+    struct state_options state = {.start.router = router_at(0)};
+    struct start_options *start = &state.start;
+    const struct option options[] = {
+        {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
+        {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
+        {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
+        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
+    };
+    const struct command_line line = {
+        "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "
+        "[--router NAME]",
+        "Plays without a window and prints all that is known then, as one JSON object.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    struct game *game;
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    if (state.frames < 1)
+        return cli_usage(&line, "--frames is needed, 1 or more", NULL);
+    status = cli_start_game(&game, words[0], start);
+    if (status == CLI_DONE)
+        status = play(game, &state);
+    cli_end_game(game);
+    return status;
+}

@@ -1,0 +1,168 @@
+#include "engine/cli/state_json.h"
+
+#include "engine/text_show.h"
+
+static void add_number(cJSON *json, const char *name, int value)
+{
+    cJSON_AddNumberToObject(json, name, value);
+}
+
+static cJSON *vars_json(const struct game *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    int count = game->files.index.limits.variables;
+    for (int number = 0; number < count && number < GLOBAL_LIMIT; number++)
+        add_number(json, json_number_key(number).text, var_get(game, number));
+    return json;
+}
+
+static cJSON *bits_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int number = 0; number < BIT_LIMIT; number++)
+        if (game->world.bits[number / 8] >> number % 8 & 1)
+            cJSON_AddItemToArray(list, cJSON_CreateNumber(number));
+    return list;
+}
+
+static cJSON *slot_json(const struct script_slot *slot, int index)
+{
+    static const char *const where[] = {"global", "local", "room", "object"};
+    int locals[LOCAL_COUNT];
+    for (int i = 0; i < LOCAL_COUNT; i++)
+        locals[i] = slot->locals[i];
+    cJSON *json = cJSON_CreateObject();
+    add_number(json, "slot", index);
+    add_number(json, "number", slot->number);
+    cJSON_AddStringToObject(json, "where", where[slot->where]);
+    cJSON_AddNumberToObject(json, "offset", slot->offset);
+    add_number(json, "delay", slot->delay);
+    add_number(json, "freeze", slot->freeze);
+    cJSON_AddItemToObject(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
+    return json;
+}
+
+static cJSON *slots_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD)
+            cJSON_AddItemToArray(list, slot_json(&game->world.slots[i], i));
+    return list;
+}
+
+static cJSON *actor_json(const struct game *game, int id)
+{
+    static const char *const facings[] = {"N", "E", "S", "W"};
+    const struct actor *actor = &game->world.actors[id];
+    cJSON *json = cJSON_CreateObject();
+    add_number(json, "id", id);
+    add_number(json, "room", actor->room);
+    add_number(json, "x", actor->walker.position.x);
+    add_number(json, "y", actor->walker.position.y);
+    add_number(json, "box", actor->walker.box);
+    add_number(json, "scale", actor->walker.scale);
+    cJSON_AddStringToObject(json, "facing", facings[actor->facing]);
+    cJSON_AddBoolToObject(json, "moving", actor->walker.moving);
+    add_number(json, "costume", actor->costume);
+    cJSON_AddBoolToObject(json, "visible", actor->visible);
+    add_number(json, "animation", actor->animation);
+    add_number(json, "elevation", actor->elevation);
+    add_number(json, "width", actor->width);
+    add_number(json, "clip", actor_is_here(game, id) ? actor_plane(game, id) : 0);
+    return json;
+}
+
+static cJSON *actors_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        cJSON_AddItemToArray(list, actor_json(game, id));
+    return list;
+}
+
+static cJSON *objects_json(const struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    int count = game->files.index.object_count;
+    for (int id = 0; id < count && id < OBJECT_LIMIT; id++) {
+        cJSON *json = cJSON_CreateObject();
+        add_number(json, "id", id);
+        add_number(json, "state", object_state(game, id));
+        add_number(json, "owner", object_owner(game, id));
+        cJSON_AddNumberToObject(json, "class", game->world.objects.objects[id].classes);
+        cJSON_AddItemToArray(list, json);
+    }
+    return list;
+}
+
+/* ---- verbs ---- */
+
+enum { NAME_TEXT_SIZE = 2 * TEXT_ITEM_LIMIT + 1, LAST_ASCII = 0x7F };
+
+/* As it is shown, bytes beyond ASCII taken for Latin-1. */
+static void name_text(struct game *game, const struct verb *verb, char text[NAME_TEXT_SIZE])
+{
+    struct text_run run;
+    text_show_run(game, (struct byte_view){verb->name, verb->name_size}, verb->charset, &run);
+    char *end = text;
+    for (int i = 0; i < run.count; i++) {
+        unsigned letter = run.items[i].value;
+        if (run.items[i].kind != TEXT_ITEM_LETTER || letter < ' ')
+            continue;
+        if (letter <= LAST_ASCII) {
+            *end++ = (char)letter;
+        } else {
+            *end++ = (char)(0xC0 | letter >> 6);
+            *end++ = (char)(0x80 | (letter & 0x3F));
+        }
+    }
+    *end = '\0';
+}
+
+static cJSON *verb_json(struct game *game, int slot)
+{
+    static const char *const modes[] = {"off", "on", "dim"};
+    const struct verb *verb = &game->world.verbs.slots[slot];
+    const int area[] = {verb->area.left, verb->area.top, verb->area.right, verb->area.bottom};
+    char name[NAME_TEXT_SIZE];
+    name_text(game, verb, name);
+    cJSON *json = cJSON_CreateObject();
+    add_number(json, "id", verb->number);
+    add_number(json, "slot", slot);
+    cJSON_AddStringToObject(json, "mode", modes[verb->mode]);
+    cJSON_AddStringToObject(json, "name", verb->is_image ? "" : name);
+    add_number(json, "object", verb->is_image ? verb->image_object : 0);
+    cJSON_AddItemToObject(json, "at", json_point((struct walk_point){verb->x, verb->y}));
+    cJSON_AddItemToObject(json, "area", cJSON_CreateIntArray(area, 4));
+    add_number(json, "key", verb->key);
+    add_number(json, "color", verb->color);
+    add_number(json, "hiColor", verb->hi_color);
+    add_number(json, "dimColor", verb->dim_color);
+    add_number(json, "charset", verb->charset);
+    add_number(json, "saved", verb->saved_as);
+    return json;
+}
+
+static cJSON *verbs_json(struct game *game)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int slot = 1; slot < VERB_LIMIT; slot++)
+        if (game->world.verbs.slots[slot].number != 0)
+            cJSON_AddItemToArray(list, verb_json(game, slot));
+    return list;
+}
+
+cJSON *state_json(struct game *game)
+{
+    cJSON *json = cJSON_CreateObject();
+    add_number(json, "frame", (int)game->world.frame - 1);
+    add_number(json, "room", game->world.room);
+    cJSON_AddItemToObject(json, "vars", vars_json(game));
+    cJSON_AddItemToObject(json, "bits", bits_json(game));
+    cJSON_AddItemToObject(json, "slots", slots_json(game));
+    cJSON_AddItemToObject(json, "actors", actors_json(game));
+    cJSON_AddItemToObject(json, "objects", objects_json(game));
+    cJSON_AddItemToObject(json, "verbs", verbs_json(game));
+    return json;
+}
