@@ -33,6 +33,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     screen_reset(game);
     object_states_reset(game);
     talk_reset(game);
+    input_reset(game);
     talk_set_charset(game, BOOT_CHARSET);
     game->vm.budget = VM_BUDGET;
     const struct script_start start = {

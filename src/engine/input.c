@@ -3,7 +3,12 @@
 #include "engine/game.h"
 #include "render/cursor_draw.h"
 
-enum { CURSOR_COLOR = 15 };
+enum { CURSOR_COLOR = 15, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
+
+void input_reset(struct game *game)
+{
+    game->world.input = (struct input){.mouse_x = FIRST_MOUSE_X, .mouse_y = FIRST_MOUSE_Y};
+}
 
 static int clamp(int value, int limit)
 {

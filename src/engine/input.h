@@ -48,6 +48,9 @@ struct input {
     struct cursor_look cursors[CURSOR_LIMIT];
 };
 
+/* A game begins: the mouse is where the original has it before it is moved. */
+void input_reset(struct game *game);
+
 /* Takes the events of this frame: the mouse, and one button or key. Escape and the talk-stop key
  * act at once. */
 void input_latch(struct game *game);

@@ -82,7 +82,7 @@ void motion_compare(struct motion *motion, const struct recording *recording, in
                                        world->room,
                                        world->camera.x,
                                        world->camera.target_x,
-                                       var_get(game, VAR_HAVE_MESSAGE),
+                                       (int)world->talk.message,
                                        var_get(game, VAR_TALK_ACTOR)};
     for (int i = 1; i < FIXED_COLUMNS; i++)
         compare_number(motion, recording, recorded, names[i], at(row, i), values[i]);

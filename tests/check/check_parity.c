@@ -74,7 +74,7 @@ static void compare_globals(struct finding *finding, const struct game *game, co
         {"camdst", 1, {world->camera.target_x}},
         {"strip", 1, {camera_left(&world->camera) / 8}},
         {"mouse", 2, {world->input.mouse_x, world->input.mouse_y}},
-        {"msg", 1, {var_get(game, VAR_HAVE_MESSAGE)}},
+        {"msg", 1, {(int)world->talk.message}},
         {"talker", 1, {var_get(game, VAR_TALK_ACTOR)}},
     };
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
