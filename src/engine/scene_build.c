@@ -94,8 +94,6 @@ void scene_build(struct game *game)
     }
     scene->room = &game->room;
     scene->camera_left = camera_left(&world->camera);
-    scene->top = 0;
-    scene->bottom = game->room.height < SCREEN_HEIGHT ? game->room.height : SCREEN_HEIGHT;
     scene->background = game->canvas.background;
     scene->zplanes = game->canvas.zplanes;
     int order[ACTOR_LIMIT];
