@@ -39,15 +39,11 @@ void floor_set_scale(struct game *game, int box, uint16_t scale_word)
 
 void floor_set_slot(struct game *game, int slot, struct walk_scale_slot value)
 {
-    if (slot < 1 || slot > WALK_SCALE_SLOT_LIMIT) {
-        vm_halt(game, "there is no scale slot %d", slot);
+    if (!game->has_room || slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
         return;
-    }
-    if (!game->has_room)
-        return;
-    game->world.floor.slots[slot - 1] = value;
-    walk_map_set_slot(&game->map, slot - 1, value);
-    classic_floor_set_slot(&game->classic, slot - 1, value);
+    game->world.floor.slots[slot] = value;
+    walk_map_set_slot(&game->map, slot, value);
+    classic_floor_set_slot(&game->classic, slot, value);
 }
 
 void floor_rebuild(struct game *game)

@@ -24,8 +24,8 @@ struct floor_state {
 /* A room was entered: as its file has it. */
 void floor_enter_room(struct game *game);
 
-/* matrixOps and roomOps scale. A box the room does not have is nothing; slots count from 1, and
- * one that does not exist halts the machine. */
+/* matrixOps and roomOps scale. A box the room does not have, or a slot other than 0..3, has no
+ * effect. */
 void floor_set_flags(struct game *game, int box, uint8_t flags);
 void floor_set_scale(struct game *game, int box, uint16_t scale_word);
 void floor_set_slot(struct game *game, int slot, struct walk_scale_slot value);

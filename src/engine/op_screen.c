@@ -39,6 +39,8 @@ static void set_colour(struct game *game, const struct insn *sub)
     game->world.screen.palette[vm_operand(game, sub, 3) & LAST_COLOUR] = colour;
 }
 
+/* Slots are numbered from 2 here, but from 1 by boxSlot. Observed: ScummVM 2.7, which gives up on
+ * slot 1. */
 static void set_scale_slot(struct game *game, const struct insn *sub)
 {
     struct walk_scale_slot slot = {
@@ -47,7 +49,11 @@ static void set_scale_slot(struct game *game, const struct insn *sub)
         .scale2 = (uint16_t)vm_operand(game, sub, 2),
         .y2 = (uint16_t)vm_operand(game, sub, 3),
     };
-    floor_set_slot(game, vm_operand(game, sub, 4), slot);
+    int number = vm_operand(game, sub, 4);
+    if (number < 2 || number > WALK_SCALE_SLOT_LIMIT + 1)
+        vm_halt(game, "roomOps scale cannot set slot %d", number);
+    else
+        floor_set_slot(game, number - 2, slot);
 }
 
 /* Colours first..last, which the operands from `operand` on name. */
