@@ -23,6 +23,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     var_set(game, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
     var_set(game, VAR_EGO, 1);
     object_states_reset(game);
+    sound_clock_reset(game);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         walker_init(&game->world.actors[id].walker);
         classic_walker_init(&game->world.actors[id].classic);

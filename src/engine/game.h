@@ -57,6 +57,7 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
+    struct sound_tracks tracks; /* of the CD */
     int pending_jiffies;
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];

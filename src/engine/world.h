@@ -13,6 +13,7 @@
 #include "engine/screen_state.h"
 #include "engine/script_slot.h"
 #include "engine/sentence.h"
+#include "engine/sound_clock.h"
 #include "engine/strings.h"
 #include "engine/talk.h"
 #include "engine/variables.h"
@@ -40,6 +41,7 @@ struct world {
     struct verbs verbs;
     struct talk talk;
     struct screen_state screen;
+    struct sound_clock sound;
     uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
     bool ego_positioned; /* a script placed ego since he came through a door */
 
