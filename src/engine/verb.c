@@ -17,7 +17,7 @@ static int slot_of(const struct game *game, int number, int saved_as)
 {
     const struct verb *slots = game->world.verbs.slots;
     for (int slot = 1; slot < VERB_LIMIT; slot++)
-        if (slots[slot].number == number && slots[slot].saved_as == saved_as)
+        if (slots[slot].number == number && slots[slot].saved_as == (uint16_t)saved_as)
             return slot;
     return 0;
 }

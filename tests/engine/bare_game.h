@@ -1,0 +1,32 @@
+/* A game without files, for tests of the machine and what scripts command: a room of one screen
+ * without anything in it, whose scripts are written out in the test, and a made charset (number
+ * BARE_CHARSET, see made_charset.h). Frames are not played: tests call the step they are about. */
+#ifndef WALKBOX_TESTS_ENGINE_BARE_GAME_H
+#define WALKBOX_TESTS_ENGINE_BARE_GAME_H
+
+#include "engine/game.h"
+#include "render/made_charset.h"
+
+enum { BARE_CHARSET = 1, BARE_ROOM_BOTTOM = 144, BARE_SCRIPT_LIMIT = 16, BARE_SOURCE_LIMIT = 2048 };
+
+struct bare_game {
+    struct game game;
+    struct arena arena;
+    struct made_charset charset;
+    struct room_script scripts[BARE_SCRIPT_LIMIT];
+};
+
+/* cmocka setup and teardown: *state is a struct bare_game. */
+int bare_game_setup(void **state);
+int bare_game_teardown(void **state);
+
+struct game *bare_game(void **state);
+
+/* Makes a script of the room, SCRIPT_LOCAL_FIRST and up, from its text; one made before under that
+ * number goes. */
+void bare_game_script(void **state, int number, const char *text);
+
+/* Runs a few instructions at once. */
+void bare_game_run(void **state, const char *text);
+
+#endif

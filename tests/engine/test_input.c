@@ -1,0 +1,286 @@
+/* The mouse, keys, and the script they start; counters of cursor and user input. */
+#include "engine/bare_game.h"
+#include "render/cursor_draw.h"
+#include "resource/cmocka_all.h"
+
+enum {
+    INPUT_SCRIPT = 200,
+    OPEN = 7, /* a verb, at 40, 160, with the key o */
+    UNTOUCHED = -1,
+    AREA = 110, /* the script's arguments, in variables */
+    NUMBER,
+    BUTTON,
+};
+
+static int setup(void **state)
+{
+    if (bare_game_setup(state) != 0)
+        return -1;
+    struct game *game = bare_game(state);
+    bare_game_script(state, INPUT_SCRIPT,
+                     "move g110, L0\n"
+                     "move g111, L1\n"
+                     "move g112, L2");
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 40, 160 .key 111 .on\n"
+                         "cursorCommand.userputOn");
+    var_set(game, VAR_VERB_SCRIPT, INPUT_SCRIPT);
+    var_set(game, VAR_CUTSCENE_EXIT_KEY, KEY_ESCAPE);
+    for (int number = AREA; number <= BUTTON; number++)
+        var_set(game, number, UNTOUCHED);
+    return 0;
+}
+
+static void give(void **state, struct game_event event)
+{
+    game_input(bare_game(state), event);
+}
+
+/* What a frame does with the player's events. */
+static void frame(void **state)
+{
+    struct game *game = bare_game(state);
+    input_latch(game);
+    game->event_count = 0;
+    input_dispatch(game);
+}
+
+static void click(void **state, int x, int y)
+{
+    give(state, (struct game_event){.kind = EVENT_CLICK, .x = x, .y = y});
+    frame(state);
+}
+
+static void press(void **state, int key)
+{
+    give(state, (struct game_event){.kind = EVENT_KEY, .key = key});
+    frame(state);
+}
+
+static void assert_script_got(void **state, int area, int number, int button)
+{
+    const struct game *game = bare_game(state);
+    assert_int_equal(var_get(game, AREA), area);
+    assert_int_equal(var_get(game, NUMBER), number);
+    assert_int_equal(var_get(game, BUTTON), button);
+}
+
+static void assert_script_did_not_run(void **state)
+{
+    assert_script_got(state, UNTOUCHED, UNTOUCHED, UNTOUCHED);
+}
+
+/* ---- clicks ---- */
+
+static void a_click_on_a_verb_names_it(void **state)
+{
+    click(state, 41, 161);
+    assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_LEFT);
+}
+
+static void the_right_button_is_another_number(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 41, .y = 161});
+    frame(state);
+    assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_RIGHT);
+}
+
+static void a_click_in_the_picture_names_the_room(void **state)
+{
+    click(state, 41, BARE_ROOM_BOTTOM - 1);
+    assert_script_got(state, INPUT_AREA_ROOM, 0, INPUT_BUTTON_LEFT);
+}
+
+static void a_click_beside_all_verbs_names_none(void **state)
+{
+    click(state, 300, BARE_ROOM_BOTTOM);
+    assert_script_got(state, INPUT_AREA_PANEL, 0, INPUT_BUTTON_LEFT);
+}
+
+static void a_click_is_seen_once(void **state)
+{
+    click(state, 41, 161);
+    var_set(bare_game(state), AREA, UNTOUCHED);
+    frame(state);
+    assert_int_equal(var_get(bare_game(state), AREA), UNTOUCHED);
+}
+
+static void a_click_that_is_forgotten_starts_nothing(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_CLICK, .x = 41, .y = 161});
+    input_latch(bare_game(state));
+    input_forget(bare_game(state));
+    input_dispatch(bare_game(state));
+    assert_script_did_not_run(state);
+}
+
+static void a_move_only_moves_the_mouse(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_MOVE, .x = 41, .y = 161});
+    frame(state);
+    assert_script_did_not_run(state);
+    assert_int_equal(bare_game(state)->world.input.mouse_x, 41);
+    assert_int_equal(bare_game(state)->world.input.mouse_y, 161);
+}
+
+static void the_mouse_stays_on_the_screen(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_MOVE, .x = 5000, .y = -1});
+    frame(state);
+    assert_int_equal(bare_game(state)->world.input.mouse_x, SCREEN_WIDTH - 1);
+    assert_int_equal(bare_game(state)->world.input.mouse_y, 0);
+}
+
+static void without_an_input_script_a_click_does_nothing(void **state)
+{
+    var_set(bare_game(state), VAR_VERB_SCRIPT, 0);
+    click(state, 41, 161);
+    assert_script_did_not_run(state);
+    assert_false(bare_game(state)->vm.halted);
+}
+
+/* ---- keys ---- */
+
+static void the_key_of_a_verb_is_a_left_click_on_it(void **state)
+{
+    press(state, 'o');
+    assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_LEFT);
+}
+
+static void another_key_is_told_by_its_number(void **state)
+{
+    press(state, 'z');
+    assert_script_got(state, INPUT_AREA_KEY, 'z', INPUT_BUTTON_LEFT);
+}
+
+static void a_key_counts_more_than_a_click_in_the_same_frame(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_KEY, .key = 'z'});
+    click(state, 41, 161);
+    assert_script_got(state, INPUT_AREA_KEY, 'z', INPUT_BUTTON_LEFT);
+}
+
+static void escape_is_told_by_the_number_scripts_gave_it(void **state)
+{
+    var_set(bare_game(state), VAR_CUTSCENE_EXIT_KEY, 4);
+    press(state, KEY_ESCAPE);
+    assert_script_got(state, INPUT_AREA_KEY, 4, INPUT_BUTTON_LEFT);
+}
+
+static void escape_cuts_a_scene_short_before_the_scripts(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_script(state, 201,
+                     "override.begin @out\n"
+                     "waiting: breakHere\n"
+                     "jumpRelative @waiting\n"
+                     "out: move g120, 1");
+    script_run_number(game, 201);
+    give(state, (struct game_event){.kind = EVENT_KEY, .key = KEY_ESCAPE});
+    input_latch(game);
+    assert_int_equal(var_get(game, VAR_OVERRIDE), 1);
+    vm_run_slots(game);
+    assert_int_equal(var_get(game, 120), 1);
+}
+
+static void the_talk_stop_key_ends_the_page_and_is_no_other_key(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_TALK_STOP_KEY, KEY_FULL_STOP);
+    game->world.talk.timer = 100;
+    press(state, KEY_FULL_STOP);
+    assert_int_equal(game->world.talk.timer, 0);
+    assert_script_did_not_run(state);
+}
+
+static void without_a_talk_stop_key_the_full_stop_is_any_key(void **state)
+{
+    struct game *game = bare_game(state);
+    game->world.talk.timer = 100;
+    press(state, KEY_FULL_STOP);
+    assert_int_equal(game->world.talk.timer, 100);
+    assert_script_got(state, INPUT_AREA_KEY, KEY_FULL_STOP, INPUT_BUTTON_LEFT);
+}
+
+/* ---- counters ---- */
+
+static void what_is_not_let_through_is_lost(void **state)
+{
+    bare_game_run(state, "cursorCommand.userputOff");
+    click(state, 41, 161);
+    press(state, 'z');
+    bare_game_run(state, "cursorCommand.userputOn");
+    frame(state);
+    assert_script_did_not_run(state);
+}
+
+static void soft_commands_count_and_hard_ones_do_not(void **state)
+{
+    const struct game *game = bare_game(state);
+    bare_game_run(state, "cursorCommand.userputSoftOn\n"
+                         "cursorCommand.cursorSoftOff");
+    assert_int_equal(var_get(game, VAR_USER_PUT), 2);
+    assert_int_equal(var_get(game, VAR_CURSOR_STATE), -1);
+    bare_game_run(state, "cursorCommand.userputSoftOff\n"
+                         "cursorCommand.userputSoftOff\n"
+                         "cursorCommand.cursorOn");
+    assert_int_equal(var_get(game, VAR_USER_PUT), 0);
+    assert_int_equal(var_get(game, VAR_CURSOR_STATE), 1);
+    bare_game_run(state, "cursorCommand.userputOn\n"
+                         "cursorCommand.cursorOff");
+    assert_int_equal(var_get(game, VAR_USER_PUT), 1);
+    assert_int_equal(var_get(game, VAR_CURSOR_STATE), 0);
+}
+
+/* ---- the pointer ---- */
+
+static void the_pointer_is_a_cross_until_scripts_take_a_letter(void **state)
+{
+    struct cursor_picture picture;
+    const struct game *game = bare_game(state);
+    assert_false(input_cursor(game, &picture));
+    bare_game_run(state, "cursorCommand.cursorOn\n"
+                         "cursorCommand.cursorSet 2");
+    assert_true(input_cursor(game, &picture));
+    assert_null(picture.glyph);
+    bare_game_run(state, "cursorCommand.cursorImage 2, 65\n"
+                         "cursorCommand.cursorHotspot 2, 3, 4");
+    assert_true(input_cursor(game, &picture));
+    assert_ptr_equal(picture.glyph, &game->charsets.fonts.charsets[BARE_CHARSET]->glyphs[65]);
+    assert_int_equal(picture.hotspot_x, 3);
+    assert_int_equal(picture.hotspot_y, 4);
+}
+
+static void a_pointer_there_is_none_of_halts_the_machine(void **state)
+{
+    bare_game_run(state, "cursorCommand.cursorSet 9");
+    assert_true(bare_game(state)->vm.halted);
+}
+
+#define INPUT_TEST(name) cmocka_unit_test_setup_teardown(name, setup, bare_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        INPUT_TEST(a_click_on_a_verb_names_it),
+        INPUT_TEST(the_right_button_is_another_number),
+        INPUT_TEST(a_click_in_the_picture_names_the_room),
+        INPUT_TEST(a_click_beside_all_verbs_names_none),
+        INPUT_TEST(a_click_is_seen_once),
+        INPUT_TEST(a_click_that_is_forgotten_starts_nothing),
+        INPUT_TEST(a_move_only_moves_the_mouse),
+        INPUT_TEST(the_mouse_stays_on_the_screen),
+        INPUT_TEST(without_an_input_script_a_click_does_nothing),
+        INPUT_TEST(the_key_of_a_verb_is_a_left_click_on_it),
+        INPUT_TEST(another_key_is_told_by_its_number),
+        INPUT_TEST(a_key_counts_more_than_a_click_in_the_same_frame),
+        INPUT_TEST(escape_is_told_by_the_number_scripts_gave_it),
+        INPUT_TEST(escape_cuts_a_scene_short_before_the_scripts),
+        INPUT_TEST(the_talk_stop_key_ends_the_page_and_is_no_other_key),
+        INPUT_TEST(without_a_talk_stop_key_the_full_stop_is_any_key),
+        INPUT_TEST(what_is_not_let_through_is_lost),
+        INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
+        INPUT_TEST(the_pointer_is_a_cross_until_scripts_take_a_letter),
+        INPUT_TEST(a_pointer_there_is_none_of_halts_the_machine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

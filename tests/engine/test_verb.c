@@ -1,0 +1,310 @@
+/* Verbs: what is painted, what is hit, and what scripts do to them. */
+#include "engine/bare_game.h"
+#include "engine/text_code.h"
+#include "resource/cmocka_all.h"
+
+enum {
+    X = 40,
+    Y = 160,
+    FIVE_LETTERS = 5 * MADE_LETTER,
+    OPEN = 7, /* a verb */
+    COLOR = 10,
+    HI_COLOR = 14,
+    DIM_COLOR = 6,
+};
+
+static int panel_pixel(void **state, int x, int y)
+{
+    return bare_game(state)->panel.pixels[y * SCREEN_WIDTH + x];
+}
+
+static void make_open(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 40, 160 .color 10 .hiColor 14 "
+                         ".dimColor 6 .key 111 .on");
+}
+
+static const struct verb *verb_numbered(void **state, int number)
+{
+    return &bare_game(state)->world.verbs.slots[verb_slot(bare_game(state), number)];
+}
+
+static void point_at(void **state, int x, int y)
+{
+    struct game *game = bare_game(state);
+    game->world.input.mouse_x = x;
+    game->world.input.mouse_y = y;
+    game->world.input.cursor_state = 1;
+    verb_hover(game);
+}
+
+/* ---- what is painted ---- */
+
+static void a_new_verb_is_off_and_has_the_first_colours(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 40, 160");
+    const struct verb *verb = verb_numbered(state, OPEN);
+    assert_int_equal(verb->mode, VERB_OFF);
+    assert_int_equal(verb->color, 2);
+    assert_int_equal(verb->hi_color, 0);
+    assert_int_equal(verb->dim_color, 8);
+    assert_int_equal(verb->charset, BARE_CHARSET);
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+}
+
+static void a_verb_that_is_on_is_painted_at_its_place_in_its_colour(void **state)
+{
+    make_open(state);
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+    assert_int_equal(panel_pixel(state, X - 1, Y), 0);
+    assert_int_equal(panel_pixel(state, X + FIVE_LETTERS - 1, Y + MADE_HEIGHT - 1), COLOR);
+}
+
+static void a_verb_that_is_switched_off_leaves_its_back_colour(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .backColor 3 .off");
+    assert_int_equal(panel_pixel(state, X, Y), 3);
+    assert_int_equal(panel_pixel(state, X + FIVE_LETTERS, Y), 0);
+}
+
+static void a_dim_verb_is_painted_in_its_dim_colour(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .dim");
+    assert_int_equal(panel_pixel(state, X, Y), DIM_COLOR);
+}
+
+static void moving_clears_the_old_place(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .at 200, 180");
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+    assert_int_equal(panel_pixel(state, 200, 180), COLOR);
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+    assert_int_not_equal(verb_at(bare_game(state), 200, 180), 0);
+}
+
+static void a_shorter_name_clears_the_longer_one(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .name \"A\"");
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+    assert_int_equal(panel_pixel(state, X + MADE_LETTER, Y), 0);
+}
+
+static void a_name_from_a_string_takes_its_numbers_when_painted(void **state)
+{
+    struct game *game = bare_game(state);
+    const uint8_t text[] = {'A', TEXT_CODE, TEXT_NUMBER, 100, 0, 'B'};
+    string_load(&game->world.strings, 5, (struct byte_view){text, sizeof text});
+    ((struct bare_game *)*state)->charset.charset.glyphs['3'] =
+        ((struct bare_game *)*state)->charset.charset.glyphs['A'];
+    bare_game_run(state, "move g100, 333\n"
+                         "verbOps 7 .new .nameString 5 .at 40, 160 .on");
+    assert_int_equal(verb_numbered(state, OPEN)->area.right, X + FIVE_LETTERS);
+}
+
+static void all_verbs_can_be_painted_anew(void **state)
+{
+    make_open(state);
+    struct game *game = bare_game(state);
+    panel_fill(&game->panel, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}, 99);
+    verbs_show(game);
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+}
+
+/* ---- what is hit ---- */
+
+static void left_and_top_are_hit_and_right_and_bottom_are_not(void **state)
+{
+    make_open(state);
+    struct game *game = bare_game(state);
+    int slot = verb_slot(game, OPEN);
+    assert_int_not_equal(slot, 0);
+    assert_int_equal(verb_at(game, X, Y), slot);
+    assert_int_equal(verb_at(game, X + FIVE_LETTERS - 1, Y + MADE_LINE - 1), slot);
+    assert_int_equal(verb_at(game, X - 1, Y), 0);
+    assert_int_equal(verb_at(game, X, Y - 1), 0);
+    assert_int_equal(verb_at(game, X + FIVE_LETTERS, Y), 0);
+    assert_int_equal(verb_at(game, X, Y + MADE_LINE), 0);
+}
+
+static void a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 100, 160 .center .on");
+    struct rectangle area = verb_numbered(state, OPEN)->area;
+    assert_int_equal(100 - area.left, area.right - 100);
+    assert_int_equal(area.right, 100 - (FIVE_LETTERS + 1) / 2 + FIVE_LETTERS);
+}
+
+static void dim_and_off_verbs_are_not_hit(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .dim");
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+    bare_game_run(state, "verbOps 7 .off");
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+}
+
+static void of_two_at_one_place_the_later_one_is_hit(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 3 .new .name \"ABCDE\" .at 40, 160 .on");
+    assert_int_equal(verb_at(bare_game(state), X, Y), verb_slot(bare_game(state), 3));
+}
+
+static void the_first_that_is_on_has_the_key(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 3 .new .key 111 .on");
+    struct game *game = bare_game(state);
+    assert_int_equal(verb_with_key(game, 111), verb_slot(game, OPEN));
+    bare_game_run(state, "verbOps 7 .off");
+    assert_int_equal(verb_with_key(game, 111), verb_slot(game, 3));
+    assert_int_equal(verb_with_key(game, 112), 0);
+}
+
+/* ---- under the mouse ---- */
+
+static void the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left(void **state)
+{
+    make_open(state);
+    point_at(state, X + 1, Y + 1);
+    assert_int_equal(panel_pixel(state, X, Y), HI_COLOR);
+    point_at(state, X - 1, Y);
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+}
+
+static void a_verb_without_a_hi_colour_stays_as_it_is(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .hiColor 0");
+    point_at(state, X + 1, Y + 1);
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+}
+
+static void a_change_of_any_verb_takes_the_hi_colour_away_until_the_next_look(void **state)
+{
+    make_open(state);
+    point_at(state, X + 1, Y + 1);
+    bare_game_run(state, "verbOps 3 .new .name \"A\" .at 200, 160 .on");
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+    point_at(state, X + 1, Y + 1);
+    assert_int_equal(panel_pixel(state, X, Y), HI_COLOR);
+}
+
+static void without_a_cursor_nothing_is_looked_up(void **state)
+{
+    make_open(state);
+    bare_game(state)->world.input.cursor_state = 0;
+    bare_game(state)->world.input.mouse_x = X;
+    bare_game(state)->world.input.mouse_y = Y;
+    verb_hover(bare_game(state));
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+}
+
+/* ---- coming and going ---- */
+
+static void a_deleted_verb_is_gone_and_off_when_made_again(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .delete");
+    assert_int_equal(verb_slot(bare_game(state), OPEN), 0);
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+    bare_game_run(state, "verbOps 7 .new .name \"A\" .at 40, 160");
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+}
+
+static void saved_verbs_are_neither_seen_nor_hit(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "saveRestoreVerbs.save 1, 9, 2");
+    assert_int_equal(verb_slot(bare_game(state), OPEN), 0);
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+    assert_int_equal(verb_with_key(bare_game(state), 111), 0);
+}
+
+static void restored_verbs_are_back_and_replace_those_made_meanwhile(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "saveRestoreVerbs.save 7, 7, 2\n"
+                         "verbOps 7 .new .name \"A\" .at 200, 160 .on\n"
+                         "saveRestoreVerbs.restore 7, 7, 2");
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+    assert_int_equal(panel_pixel(state, 200, 160), 0);
+    assert_int_equal(verb_at(bare_game(state), 200, 160), 0);
+    assert_int_not_equal(verb_at(bare_game(state), X, Y), 0);
+}
+
+static void verbs_saved_under_another_number_stay_away(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "saveRestoreVerbs.save 7, 7, 2\n"
+                         "saveRestoreVerbs.restore 7, 7, 3");
+    assert_int_equal(verb_slot(bare_game(state), OPEN), 0);
+}
+
+static void deleted_saved_verbs_do_not_come_back(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "saveRestoreVerbs.save 7, 7, 2\n"
+                         "saveRestoreVerbs.delete 7, 7, 2\n"
+                         "saveRestoreVerbs.restore 7, 7, 2");
+    assert_int_equal(verb_slot(bare_game(state), OPEN), 0);
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+}
+
+static void what_is_done_to_a_verb_there_is_none_of_changes_nothing(void **state)
+{
+    bare_game_run(state, "verbOps 9 .name \"ABCDE\" .at 40, 160 .color 10 .key 111 .on");
+    assert_int_equal(panel_pixel(state, X, Y), 0);
+    assert_int_equal(verb_at(bare_game(state), X, Y), 0);
+    assert_int_equal(verb_with_key(bare_game(state), 111), 0);
+    assert_int_equal(verb_name(bare_game(state), 9).size, 0);
+}
+
+static void one_verb_too_many_halts_the_machine(void **state)
+{
+    struct game *game = bare_game(state);
+    for (int number = 1; number < VERB_LIMIT; number++)
+        assert_int_not_equal(verb_new(game, number), 0);
+    assert_false(game->vm.halted);
+    assert_int_equal(verb_new(game, VERB_LIMIT), 0);
+    assert_true(game->vm.halted);
+}
+
+#define VERB_TEST(name) cmocka_unit_test_setup_teardown(name, bare_game_setup, bare_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        VERB_TEST(a_new_verb_is_off_and_has_the_first_colours),
+        VERB_TEST(a_verb_that_is_on_is_painted_at_its_place_in_its_colour),
+        VERB_TEST(a_verb_that_is_switched_off_leaves_its_back_colour),
+        VERB_TEST(a_dim_verb_is_painted_in_its_dim_colour),
+        VERB_TEST(moving_clears_the_old_place),
+        VERB_TEST(a_shorter_name_clears_the_longer_one),
+        VERB_TEST(a_name_from_a_string_takes_its_numbers_when_painted),
+        VERB_TEST(all_verbs_can_be_painted_anew),
+        VERB_TEST(left_and_top_are_hit_and_right_and_bottom_are_not),
+        VERB_TEST(a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right),
+        VERB_TEST(dim_and_off_verbs_are_not_hit),
+        VERB_TEST(of_two_at_one_place_the_later_one_is_hit),
+        VERB_TEST(the_first_that_is_on_has_the_key),
+        VERB_TEST(the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left),
+        VERB_TEST(a_verb_without_a_hi_colour_stays_as_it_is),
+        VERB_TEST(a_change_of_any_verb_takes_the_hi_colour_away_until_the_next_look),
+        VERB_TEST(without_a_cursor_nothing_is_looked_up),
+        VERB_TEST(a_deleted_verb_is_gone_and_off_when_made_again),
+        VERB_TEST(saved_verbs_are_neither_seen_nor_hit),
+        VERB_TEST(restored_verbs_are_back_and_replace_those_made_meanwhile),
+        VERB_TEST(verbs_saved_under_another_number_stay_away),
+        VERB_TEST(deleted_saved_verbs_do_not_come_back),
+        VERB_TEST(what_is_done_to_a_verb_there_is_none_of_changes_nothing),
+        VERB_TEST(one_verb_too_many_halts_the_machine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
