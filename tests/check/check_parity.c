@@ -46,9 +46,12 @@ static int recorded_values(const cJSON *json, int *values, int limit)
     return count;
 }
 
+/* What a trace does not tell is not compared. */
 static void compare_values(struct finding *finding, const char *what, const cJSON *json,
                            const int *values, int count)
 {
+    if (!json)
+        return;
     int recorded[ACTOR_FIELD_VALUES_LIMIT];
     int recorded_count = recorded_values(json, recorded, ACTOR_FIELD_VALUES_LIMIT);
     if (finding->why[0] != '\0' ||
@@ -128,8 +131,8 @@ static void check_line(struct recording *recording, const char *text, int frame)
     struct finding finding = {""};
     cJSON *line = cJSON_Parse(text);
     const struct game *game = recording->game;
-    if (!line)
-        snprintf(finding.why, sizeof finding.why, "the line is no JSON");
+    if (!cJSON_HasObjectItem(line, "f") || !cJSON_HasObjectItem(line, "actors"))
+        snprintf(finding.why, sizeof finding.why, "the line is none of a trace");
     compare_values(&finding, "f", cJSON_GetObjectItemCaseSensitive(line, "f"), &frame, 1);
     compare_globals(&finding, game, line);
     compare_actors(&finding, game, cJSON_GetObjectItemCaseSensitive(line, "actors"));
