@@ -33,6 +33,7 @@ struct actor {
     int room;    /* 0 = nowhere */
     int costume; /* 0 = none */
     bool visible;
+    bool placed;         /* by a script, since he was last drawn */
     bool costume_is_new; /* its init animation has not begun */
     struct walker walker;
     struct classic_walker classic;
@@ -41,7 +42,7 @@ struct actor {
     struct limb_anim limbs;
     uint8_t chores[CHORE_COUNT];
     int animation;                           /* last started */
-    int animation_speed, animation_progress; /* frames */
+    int animation_speed, animation_progress; /* frames a step takes, 0 like 1; frames since */
     int elevation;                           /* pixels above his place */
     int width;                               /* pixels at full size: how near others come */
     int forced_clip;                         /* z-plane, 0 = none forced */

@@ -129,8 +129,10 @@ void actor_set_costume(struct game *game, int id, int costume)
     actor->costume_is_new = true;
     limb_anim_clear(&actor->limbs);
     costume_cache_get(&game->costumes, &game->files, costume);
-    if (actor->visible)
-        show(game, id);
+    if (!actor->visible)
+        return;
+    appear(game, id);
+    show(game, id);
 }
 
 void actor_put(struct game *game, int id, struct walk_point point)
@@ -150,6 +152,7 @@ void actor_put(struct game *game, int id, struct walk_point point)
         actor_stop(game, id);
     place(game, id, point);
     show(game, id);
+    actor->placed = true;
 }
 
 void actor_put_in_room(struct game *game, int id, int room)

@@ -4,6 +4,10 @@
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
+/* Jiffies a letter shows. The player sets it, not the game: what the first script wrote is
+ * replaced. Observed: ScummVM 2.7 with its own default. */
+enum { TEXT_SPEED = 3 };
+
 /* Variables the engine sets before the first script. */
 static void set_first_variables(struct game *game)
 {
@@ -39,6 +43,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     const struct script_start start = {
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
     script_run(game, &start);
+    var_set(game, VAR_CHAR_INC, TEXT_SPEED);
     scene_build(game);
     return true;
 }

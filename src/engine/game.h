@@ -13,6 +13,7 @@
 #include "engine/charset_cache.h"
 #include "engine/costume_cache.h"
 #include "engine/object_picture.h"
+#include "engine/system_text.h"
 #include "engine/var_names.h"
 #include "engine/verb_image.h"
 #include "engine/vm.h"
@@ -50,8 +51,8 @@ struct game {
     struct arena room_arenas[2]; /* the room's, and the next one's while it is decoded */
     int room_arena;
     struct walk_map map;
-    struct classic_floor classic; /* the same floor, for the original's walker */
-    struct room_canvas canvas;    /* the room's picture and planes with its objects stamped in */
+    struct classic_floor classic;    /* the same floor, for the original's walker */
+    struct room_canvas canvas;       /* the room's picture and planes with its objects stamped in */
     struct object_pictures pictures; /* what of it the end of the frame is to paint */
 
     struct costume_cache costumes;
@@ -62,10 +63,10 @@ struct game {
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
-    struct text_layer talk_text;   /* what is said, above the room */
-    struct text_layer system_text; /* likewise what print 254 painted there */
-    struct panel panel; /* verbs, and what scripts put beside the room */
-    struct scene scene; /* of the frame last played */
+    struct text_layer talk_text;    /* what is said, above the room */
+    struct system_text system_text; /* likewise what print 254 painted there */
+    struct panel panel;             /* verbs, and what scripts put beside the room */
+    struct scene scene;             /* of the frame last played */
     struct compositor compositor;
     struct frame picture;
 };

@@ -56,6 +56,13 @@ static void look_at_objects(const struct game *game, struct object_look *looks)
     }
 }
 
+static void paint_strips(struct game *game, const struct object_look *looks, struct strip_range run)
+{
+    struct rectangle area = {run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH, game->room.height};
+    room_picture_paint(&game->canvas, &game->room, looks, run);
+    system_text_painted_over(game, area);
+}
+
 /* Paints the stale strips, run by run. */
 static void paint_stale(struct game *game)
 {
@@ -70,7 +77,7 @@ static void paint_stale(struct game *game)
         while (run.end < count && is_stale(pictures, run.end))
             run.end++;
         if (run.end > run.first)
-            room_picture_paint(&game->canvas, &game->room, looks, run);
+            paint_strips(game, looks, run);
         strip = run.end;
     }
     memset(pictures->stale, 0, sizeof pictures->stale);
@@ -90,6 +97,7 @@ static void paint_queue(struct game *game)
         room_draw_object(&game->canvas, &game->room, object,
                          room_object_image(object, object_state(game, object->id)), area.left,
                          area.top);
+        system_text_painted_over(game, area);
         game->scene.background_version++;
     }
     pictures->queue_count = 0;

@@ -79,6 +79,7 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
     for (int y = area.top; y < area.bottom; y++)
         memset(game->canvas.background + y * game->room.width + area.left, colour,
                (size_t)(area.right - area.left));
+    system_text_painted_over(game, area);
     game->scene.background_version++;
 }
 

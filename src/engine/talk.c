@@ -48,7 +48,7 @@ void talk_reset(struct game *game)
     talk->printed_charset = TALK_NO_CHARSET;
     take_map_of_file(game);
     text_layer_clear(&game->talk_text);
-    text_layer_clear(&game->system_text);
+    system_text_clear(game);
 }
 
 /* ---- who speaks ---- */
@@ -120,7 +120,7 @@ static void place_overhead(struct game *game, struct text_style *style)
     style->y = (row < 1 ? 1 : row) + game->world.screen.main_top;
 }
 
-static struct text_style style_of(const struct print_slot *print, int charset)
+struct text_style talk_style(const struct print_slot *print, int charset)
 {
     return (struct text_style){
         .charset = charset,
@@ -135,7 +135,7 @@ static struct text_style style_of(const struct print_slot *print, int charset)
 static struct text_style style_of_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
-    struct text_style style = style_of(&talk->print, talk->message_charset);
+    struct text_style style = talk_style(&talk->print, talk->message_charset);
     const struct actor *actor = speaking_actor(game);
     if (actor)
         style.color = actor->talk_color;
@@ -174,8 +174,9 @@ static void show_page(struct game *game)
     text_wrap(&page.run, fonts, style.charset, text_wrap_limit(&style));
     text_layout(&layout, &page.run, fonts, &style);
     draw_page(game, &layout, style.y);
-    for (int i = 0; i < page.animation_count; i++)
-        animate_speaker(game, page.animations[i]);
+    for (int i = 0; i < page.run.count; i++)
+        if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
+            animate_speaker(game, page.run.items[i].value);
     talk->printed_charset = style.charset;
     talk->pen = layout.pen;
     talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
@@ -231,35 +232,6 @@ void talk_stop_actor(struct game *game, int actor)
         talk_stop(game);
 }
 
-/* ---- system text ---- */
-
-static struct byte_view without_last_spaces(struct byte_view text)
-{
-    while (text.size > 0 && text.data[text.size - 1] == ' ')
-        text.size--;
-    return text;
-}
-
-/* What earlier frames printed goes when more is printed, but for what was to be kept: that goes
- * when nothing but spaces is printed. From: public documentation of shipped games. */
-static void system_print(struct game *game, const struct print_slot *print, struct byte_view text)
-{
-    struct talk *talk = &game->world.talk;
-    struct text_expanded expanded;
-    struct text_page page;
-    text_show_expand(game, text, &expanded);
-    text = without_last_spaces((struct byte_view){expanded.bytes, expanded.size});
-    text_page_take(&page, text, 0);
-    if (talk->system_frame != game->world.frame && (!talk->system_kept || page.run.count == 0))
-        text_layer_clear(&game->system_text);
-    talk->system_frame = game->world.frame;
-    talk->system_kept = page.end == TEXT_ENDS_KEPT;
-    talk->printed_charset = talk->charset;
-    struct text_style style = style_of(print, talk->charset);
-    style.lines_hang = true;
-    text_show(game, text, &style);
-}
-
 /* ---- print ---- */
 
 struct print_slot *talk_print_slot(struct game *game, int speaker)
@@ -274,7 +246,7 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
     if (speaker == TALK_SYSTEM)
-        system_print(game, print, text);
+        system_text_print(game, print, text);
     else
         say(game, speaker, print, text);
 }
@@ -316,18 +288,13 @@ void talk_skip(struct game *game)
 
 void talk_camera_moved(struct game *game)
 {
-    text_layer_clear(&game->system_text);
+    system_text_clear(game);
     if (text_is_shown(game))
         talk_stop(game);
 }
 
 void talk_room_left(struct game *game)
 {
-    text_layer_clear(&game->system_text);
+    system_text_clear(game);
     talk_stop(game);
-}
-
-void talk_painted_over(struct game *game, struct rectangle part)
-{
-    text_layer_erase(&game->system_text, part);
 }

@@ -53,9 +53,6 @@ struct talk {
     int message_charset;
     struct text_pen pen;         /* behind the text that is shown */
     struct rectangle panel_part; /* what of it is not in the room's rows */
-
-    uint32_t system_frame; /* in which system text was last printed */
-    bool system_kept;      /* it stays when more is printed */
 };
 
 /* Nothing is said, print slots and charsets are as a game begins. */
@@ -72,6 +69,9 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
 
 /* The slot that holds a speaker's defaults. */
 struct print_slot *talk_print_slot(struct game *game, int speaker);
+
+/* How a print's letters are laid out. */
+struct text_style talk_style(const struct print_slot *print, int charset);
 
 /* Ends what is being said and takes its text away: the speaker's talk-stop animation, nobody
  * speaks. Scripts see it in VAR_HAVE_MESSAGE from the next frame on. */
@@ -91,8 +91,5 @@ void talk_skip(struct game *game);
 /* The picture moves away below texts: those that are shown go. */
 void talk_camera_moved(struct game *game);
 void talk_room_left(struct game *game);
-
-/* This part of the screen was painted anew, below actors and talk: system text there is gone. */
-void talk_painted_over(struct game *game, struct rectangle part);
 
 #endif

@@ -118,8 +118,7 @@ static bool add_code(struct text_page *page, const struct text_piece *code)
         add_item(&page->run, TEXT_ITEM_CHARSET, code->word);
         return true;
     case TEXT_ANIMATION:
-        if (page->animation_count < TEXT_ANIMATION_LIMIT)
-            page->animations[page->animation_count++] = (uint8_t)code->word;
+        add_item(&page->run, TEXT_ITEM_ANIMATION, code->word);
         return true;
     case TEXT_PAGE:
         page->end = TEXT_ENDS_PAGE;
@@ -138,7 +137,6 @@ void text_page_take(struct text_page *page, struct byte_view text, size_t positi
     struct text_piece piece;
     bool goes_on = true;
     page->run.count = 0;
-    page->animation_count = 0;
     page->end = TEXT_ENDS;
     while (goes_on && text_next(&reader, &piece)) {
         if (piece.is_code)

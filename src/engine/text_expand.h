@@ -11,7 +11,6 @@
 enum {
     TEXT_EXPANDED_SIZE = TEXT_ITEM_LIMIT,
     TEXT_EXPAND_DEPTH = 8, /* texts within texts */
-    TEXT_ANIMATION_LIMIT = 16,
 };
 
 /* Where what is put in comes from; a view is empty when there is no such thing. */
@@ -43,8 +42,6 @@ struct text_page {
     struct text_run run;
     enum text_end end;
     size_t next; /* position of the page behind */
-    int animation_count;
-    uint8_t animations[TEXT_ANIMATION_LIMIT]; /* that the speaker plays */
 };
 
 /* The page that begins at a position of an expanded text. */

@@ -99,7 +99,7 @@ struct text_shown text_show(struct game *game, struct byte_view text,
     first_page(game, text, style->charset, &page);
     text_layout(&layout, &page.run, fonts, style);
     if (text_show_in_room(game, style->y)) {
-        text_layer_add(&game->system_text, clip, &layout, fonts, maps);
+        text_layer_add(&game->system_text.layer, clip, &layout, fonts, maps);
     } else {
         const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
         text_draw(&panel, &layout, fonts, maps);

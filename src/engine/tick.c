@@ -66,6 +66,7 @@ static void play_room(struct game *game)
     talk_draw(game);
     actors_rescale(game);
     scene_build(game);
+    system_text_actors_drawn(game);
     advance_actors(game);
     screen_step(game);
 }

@@ -26,12 +26,17 @@ static int advance_of(const struct charset *font, uint8_t character)
 
 /* ---- widths and breaks ---- */
 
+static bool ends_measuring(const struct text_item *item)
+{
+    return item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_ANIMATION;
+}
+
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
                     int charset)
 {
     const struct charset *font = font_at(fonts, charset);
     int width = 1;
-    for (int i = first; i < run->count && run->items[i].kind != TEXT_ITEM_LINE; i++) {
+    for (int i = first; i < run->count && !ends_measuring(&run->items[i]); i++) {
         if (run->items[i].kind == TEXT_ITEM_CHARSET)
             font = font_at(fonts, run->items[i].value);
         else if (run->items[i].kind == TEXT_ITEM_LETTER)
@@ -154,6 +159,8 @@ static void item_place(struct text_layout *layout, struct layout_state *state,
     case TEXT_ITEM_CHARSET:
         state->charset = item.value;
         state->font = font_at(state->fonts, item.value);
+        break;
+    case TEXT_ITEM_ANIMATION:
         break;
     }
 }

@@ -20,6 +20,9 @@ enum text_item_kind {
     TEXT_ITEM_LINE,    /* a new line */
     TEXT_ITEM_COLOR,   /* value: from here on, or TEXT_COLOR_NONE */
     TEXT_ITEM_CHARSET, /* value: from here on */
+    /* value: what the speaker plays. Takes no place, but a line's width is measured only up to it:
+     * such a line is not quite in the middle when it is centred. */
+    TEXT_ITEM_ANIMATION,
 };
 
 struct text_item {
