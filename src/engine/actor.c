@@ -43,6 +43,7 @@ void actor_animate(struct actor *actor, const struct costume *costume, int anima
 {
     actor->animation = animation;
     actor->animation_progress = 0;
+    actor->limbs.cue_count = 0;
     actor->classic.shows_walk = animation == actor->chores[CHORE_WALK];
     if (!costume)
         return;
@@ -141,7 +142,7 @@ void actor_walk_path(struct actor *actor, const struct walk_map *map, const stru
 
 void actor_advance(struct actor *actor, const struct costume *costume)
 {
-    if (!costume || actor->animation_progress++ < actor->animation_speed)
+    if (!costume || ++actor->animation_progress < actor->animation_speed)
         return;
     actor->animation_progress = 0;
     limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);

@@ -29,6 +29,7 @@ void camera_reset(struct camera *camera, int room_width)
     *camera = (struct camera){
         .x = HALF_SCREEN,
         .target_x = HALF_SCREEN,
+        .first_strip = camera->first_strip,
         .left_limit = HALF_SCREEN,
         .right_limit = room_right(room_width),
     };
@@ -42,7 +43,7 @@ void camera_limit(struct camera *camera, int room_width, int left, int right)
 
 static int strip_in_view(const struct camera *camera, int x)
 {
-    return x / STRIP - (camera->x / STRIP - STRIPS_IN_HALF);
+    return x / STRIP - camera->first_strip;
 }
 
 void camera_jump(struct camera *camera, int room_width, int x)
@@ -59,8 +60,7 @@ void camera_follow(struct camera *camera, int room_width, int actor, int actor_x
     int strip = strip_in_view(camera, actor_x);
     int distance = actor_x > camera->x ? actor_x - camera->x : camera->x - actor_x;
     bool out_of_middle = strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE;
-    bool followed = camera->mode == CAMERA_FOLLOW;
-    if (out_of_middle && (!followed || distance > HALF_SCREEN))
+    if (out_of_middle && distance > HALF_SCREEN)
         camera_jump(camera, room_width, actor_x);
     else if (out_of_middle)
         camera->target_x = clamp(actor_x, camera->left_limit, camera->right_limit);
@@ -117,6 +117,7 @@ void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
     if (camera->x / STRIP == actor_x / STRIP)
         camera->moving_to_actor = false;
     camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
+    camera->first_strip = camera->x / STRIP - STRIPS_IN_HALF;
 }
 
 int camera_left(const struct camera *camera)

@@ -101,8 +101,8 @@ static void result_position(struct game *game, const struct insn *insn, bool wan
 {
     int id = vm_operand(game, insn, 1);
     struct walk_point point = {NOWHERE, NOWHERE};
-    if (id == 0)
-        point = (struct walk_point){0, 0};
+    if (id >= 0 && id < ACTOR_LIMIT)
+        point = actor_position(game, id);
     else
         object_or_actor_position(game, id, &point);
     vm_result(game, &insn->operands[0], want_x ? point.x : point.y);

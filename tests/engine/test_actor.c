@@ -39,7 +39,7 @@ static enum walk_facing facing_after_step(uint8_t flags, struct walk_point goal)
     struct floor floor;
     floor_init(&floor, flags, 0);
     walker_walk_to(&floor.actor.walker, &floor.map, router_at(0), goal);
-    actor_walk(&floor.actor, &floor.map, NULL);
+    actor_walk_path(&floor.actor, &floor.map, NULL);
     free(floor.memory);
     return floor.actor.facing;
 }
@@ -83,12 +83,11 @@ static void the_mask_of_his_box_hides_him_unless_a_plane_is_forced(void **state)
     (void)state;
     struct floor floor;
     floor_init(&floor, 0, 2);
-    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3), 2);
-    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 1), 1);
-    floor.actor.never_clip = true;
-    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3), 0);
+    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, false), 2);
+    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 1, false), 1);
+    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 0);
     floor.actor.forced_clip = 1;
-    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3), 1);
+    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 1);
     free(floor.memory);
 }
 
@@ -100,11 +99,11 @@ static void the_walk_animation_begins_with_the_first_step_and_ends_with_the_last
     struct actor *actor = &floor.actor;
     walker_walk_to(&actor->walker, &floor.map, router_at(0), (struct walk_point){174, 120});
     for (int step = 1; step <= 2; step++) {
-        actor_walk(actor, &floor.map, NULL);
+        actor_walk_path(actor, &floor.map, NULL);
         assert_int_equal(actor->walker.position.x, 150 + 8 * step);
         assert_int_equal(actor->animation, actor->chores[CHORE_WALK]);
     }
-    actor_walk(actor, &floor.map, NULL);
+    actor_walk_path(actor, &floor.map, NULL);
     assert_int_equal(actor->walker.position.x, 174);
     assert_false(actor->walker.moving);
     assert_int_equal(actor->animation, actor->chores[CHORE_STAND]);

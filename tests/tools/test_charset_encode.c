@@ -16,14 +16,14 @@ static struct charset *make_charset(struct arena *arena, uint8_t bits, int count
         charset->map[i] = (uint8_t)(i * 3);
     for (int i = 0; i < count; i += 3) {
         struct charset_glyph *glyph = &charset->glyphs[i];
-        glyph->width = (uint8_t)(1 + random_below(&numbers, 13));
-        glyph->height = (uint8_t)(1 + random_below(&numbers, 11));
+        glyph->width = (uint8_t)(1 + fixture_random(&numbers, 13));
+        glyph->height = (uint8_t)(1 + fixture_random(&numbers, 11));
         glyph->x = (int8_t)(i % 5 - 2);
         glyph->y = (int8_t)(i % 7 - 3);
         size_t size = (size_t)(glyph->width * glyph->height);
         uint8_t *pixels = arena_alloc(arena, size, 1);
         for (size_t at = 0; at < size; at++)
-            pixels[at] = (uint8_t)random_below(&numbers, 1u << bits);
+            pixels[at] = (uint8_t)fixture_random(&numbers, 1u << bits);
         glyph->pixels = pixels;
     }
     return charset;

@@ -19,8 +19,8 @@ static struct costume *make_costume(struct arena *arena, int colours,
         uint8_t *pixels = arena_alloc(arena, (size_t)count, 1);
         uint8_t colour = 0;
         for (int at = 0; at < count; at++) {
-            if (random_below(numbers, i == 1 ? 400 : 6) == 0)
-                colour = (uint8_t)random_below(numbers, (uint32_t)colours);
+            if (fixture_random(numbers, i == 1 ? 400 : 6) == 0)
+                colour = (uint8_t)fixture_random(numbers, (uint32_t)colours);
             pixels[at] = colour;
         }
         pictures[i] = (struct costume_picture){sizes[i][0], sizes[i][1], -i * 7, -200 + i,

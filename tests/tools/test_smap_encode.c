@@ -21,13 +21,13 @@ static uint8_t pattern_pixel(enum pattern pattern, int x, int y, uint32_t limit,
     case FLAT:
         return (uint8_t)(limit - 1);
     case NOISE:
-        return (uint8_t)random_below(numbers, limit);
+        return (uint8_t)fixture_random(numbers, limit);
     case STEPS:
-        return (uint8_t)((before + random_below(numbers, 3) + limit - 1) % limit);
+        return (uint8_t)((before + fixture_random(numbers, 3) + limit - 1) % limit);
     case WRAPPING_STEPS: /* -4..+3 round and round: only steps can say it where bits are few */
-        return (uint8_t)(before + random_below(numbers, 3) - 1);
+        return (uint8_t)(before + fixture_random(numbers, 3) - 1);
     case LONG_RUNS:
-        return random_below(numbers, 300) == 0 ? (uint8_t)random_below(numbers, limit) : before;
+        return fixture_random(numbers, 300) == 0 ? (uint8_t)fixture_random(numbers, limit) : before;
     case COLUMN_BARS:
         return (uint8_t)((uint32_t)x % limit);
     default:

@@ -37,8 +37,8 @@ static void planes_come_back_whole(void **state)
         for (uint32_t change = 1; change < 40; change += 3) { /* from noise to long runs */
             uint8_t value = 0;
             for (int i = 0; i < STRIPS * heights[h]; i++) {
-                if (random_below(&numbers, change) == 0)
-                    value = (uint8_t)random_below(&numbers, 256);
+                if (fixture_random(&numbers, change) == 0)
+                    value = (uint8_t)fixture_random(&numbers, 256);
                 bits[i] = value;
             }
             expect_round_trip(bits, heights[h]);
@@ -88,7 +88,7 @@ static void a_plane_too_long_for_its_positions_is_refused(void **state)
     struct random_numbers numbers = {5};
     uint8_t *bits = test_malloc(WIDE * HEIGHT_MOST);
     for (int i = 0; i < WIDE * HEIGHT_MOST; i++)
-        bits[i] = (uint8_t)random_below(&numbers, 256);
+        bits[i] = (uint8_t)fixture_random(&numbers, 256);
     struct zplane plane = {WIDE, HEIGHT_MOST, bits};
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());

@@ -80,7 +80,7 @@ const char *fixture_write(struct tool_fixture *fixture, const char *folder, cons
     return path;
 }
 
-uint32_t random_below(struct random_numbers *numbers, uint32_t below)
+uint32_t fixture_random(struct random_numbers *numbers, uint32_t below)
 {
     numbers->state ^= numbers->state << 13;
     numbers->state ^= numbers->state >> 17;

@@ -38,6 +38,6 @@ struct random_numbers {
 };
 
 /* 0 .. below-1 */
-uint32_t random_below(struct random_numbers *numbers, uint32_t below);
+uint32_t fixture_random(struct random_numbers *numbers, uint32_t below);
 
 #endif
