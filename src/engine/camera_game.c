@@ -4,8 +4,8 @@
 
 static void take_limits(struct game *game)
 {
-    game->world.camera.left_limit = var_get(game, VAR_CAMERA_MIN_X);
-    game->world.camera.right_limit = var_get(game, VAR_CAMERA_MAX_X);
+    camera_limit(&game->world.camera, game->room.width, var_get(game, VAR_CAMERA_MIN_X),
+                 var_get(game, VAR_CAMERA_MAX_X));
 }
 
 static void keep_limits(struct game *game)

@@ -13,7 +13,7 @@ enum { WIDE = 640, SCREEN = 320 };
 static void a_room_as_wide_as_the_screen_never_scrolls(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, SCREEN);
     camera_follow(&camera, SCREEN, 1, 300);
     for (int i = 0; i < 50; i++)
@@ -25,7 +25,7 @@ static void a_room_as_wide_as_the_screen_never_scrolls(void **state)
 static void it_waits_until_the_actor_comes_near_an_edge(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, WIDE);
     camera_follow(&camera, WIDE, 1, 160);
     camera_move(&camera, WIDE, 30 * 8 + 7, false);
@@ -37,7 +37,7 @@ static void it_waits_until_the_actor_comes_near_an_edge(void **state)
 static void it_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, WIDE);
     camera_follow(&camera, WIDE, 1, 160);
     int steps = 0;
@@ -54,7 +54,7 @@ static void it_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
 static void it_stops_at_the_ends_of_the_room(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, WIDE);
     camera_follow(&camera, WIDE, 1, 160);
     for (int i = 0; i < 100; i++)
@@ -69,7 +69,7 @@ static void it_stops_at_the_ends_of_the_room(void **state)
 static void following_someone_far_away_jumps_to_him(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, WIDE);
     camera_follow(&camera, WIDE, 1, 400);
     assert_int_equal(camera.x, 400);
@@ -79,12 +79,63 @@ static void following_someone_far_away_jumps_to_him(void **state)
 static void a_room_narrower_than_the_screen_is_shown_from_its_left(void **state)
 {
     (void)state;
-    struct camera camera;
+    struct camera camera = {0};
     camera_reset(&camera, 160);
     camera_follow(&camera, 160, 1, 150);
     for (int i = 0; i < 20; i++)
         camera_move(&camera, 160, 150, false);
     assert_int_equal(camera_left(&camera), 0);
+}
+
+static void a_script_sends_it_back_inside_new_limits_step_by_step(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_jump(&camera, WIDE, 400);
+    camera_limit(&camera, WIDE, 200, 384);
+    camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera.x, 392);
+    assert_int_equal(camera.target_x, 400);
+    camera_move(&camera, WIDE, 0, false);
+    camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera.x, 384);
+    assert_int_equal(camera.target_x, 384);
+}
+
+static void limits_cannot_leave_the_room(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_limit(&camera, WIDE, -100, 30000);
+    assert_int_equal(camera.left_limit, 160);
+    assert_int_equal(camera.right_limit, 480);
+}
+
+static void fast_scrolling_jumps_to_the_target(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera.mode = CAMERA_PAN;
+    camera.target_x = 330;
+    camera_move(&camera, WIDE, 0, true);
+    assert_int_equal(camera.x, 330);
+    camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera.x, 328); /* the nearest strip below the target */
+    camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera.x, 328);
+}
+
+static void fast_scrolling_shows_what_is_ahead_of_an_actor(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_follow(&camera, WIDE, 1, 160);
+    camera_move(&camera, WIDE, 36 * 8, true);
+    assert_int_equal(camera.x, 36 * 8 + 80);
 }
 
 int main(void)
@@ -96,6 +147,10 @@ int main(void)
         cmocka_unit_test(it_stops_at_the_ends_of_the_room),
         cmocka_unit_test(following_someone_far_away_jumps_to_him),
         cmocka_unit_test(a_room_narrower_than_the_screen_is_shown_from_its_left),
+        cmocka_unit_test(a_script_sends_it_back_inside_new_limits_step_by_step),
+        cmocka_unit_test(limits_cannot_leave_the_room),
+        cmocka_unit_test(fast_scrolling_jumps_to_the_target),
+        cmocka_unit_test(fast_scrolling_shows_what_is_ahead_of_an_actor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,6 +228,26 @@ static void overrides_recolour_and_colour_13_leaves_the_room_as_it_is(void **sta
     assert_screen(&s, rows);
 }
 
+/* The stem is a shadow that makes 27 of the ground; the plane hides its lower half. */
+static void colour_13_takes_the_room_through_the_shadow_table(void **state)
+{
+    (void)state;
+    static const char *const rows[HEIGHT] = {"............", "............", "...722......",
+                                             "...7........", "....2.......", "............",
+                                             "............", "............"};
+    uint8_t shadows[256] = {0};
+    uint8_t bits[HEIGHT] = {0, 0, 0, 0, 0x10, 0x10};
+    struct zplane plane = {.strips = 1, .height = HEIGHT, .bits = bits};
+    struct stage s;
+    stage_init(&s);
+    shadows[GROUND] = 27;
+    s.costume.palette[1] = 13;
+    s.target.shadows = shadows;
+    s.target.mask = &plane;
+    stage_draw(&s);
+    assert_screen(&s, rows);
+}
+
 /* What the rule says of one column of `height` pixels from `y` down, by another way: the kept
  * rows are listed and then put under the start. */
 static int top_by_rule(int y, int scale)
@@ -346,6 +366,7 @@ int main(void)
         cmocka_unit_test(a_plane_hides_by_the_final_place_of_each_pixel),
         cmocka_unit_test(below_a_plane_and_beside_it_nothing_is_hidden),
         cmocka_unit_test(overrides_recolour_and_colour_13_leaves_the_room_as_it_is),
+        cmocka_unit_test(colour_13_takes_the_room_through_the_shadow_table),
         cmocka_unit_test(a_scaled_picture_loses_the_rows_its_indices_say),
         cmocka_unit_test(a_column_not_kept_is_painted_over_by_the_next),
         cmocka_unit_test(where_asked_scaled_pictures_slide_in_from_outside),

@@ -1,6 +1,8 @@
 /* A room's floor as routers see it: live and stored flags, nearest boxes, distances, scale. */
 #include "walk/walk_map.h"
 
+#include <stdlib.h>
+
 #include "walk/floor.h"
 
 static struct walk_point at(int32_t x, int32_t y)
@@ -236,6 +238,54 @@ static void scale_is_the_same_above_and_below_the_screen(void **state)
                          walk_scale_at(floor->slots, 4, WALK_SCALE_SLOT_BIT, y));
 }
 
+static void a_scale_given_by_a_script_lasts_until_the_room_is_entered_anew(void **state)
+{
+    struct floor *floor = *state;
+    floor->slots[1] = (struct walk_scale_slot){100, 100, 200, 140};
+    floor->boxes[1].scale = 50;
+    floor_enter(floor, true);
+    walk_map_set_scale(&floor->map, 1, 126);
+    assert_int_equal(walk_map_scale(&floor->map, 1, 120), 126);
+    assert_int_equal(walk_map_scale(&floor->map, 2, 120), 255);
+    walk_map_set_scale(&floor->map, 1, WALK_SCALE_SLOT_BIT | 1);
+    assert_int_equal(walk_map_scale(&floor->map, 1, 120), 150);
+    walk_map_set_scale(&floor->map, 4, 1); /* a box the room does not have */
+    floor_enter(floor, true);
+    assert_int_equal(walk_map_scale(&floor->map, 1, 120), 50);
+}
+
+static void a_slot_set_by_a_script_scales_all_boxes_that_use_it(void **state)
+{
+    struct floor *floor = *state;
+    floor->slots[1] = (struct walk_scale_slot){100, 100, 200, 140};
+    floor->boxes[1].scale = WALK_SCALE_SLOT_BIT | 1;
+    floor->boxes[2].scale = WALK_SCALE_SLOT_BIT | 1;
+    floor->boxes[3].scale = 77;
+    floor_enter(floor, true);
+    walk_map_set_slot(&floor->map, 1, (struct walk_scale_slot){10, 0, 250, 240});
+    assert_int_equal(walk_map_scale(&floor->map, 1, 120), 130);
+    assert_int_equal(walk_map_scale(&floor->map, 2, 300), 255);
+    assert_int_equal(walk_map_scale(&floor->map, 3, 120), 77);
+    walk_map_set_slot(&floor->map, 4, (struct walk_scale_slot){1, 0, 2, 9}); /* there is none */
+    assert_int_equal(walk_map_scale(&floor->map, 1, 120), 130);
+}
+
+static void a_room_without_slots_can_be_given_one(void **state)
+{
+    struct floor *floor = *state;
+    floor->boxes[1].scale = WALK_SCALE_SLOT_BIT | 2;
+    floor_enter(floor, true);
+    struct walk_map map = floor->map;
+    void *memory = malloc(walk_map_memory_size(4));
+    walk_map_init(&map, floor->boxes, 4, NULL, NULL, 0, memory);
+    assert_int_equal(walk_map_scale(&map, 1, 120), 255);
+    walk_map_set_slot(&map, 2, (struct walk_scale_slot){10, 0, 250, 240});
+    assert_int_equal(walk_map_scale(&map, 1, 120), 130);
+    walk_map_set_scale(&map, 1, WALK_SCALE_SLOT_BIT);
+    assert_int_equal(walk_map_scale(&map, 1, 120), 255); /* passed over, and empty */
+    free(memory);
+}
+
 int main(void)
 {
 #define with_floor(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -259,6 +309,9 @@ int main(void)
         with_floor(a_rebuild_gives_a_matrix_to_a_room_without),
         with_floor(scale_comes_from_the_box_and_the_row),
         with_floor(scale_is_the_same_above_and_below_the_screen),
+        with_floor(a_scale_given_by_a_script_lasts_until_the_room_is_entered_anew),
+        with_floor(a_slot_set_by_a_script_scales_all_boxes_that_use_it),
+        with_floor(a_room_without_slots_can_be_given_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

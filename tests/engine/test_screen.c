@@ -1,0 +1,401 @@
+/* The screen by script: handlers of roomOps, lights, drawBox and the camera, and what a frame makes
+ * of them. The room is two screens wide, of one colour, and shown in rows 0..143. */
+#include <string.h>
+
+#include "engine/bare_game.h"
+#include "engine/scene_build.h"
+#include "resource/cmocka_all.h"
+
+enum { ROOM_WIDTH = 640, ROOM_HEIGHT = BARE_ROOM_BOTTOM, GROUND = 7, PANEL_ROW = 150 };
+
+static int set_up(void **state)
+{
+    if (bare_game_setup(state) != 0)
+        return -1;
+    struct bare_game *bare = *state;
+    struct game *game = &bare->game;
+    game->room.width = ROOM_WIDTH;
+    game->room.height = ROOM_HEIGHT;
+    for (int i = 0; i < 256; i++)
+        game->room.palette[i] = (struct colour){(uint8_t)i, 100, 200};
+    game->canvas.background = arena_alloc(&bare->arena, ROOM_WIDTH, ROOM_HEIGHT);
+    if (!game->canvas.background)
+        return -1;
+    memset(game->canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
+    screen_reset(game);
+    game->world.screen.main_top = 0;
+    game->world.screen.main_bottom = ROOM_HEIGHT;
+    screen_enter_room(game);
+    return 0;
+}
+
+static struct colour shown(const struct game *game, int colour)
+{
+    return game->world.screen.palette[colour];
+}
+
+static void assert_colour(struct colour colour, int red, int green, int blue)
+{
+    assert_int_equal(colour.red, red);
+    assert_int_equal(colour.green, green);
+    assert_int_equal(colour.blue, blue);
+}
+
+/* ---- colours ---- */
+
+static void a_colour_is_set_at_once_and_comes_back_with_the_room(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.palette 10, 20, 30, 4");
+    assert_colour(shown(game, 4), 10, 20, 30);
+    assert_colour(shown(game, 5), 5, 100, 200);
+    screen_enter_room(game);
+    assert_colour(shown(game, 4), 4, 100, 200);
+}
+
+static void intensity_is_taken_of_the_rooms_own_colours(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.palette 0, 0, 0, 80");
+    bare_game_run(state, "roomOps.intensity 51, 80, 81");
+    assert_colour(shown(game, 80), 16, 20, 40);
+    assert_colour(shown(game, 81), 16, 20, 40);
+    assert_colour(shown(game, 82), 82, 100, 200);
+    bare_game_run(state, "roomOps.rgbIntensity 255, 51, 0, 82, 82");
+    assert_colour(shown(game, 82), 82, 20, 0);
+}
+
+static void a_cycle_moves_on_the_larger_of_two_clocks(void **state)
+{
+    struct game *game = bare_game(state);
+    game->world.screen.cycles.cycles[0] =
+        (struct palette_cycle){.first = 10, .last = 11, .period = 10};
+    var_set(game, VAR_TIMER_NEXT, 6);
+    var_set(game, VAR_TIMER, 10); /* a slow frame */
+    screen_step(game);
+    assert_colour(shown(game, 10), 11, 100, 200);
+    var_set(game, VAR_TIMER, 4);
+    screen_step(game);
+    assert_colour(shown(game, 10), 11, 100, 200);
+    screen_step(game); /* 12 by the other */
+    assert_colour(shown(game, 10), 10, 100, 200);
+}
+
+static void a_cycle_that_cannot_be_stops_the_machine(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.cycleSpeed 16, 0");
+    assert_false(game->vm.halted);
+    bare_game_run(state, "roomOps.cycleSpeed 17, 0");
+    assert_true(game->vm.halted);
+    assert_non_null(strstr(game->vm.why, "no colour cycle 17"));
+}
+
+static void colours_change_over_to_those_of_three_strings_but_the_last(void **state)
+{
+    struct game *game = bare_game(state);
+    struct game_string *strings = &game->world.strings.rows[30];
+    for (int i = 0; i < 3; i++) {
+        strings[i].size = 12; /* colour 12 is beyond them */
+        memset(strings[i].bytes, 40 * (i + 1), sizeof strings[i].bytes);
+    }
+    bare_game_run(state, "roomOps.transform 30, 10, 13, 1");
+    assert_colour(shown(game, 10), 10, 100, 200);
+    screen_step(game);
+    assert_colour(shown(game, 10), 40, 80, 120);
+    assert_colour(shown(game, 11), 40, 80, 120);
+    assert_colour(shown(game, 12), 0, 0, 0);
+    assert_colour(shown(game, 13), 13, 100, 200);
+}
+
+static void strings_that_do_not_exist_change_colours_to_black(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.transform 255, 0, 255, 1");
+    screen_step(game);
+    assert_colour(shown(game, 254), 0, 0, 0);
+}
+
+static void entering_a_room_ends_a_change_over(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.transform 30, 10, 13, 5");
+    screen_enter_room(game);
+    screen_step(game);
+    assert_colour(shown(game, 10), 10, 100, 200);
+}
+
+static void shadows_are_nothing_until_a_script_makes_them(void **state)
+{
+    struct game *game = bare_game(state);
+    scene_build(game);
+    assert_null(game->scene.shadows);
+    bare_game_run(state, "roomOps.shadow 128, 255, 255, 100, 110");
+    scene_build(game);
+    assert_int_equal(game->scene.shadows[99], 99);
+    assert_int_equal(game->scene.shadows[100], 50);
+    screen_enter_room(game);
+    scene_build(game);
+    assert_null(game->scene.shadows);
+}
+
+/* ---- lights ---- */
+
+static void without_the_rooms_light_its_picture_is_black(void **state)
+{
+    struct game *game = bare_game(state);
+    scene_build(game);
+    assert_int_equal(game_picture(game)->pixels[0], GROUND);
+    bare_game_run(state, "lights 0, 0, 0");
+    scene_build(game);
+    assert_int_equal(game_picture(game)->pixels[0], 0);
+    bare_game_run(state, "lights 11, 0, 0");
+    scene_build(game);
+    assert_int_equal(game_picture(game)->pixels[0], GROUND);
+}
+
+static void a_game_begins_with_its_lights_on(void **state)
+{
+    struct game *game = bare_game(state);
+    assert_int_equal(var_get(game, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
+    assert_true(screen_is_lit(game, LIGHT_ROOM));
+    assert_true(screen_is_lit(game, LIGHT_ACTORS));
+}
+
+static void a_flashlight_leaves_the_lights_as_they_are(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "lights 8, 6, 1");
+    assert_int_equal(var_get(game, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
+    assert_int_equal(game->world.screen.flashlight_width, 8);
+    assert_int_equal(game->world.screen.flashlight_height, 6);
+}
+
+/* ---- the division of the screen ---- */
+
+static void the_room_stands_in_the_rows_it_is_given(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.screen 16, 100");
+    scene_build(game);
+    const struct frame *frame = game_picture(game);
+    assert_int_equal(frame->pixels[15 * SCREEN_WIDTH], 0);
+    assert_int_equal(frame->pixels[16 * SCREEN_WIDTH], GROUND);
+    assert_int_equal(frame->pixels[99 * SCREEN_WIDTH], GROUND);
+    assert_int_equal(frame->pixels[100 * SCREEN_WIDTH], 0);
+}
+
+static void dividing_the_screen_clears_what_is_beside_the_room(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "drawBox 0, 150, 10, 160, 5");
+    assert_int_equal(game->panel.pixels[PANEL_ROW * SCREEN_WIDTH], 5);
+    bare_game_run(state, "roomOps.screen 0, 144");
+    assert_int_equal(game->panel.pixels[PANEL_ROW * SCREEN_WIDTH], 0);
+}
+
+static void rows_beyond_the_screen_stop_the_machine(void **state)
+{
+    static const char *const bad[] = {"roomOps.screen -1, 144", "roomOps.screen 0, 201",
+                                      "roomOps.screen 100, 100", "roomOps.screen 100, 50"};
+    struct game *game = bare_game(state);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        game->vm.halted = false;
+        bare_game_run(state, bad[i]);
+        assert_true(game->vm.halted);
+        assert_int_equal(game->world.screen.main_bottom, ROOM_HEIGHT);
+    }
+}
+
+static void a_shake_moves_what_is_shown_and_not_the_picture(void **state)
+{
+    struct game *game = bare_game(state);
+    bool moved = false;
+    bare_game_run(state, "roomOps.shakeOn");
+    for (game->world.frame = 0; game->world.frame < 8; game->world.frame++) {
+        moved = moved || screen_shake_offset(game) != 0;
+        scene_build(game);
+        assert_int_equal(game_picture(game)->pixels[0], GROUND);
+    }
+    assert_true(moved);
+    bare_game_run(state, "roomOps.shakeOff");
+    assert_int_equal(screen_shake_offset(game), 0);
+}
+
+/* ---- boxes ---- */
+
+static int room_pixel(const struct game *game, int x, int y)
+{
+    return game->canvas.background[y * ROOM_WIDTH + x];
+}
+
+static void a_box_has_its_corners_in_any_order_and_its_ends(void **state)
+{
+    static const char *const same[] = {"drawBox 10, 20, 30, 40, 9", "drawBox 30, 40, 10, 20, 9",
+                                       "drawBox 10, 40, 30, 20, 9"};
+    struct game *game = bare_game(state);
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        memset(game->canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
+        bare_game_run(state, same[i]);
+        assert_int_equal(room_pixel(game, 10, 20), 9);
+        assert_int_equal(room_pixel(game, 30, 40), 9);
+        assert_int_equal(room_pixel(game, 9, 20), GROUND);
+        assert_int_equal(room_pixel(game, 10, 19), GROUND);
+        assert_int_equal(room_pixel(game, 31, 40), GROUND);
+        assert_int_equal(room_pixel(game, 30, 41), GROUND);
+    }
+}
+
+static void a_box_is_where_the_screen_shows_the_room(void **state)
+{
+    struct game *game = bare_game(state);
+    game->world.camera.x = 168; /* one strip to the right */
+    bare_game_run(state, "drawBox 0, 0, 0, 0, 9");
+    assert_int_equal(room_pixel(game, 8, 0), 9);
+    assert_int_equal(room_pixel(game, 0, 0), GROUND);
+}
+
+static void a_box_stays_in_the_part_of_the_screen_it_begins_in(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "drawBox 0, 140, 5, 170, 9");
+    assert_int_equal(room_pixel(game, 0, 143), 9);
+    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 0);
+    bare_game_run(state, "drawBox 0, 144, 5, 250, 8");
+    assert_int_equal(room_pixel(game, 0, 143), 9);
+    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 8);
+    assert_int_equal(game->panel.pixels[199 * SCREEN_WIDTH + 5], 8);
+    assert_int_equal(game->panel.pixels[199 * SCREEN_WIDTH + 6], 0);
+}
+
+static void boxes_of_any_corners_touch_nothing_beyond_the_screen(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "drawBox -32768, -32768, 32767, 32767, 9");
+    bare_game_run(state, "drawBox 300, 10, 400, 10, 9");
+    assert_int_equal(room_pixel(game, 319, 10), 9);
+    assert_int_equal(room_pixel(game, 320, 10), GROUND);
+    game->has_room = false;
+    bare_game_run(state, "drawBox 0, 0, 100, 100, 3");
+    assert_int_equal(room_pixel(game, 50, 50), GROUND);
+}
+
+/* ---- effects ---- */
+
+static void effects_are_kept_and_due_where_rooms_change(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct fades *fades = &game->world.screen.fades;
+    game->world.frame = 5;
+    bare_game_run(state, "roomOps.fade 33152"); /* 0x8180 */
+    assert_int_equal(fades_due_in(fades, 5), FADE_NONE);
+    screen_enter_room(game);
+    assert_int_equal(fades_due_in(fades, 5), 128);
+    assert_int_equal(fades_due_out(fades, 5), FADE_AT_ONCE);
+    assert_int_equal(fades_due_in(fades, 6), FADE_NONE);
+}
+
+static void effect_0_runs_the_way_in_now(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct fades *fades = &game->world.screen.fades;
+    game->world.frame = 5;
+    bare_game_run(state, "roomOps.fade 33156");
+    bare_game_run(state, "roomOps.fade 0");
+    assert_int_equal(fades_due_in(fades, 5), 132);
+    assert_int_equal(fades_due_out(fades, 5), FADE_NONE);
+    assert_int_equal(fades->out, FADE_AT_ONCE);
+}
+
+/* ---- the camera ---- */
+
+static void limits_are_kept_in_variables_within_the_room(void **state)
+{
+    struct game *game = bare_game(state);
+    assert_int_equal(var_get(game, VAR_CAMERA_MIN_X), 160);
+    assert_int_equal(var_get(game, VAR_CAMERA_MAX_X), 480);
+    bare_game_run(state, "roomOps.scroll 10, 320");
+    assert_int_equal(var_get(game, VAR_CAMERA_MIN_X), 160);
+    assert_int_equal(var_get(game, VAR_CAMERA_MAX_X), 320);
+    bare_game_run(state, "setCameraAt 400");
+    assert_int_equal(game->world.camera.x, 320);
+}
+
+static void limits_that_scripts_write_hold(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_CAMERA_MAX_X, 200);
+    bare_game_run(state, "setCameraAt 400");
+    assert_int_equal(game->world.camera.x, 200);
+}
+
+static void a_pan_ends_at_a_limit(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_CAMERA_MAX_X, 200);
+    bare_game_run(state, "panCameraTo 400");
+    assert_int_equal(game->world.camera.x, 160);
+    for (int i = 0; i < 10; i++) {
+        game->world.last_camera_x = game->world.camera.x;
+        camera_step(game);
+    }
+    assert_int_equal(game->world.camera.x, 200);
+    assert_int_equal(game->world.camera.target_x, 200);
+}
+
+static void the_camera_follows_actors_only(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "actorFollowCamera 0");
+    assert_true(game->vm.halted);
+    game->vm.halted = false;
+    bare_game_run(state, "actorFollowCamera 13");
+    assert_true(game->vm.halted);
+}
+
+/* ---- what is left to the host ---- */
+
+static void saving_is_passed_over(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.saveLoad 1, 99");
+    bare_game_run(state, "roomOps.saveString 3, \"a\"");
+    bare_game_run(state, "roomOps.loadString 3, \"a\"");
+    assert_false(game->vm.halted);
+    bare_game_run(state, "roomOps.saveString 3, \"a\"\nmove g100, 1"); /* the text is passed */
+    assert_int_equal(var_get(game, 100), 1);
+}
+
+int main(void)
+{
+#define with_screen(test) cmocka_unit_test_setup_teardown(test, set_up, bare_game_teardown)
+    const struct CMUnitTest tests[] = {
+        with_screen(a_colour_is_set_at_once_and_comes_back_with_the_room),
+        with_screen(intensity_is_taken_of_the_rooms_own_colours),
+        with_screen(a_cycle_moves_on_the_larger_of_two_clocks),
+        with_screen(a_cycle_that_cannot_be_stops_the_machine),
+        with_screen(colours_change_over_to_those_of_three_strings_but_the_last),
+        with_screen(strings_that_do_not_exist_change_colours_to_black),
+        with_screen(entering_a_room_ends_a_change_over),
+        with_screen(shadows_are_nothing_until_a_script_makes_them),
+        with_screen(without_the_rooms_light_its_picture_is_black),
+        with_screen(a_game_begins_with_its_lights_on),
+        with_screen(a_flashlight_leaves_the_lights_as_they_are),
+        with_screen(the_room_stands_in_the_rows_it_is_given),
+        with_screen(dividing_the_screen_clears_what_is_beside_the_room),
+        with_screen(rows_beyond_the_screen_stop_the_machine),
+        with_screen(a_shake_moves_what_is_shown_and_not_the_picture),
+        with_screen(a_box_has_its_corners_in_any_order_and_its_ends),
+        with_screen(a_box_is_where_the_screen_shows_the_room),
+        with_screen(a_box_stays_in_the_part_of_the_screen_it_begins_in),
+        with_screen(boxes_of_any_corners_touch_nothing_beyond_the_screen),
+        with_screen(effects_are_kept_and_due_where_rooms_change),
+        with_screen(effect_0_runs_the_way_in_now),
+        with_screen(limits_are_kept_in_variables_within_the_room),
+        with_screen(limits_that_scripts_write_hold),
+        with_screen(a_pan_ends_at_a_limit),
+        with_screen(the_camera_follows_actors_only),
+        with_screen(saving_is_passed_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
