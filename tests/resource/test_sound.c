@@ -1,0 +1,245 @@
+/* SOUN: which rendition plays, and how long it lasts. */
+#include "resource/sound.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "resource/bytes_writer.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+static const struct fault_place place = {"F", "SOUN 1", 0};
+
+/* ---- sounds to read ---- */
+
+/* Sizes within a sound do not count the header. */
+static void write_chunk(struct bytes_writer *out, const char *tag, const void *payload, size_t size)
+{
+    write_bytes(out, tag, 4);
+    write_u32_be(out, (uint32_t)size);
+    write_bytes(out, payload, size);
+}
+
+/* Wraps what was written so far. */
+static void wrap(struct bytes_writer *out, const char *tag)
+{
+    struct bytes_writer inner = *out;
+    bytes_writer_init(out, plain_allocator());
+    write_chunk(out, tag, inner.data, inner.size);
+    bytes_writer_free(&inner);
+}
+
+/* A sample whose block says it has `told` samples, and has ten. */
+static void write_sample(struct bytes_writer *out, uint32_t told, uint32_t time_constant)
+{
+    struct bytes_writer data;
+    struct bytes_writer sample;
+    bytes_writer_init(&data, plain_allocator());
+    write_u8(&data, 1);
+    write_u16(&data, told + 2);
+    write_u8(&data, 0);
+    write_u8(&data, time_constant);
+    write_u8(&data, 0);
+    write_fill(&data, 128, 10);
+    bytes_writer_init(&sample, plain_allocator());
+    write_chunk(&sample, "AUhd", "\0\0\200", 3);
+    write_chunk(&sample, "AUdt", data.data, data.size);
+    write_chunk(out, "SBL ", sample.data, sample.size);
+    bytes_writer_free(&data);
+    bytes_writer_free(&sample);
+}
+
+/* A sequence that ends at once, behind a header of its own. */
+static void write_sequence(struct bytes_writer *out, const char *tag, const char header[8])
+{
+    struct bytes_writer midi;
+    bytes_writer_init(&midi, plain_allocator());
+    write_chunk(&midi, "MDhd", header, 8);
+    write_chunk(&midi, "MThd", "\0\0\0\1\1\340", 6);
+    write_chunk(&midi, "MTrk", "\0\377\57\0", 4);
+    write_chunk(out, tag, midi.data, midi.size);
+    bytes_writer_free(&midi);
+}
+
+static int set_up(void **state)
+{
+    struct bytes_writer *out = calloc(1, sizeof *out);
+    if (!out)
+        return -1;
+    bytes_writer_init(out, plain_allocator());
+    *state = out;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    bytes_writer_free(*state);
+    free(*state);
+    return 0;
+}
+
+static struct sound read_good(void **state)
+{
+    struct sound sound;
+    struct fault fault = {0};
+    if (!sound_read(&sound, bytes_writer_view(*state), &place, &fault))
+        fail_msg("%s", fault.why);
+    return sound;
+}
+
+/* ---- renditions ---- */
+
+static void a_sample_is_taken_before_a_sequence(void **state)
+{
+    write_sequence(*state, "ADL ", "\0\0\0\0\0\0\0");
+    write_sample(*state, 10, 110);
+    wrap(*state, "SOU ");
+    struct sound sound = read_good(state);
+    assert_int_equal(sound.kind, SOUND_SAMPLE);
+    assert_int_equal(sound.as.sample.samples.size, 10);
+    assert_int_equal(sound.as.sample.rate, 6849);
+}
+
+static void a_sequence_is_that_for_adlib(void **state)
+{
+    write_sequence(*state, "SPK ", "\0\0\0\0\0\0\0");
+    write_sequence(*state, "ADL ", "\0\0\7\0\0\0\0");
+    wrap(*state, "SOU ");
+    struct sound sound = read_good(state);
+    assert_int_equal(sound.kind, SOUND_SEQUENCE);
+    assert_int_equal(sound.as.sequence.priority, 7);
+    assert_int_equal(midi_track(&sound.as.sequence.midi, 0).size, 4);
+}
+
+static void a_sound_for_other_devices_is_silent(void **state)
+{
+    write_sequence(*state, "ROL ", "\0\0\0\0\0\0\0");
+    wrap(*state, "SOU ");
+    assert_int_equal(read_good(state).kind, SOUND_SILENT);
+}
+
+static void neither_container_nor_trigger_is_refused(void **state)
+{
+    struct sound sound;
+    struct fault fault = {0};
+    write_chunk(*state, "ADL ", "", 0);
+    assert_false(sound_read(&sound, bytes_writer_view(*state), &place, &fault));
+    assert_int_equal(fault.code, FAULT_UNKNOWN);
+    assert_string_equal(fault.block, "SOUN 1");
+}
+
+/* ---- samples ---- */
+
+static void four_time_constants_mean_exact_rates(void **state)
+{
+    static const struct {
+        uint32_t time_constant, rate;
+    } known[] = {{0xA5, 11025}, {0xA6, 11025}, {0xD2, 22050}, {0xD3, 22050}, {0xA7, 11235}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        bytes_writer_clear(*state);
+        write_sample(*state, 10, known[i].time_constant);
+        wrap(*state, "SOU ");
+        assert_int_equal(read_good(state).as.sample.rate, known[i].rate);
+    }
+}
+
+static void a_samples_own_length_counts_as_far_as_there_is_data(void **state)
+{
+    write_sample(*state, 4, 110);
+    wrap(*state, "SOU ");
+    assert_int_equal(read_good(state).as.sample.samples.size, 4);
+    bytes_writer_clear(*state);
+    write_sample(*state, 4000, 110);
+    wrap(*state, "SOU ");
+    assert_int_equal(read_good(state).as.sample.samples.size, 10);
+}
+
+/* ---- sequences ---- */
+
+static void the_sequences_header_counts_only_when_something_in_it_is_set(void **state)
+{
+    write_sequence(*state, "ADL ", "\1\1\0\0\1\1\1");
+    wrap(*state, "SOU ");
+    struct sound sound = read_good(state);
+    assert_int_equal(sound.as.sequence.priority, 128);
+    assert_int_equal(sound.as.sequence.volume, 127);
+    assert_int_equal(sound.as.sequence.speed, 128);
+}
+
+static void the_sequences_header_sets_priority_volume_and_speed(void **state)
+{
+    write_sequence(*state, "ADL ", "\0\0\132\117\0\0\0\156");
+    wrap(*state, "SOU ");
+    struct sound sound = read_good(state);
+    assert_int_equal(sound.as.sequence.priority, 90);
+    assert_int_equal(sound.as.sequence.volume, 79);
+    assert_int_equal(sound.as.sequence.speed, 110);
+}
+
+/* ---- CD triggers ---- */
+
+static void write_trigger(struct bytes_writer *out, uint32_t kind)
+{
+    write_u32(out, 24);
+    write_fill(out, 0, 3);
+    write_u8(out, kind);
+    write_fill(out, 0xC8, 8);
+    write_bytes(out, "\21\377\1\43\60\0\0\0", 8); /* track 17, for ever, from 1:35 and 48 */
+}
+
+static void a_trigger_names_track_loops_and_places(void **state)
+{
+    write_trigger(*state, 2);
+    struct sound sound = read_good(state);
+    assert_int_equal(sound.kind, SOUND_TRACK);
+    assert_int_equal(sound.as.track.track, 17);
+    assert_int_equal(sound.as.track.loops, TRACK_FOR_EVER);
+    assert_int_equal(sound.as.track.start, 95 * TRACK_RATE + 48);
+    assert_int_equal(sound.as.track.end, 0);
+}
+
+static void triggers_of_another_kind_are_silent(void **state)
+{
+    write_trigger(*state, 3);
+    assert_int_equal(read_good(state).kind, SOUND_SILENT);
+}
+
+/* ---- damage ---- */
+
+static void a_sound_that_is_cut_anywhere_is_read_or_refused(void **state)
+{
+    write_sequence(*state, "ADL ", "\0\0\1\1\0\0\0");
+    write_sample(*state, 10, 110);
+    wrap(*state, "SOU ");
+    struct byte_view whole = bytes_writer_view(*state);
+    for (size_t size = 0; size < whole.size; size++) {
+        uint8_t *cut = malloc(size + 1); /* so that a read behind the end is noticed */
+        assert_non_null(cut);
+        memcpy(cut, whole.data, size);
+        struct sound sound;
+        struct fault fault = {0};
+        if (!sound_read(&sound, (struct byte_view){cut, size}, &place, &fault))
+            assert_int_not_equal(fault.code, FAULT_NONE);
+        free(cut);
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_sample_is_taken_before_a_sequence),
+        TEST(a_sequence_is_that_for_adlib),
+        TEST(a_sound_for_other_devices_is_silent),
+        TEST(neither_container_nor_trigger_is_refused),
+        TEST(four_time_constants_mean_exact_rates),
+        TEST(a_samples_own_length_counts_as_far_as_there_is_data),
+        TEST(the_sequences_header_counts_only_when_something_in_it_is_set),
+        TEST(the_sequences_header_sets_priority_volume_and_speed),
+        TEST(a_trigger_names_track_loops_and_places),
+        TEST(triggers_of_another_kind_are_silent),
+        TEST(a_sound_that_is_cut_anywhere_is_read_or_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
