@@ -4,6 +4,7 @@
 
 #include "engine/game.h"
 #include "engine/text_show.h"
+#include "resource/smap.h"
 
 enum {
     PAGE_JIFFIES = 60, /* that a page shows at least */
@@ -267,7 +268,8 @@ void talk_publish(struct game *game)
 static bool camera_rests(const struct game *game)
 {
     const struct camera *camera = &game->world.camera;
-    return camera->x == camera->target_x && camera->x == game->world.last_camera_x;
+    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
+           camera->x == game->world.last_camera_x;
 }
 
 void talk_draw(struct game *game)
