@@ -34,7 +34,7 @@ enum { CURSOR_LIMIT = 4 };
 
 /* One of the pointers cursorSet chooses from. */
 struct cursor_look {
-    bool is_letter; /* cursorImage; else the cross */
+    bool is_letter; /* cursorImage; else the host's own */
     uint8_t charset, letter;
     uint8_t hotspot_x, hotspot_y;
 };
@@ -61,7 +61,8 @@ void input_dispatch(struct game *game);
 /* The click and key of this frame are forgotten. */
 void input_forget(struct game *game);
 
-/* What the pointer looks like now; false while none is shown. */
+/* The letter that is the pointer now, its glyph NULL if none is; false while no pointer is shown.
+ */
 bool input_cursor(const struct game *game, struct cursor_picture *picture);
 
 #endif

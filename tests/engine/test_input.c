@@ -233,7 +233,7 @@ static void soft_commands_count_and_hard_ones_do_not(void **state)
 
 /* ---- the pointer ---- */
 
-static void the_pointer_is_a_cross_until_scripts_take_a_letter(void **state)
+static void the_pointer_is_no_letter_until_scripts_take_one(void **state)
 {
     struct cursor_picture picture;
     const struct game *game = bare_game(state);
@@ -279,7 +279,7 @@ int main(void)
         INPUT_TEST(without_a_talk_stop_key_the_full_stop_is_any_key),
         INPUT_TEST(what_is_not_let_through_is_lost),
         INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
-        INPUT_TEST(the_pointer_is_a_cross_until_scripts_take_a_letter),
+        INPUT_TEST(the_pointer_is_no_letter_until_scripts_take_one),
         INPUT_TEST(a_pointer_there_is_none_of_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

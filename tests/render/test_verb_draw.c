@@ -98,21 +98,6 @@ static void a_room_over_the_whole_screen_leaves_nothing_of_the_panel(void **stat
     assert_int_equal(at(fixture.frame.pixels, 319, 199), BEFORE);
 }
 
-static void the_cross_points_with_its_middle_and_is_cut_at_the_screen(void **state)
-{
-    (void)state;
-    struct fixture fixture;
-    fixture_init(&fixture);
-    const struct cursor_picture cross = {.color = COLOR};
-    cursor_draw(&fixture.frame, &cross, 50, 60);
-    assert_int_equal(at(fixture.frame.pixels, 50, 60), COLOR);
-    assert_int_equal(at(fixture.frame.pixels, 51, 60), BEFORE);
-    assert_int_equal(at(fixture.frame.pixels, 45, 60), COLOR);
-    assert_int_equal(at(fixture.frame.pixels, 50, 65), COLOR);
-    cursor_draw(&fixture.frame, &cross, 0, SCREEN_HEIGHT - 1);
-    assert_int_equal(at(fixture.frame.pixels, 5, SCREEN_HEIGHT - 1), COLOR);
-}
-
 static void a_letter_points_with_its_hotspot(void **state)
 {
     (void)state;
@@ -126,6 +111,19 @@ static void a_letter_points_with_its_hotspot(void **state)
     assert_int_equal(at(fixture.frame.pixels, 50, 59), COLOR);
     assert_int_equal(at(fixture.frame.pixels, 49, 60), COLOR);
     assert_int_equal(at(fixture.frame.pixels, 50, 60), BEFORE);
+    cursor_draw(&fixture.frame, &letter, 0, SCREEN_HEIGHT);
+    assert_int_equal(at(fixture.frame.pixels, 0, SCREEN_HEIGHT - 1), COLOR);
+}
+
+static void without_a_letter_nothing_is_drawn(void **state)
+{
+    (void)state;
+    struct fixture fixture;
+    fixture_init(&fixture);
+    const struct cursor_picture none = {.color = COLOR};
+    cursor_draw(&fixture.frame, &none, 50, 60);
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
+        assert_int_equal(fixture.frame.pixels[i], BEFORE);
 }
 
 int main(void)
@@ -136,8 +134,8 @@ int main(void)
         cmocka_unit_test(a_picture_is_cut_at_the_screen),
         cmocka_unit_test(the_panel_is_shown_above_and_below_the_room),
         cmocka_unit_test(a_room_over_the_whole_screen_leaves_nothing_of_the_panel),
-        cmocka_unit_test(the_cross_points_with_its_middle_and_is_cut_at_the_screen),
         cmocka_unit_test(a_letter_points_with_its_hotspot),
+        cmocka_unit_test(without_a_letter_nothing_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/cli/play_overlay.h"
 #include "engine/cli/start.h"
+#include "render/cursor_draw.h"
 #include "render/sdl_input.h"
 #include "render/sdl_presenter.h"
 
@@ -21,6 +22,7 @@ enum {
 struct play {
     struct game *game;
     struct sdl_presenter *presenter;
+    struct frame pointed; /* a picture with the pointer over it */
     struct play_overlay overlay;
     int message_jiffies; /* until the message goes */
     bool paused, quit;
@@ -301,6 +303,20 @@ static void pass_time(struct play *play)
     }
 }
 
+/* The picture with the pointer that scripts made over it; *cross when it is to be our own. */
+static const struct frame *picture_with_pointer(struct play *play, bool *cross)
+{
+    struct game *game = play->game;
+    struct cursor_picture cursor;
+    bool shown = input_cursor(game, &cursor) || !game->world.booted;
+    *cross = play->mouse_inside && shown && !cursor.glyph;
+    if (!play->mouse_inside || !shown || !cursor.glyph)
+        return game_picture(game);
+    play->pointed = *game_picture(game);
+    cursor_draw(&play->pointed, &cursor, play->mouse_x, play->mouse_y);
+    return &play->pointed;
+}
+
 static void show(struct play *play)
 {
     if (play_overlay_wanted(&play->overlay)) {
@@ -309,10 +325,9 @@ static void show(struct play *play)
         if (canvas)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
     }
-    const struct world *world = &play->game->world;
-    bool pointer = play->mouse_inside && (!world->booted || world->input.cursor_state > 0);
-    sdl_presenter_show(play->presenter, game_picture(play->game), pointer ? play->mouse_x : -1,
-                       play->mouse_y);
+    bool cross = false;
+    const struct frame *picture = picture_with_pointer(play, &cross);
+    sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
 }
 
