@@ -51,9 +51,9 @@ int screen_shake_offset(const struct game *game)
 
 /* ---- boxes ---- */
 
-/* Which rows of the screen belong together with this one: the room's, or those above or below. */
-static struct rectangle part_of_row(const struct screen_state *screen, int row)
+struct rectangle screen_part_of_row(const struct game *game, int row)
 {
+    const struct screen_state *screen = &game->world.screen;
     struct rectangle part = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     if (row < screen->main_top) {
         part.bottom = screen->main_top;
@@ -64,6 +64,11 @@ static struct rectangle part_of_row(const struct screen_state *screen, int row)
         part.top = screen->main_bottom;
     }
     return part;
+}
+
+bool screen_row_is_of_room(const struct game *game, int row)
+{
+    return row >= game->world.screen.main_top && row < game->world.screen.main_bottom;
 }
 
 /* `box` is of the screen and within it. */
@@ -85,12 +90,11 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
 
 void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour)
 {
-    const struct screen_state *screen = &game->world.screen;
-    struct rectangle part = part_of_row(screen, box.top);
-    box = rectangle_intersect(box, part);
+    bool of_room = screen_row_is_of_room(game, box.top);
+    box = rectangle_intersect(box, screen_part_of_row(game, box.top));
     if (rectangle_empty(box))
         return;
-    if (part.top == screen->main_top && part.bottom == screen->main_bottom)
+    if (of_room)
         paint_room(game, box, colour);
     else
         panel_fill(&game->panel, box, colour);

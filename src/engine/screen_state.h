@@ -57,6 +57,10 @@ bool screen_is_lit(const struct game *game, enum light light);
 /* How many rows lower the picture is to be shown in this frame: the shake. */
 int screen_shake_offset(const struct game *game);
 
+/* Which rows of the screen belong together with this one: the room's, or those above or below. */
+struct rectangle screen_part_of_row(const struct game *game, int row);
+bool screen_row_is_of_room(const struct game *game, int row);
+
 /* Fills a part of the screen, clipped to that of room, verbs or text above it which the first row
  * belongs to. It stays until what is below is painted anew. */
 void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour);

@@ -26,10 +26,12 @@ static void take_map_of_file(struct game *game)
 
 void talk_set_charset(struct game *game, int charset)
 {
-    if (charset_cache_get(&game->charsets, &game->files, charset))
-        game->world.talk.charset = charset;
-    else
-        vm_halt(game, "charset %d cannot be had", charset);
+    if (charset < 0 || charset >= TEXT_CHARSET_LIMIT) {
+        vm_halt(game, "there is no charset %d", charset);
+        return;
+    }
+    charset_cache_get(&game->charsets, &game->files, charset);
+    game->world.talk.charset = charset;
 }
 
 void talk_set_charset_colors(struct game *game, const int16_t *colors, int count)
@@ -147,20 +149,6 @@ static struct text_style style_of_page(struct game *game)
     return style;
 }
 
-static void draw_page(struct game *game, const struct text_layout *layout, int row)
-{
-    struct talk *talk = &game->world.talk;
-    const struct text_fonts *fonts = &game->charsets.fonts;
-    struct rectangle clip = text_show_rows(game, row);
-    if (text_show_in_room(game, row)) {
-        text_layer_add(&game->talk_text, clip, layout, fonts, &talk->color_maps);
-        return;
-    }
-    const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
-    struct rectangle part = text_draw(&panel, layout, fonts, &talk->color_maps);
-    talk->panel_part = rectangle_join(talk->panel_part, part);
-}
-
 static void show_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -174,7 +162,8 @@ static void show_page(struct game *game)
     text_show_fonts(game, &page.run, style.charset);
     text_wrap(&page.run, fonts, style.charset, text_wrap_limit(&style));
     text_layout(&layout, &page.run, fonts, &style);
-    draw_page(game, &layout, style.y);
+    struct rectangle part = text_show_letters(game, &layout, style.y, &game->talk_text);
+    talk->panel_part = rectangle_join(talk->panel_part, part);
     for (int i = 0; i < page.run.count; i++)
         if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
             animate_speaker(game, page.run.items[i].value);

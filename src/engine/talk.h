@@ -58,8 +58,8 @@ struct talk {
 /* Nothing is said, print slots and charsets are as a game begins. */
 void talk_reset(struct game *game);
 
-/* cursorCommand charset and charsetColors: what is printed from now on. One that cannot be had
- * halts the machine. */
+/* cursorCommand charset and charsetColors: what is printed from now on. One that cannot be had has
+ * no letters; a number that none can have halts the machine. */
 void talk_set_charset(struct game *game, int charset);
 void talk_set_charset_colors(struct game *game, const int16_t *colors, int count);
 

@@ -45,7 +45,7 @@ void text_show_expand(const struct game *game, struct byte_view text,
     text_expand(expanded, text, &source);
 }
 
-/* ---- where and with what ---- */
+/* ---- with what ---- */
 
 void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 {
@@ -53,21 +53,6 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
     for (int i = 0; i < run->count; i++)
         if (run->items[i].kind == TEXT_ITEM_CHARSET)
             charset_cache_get(&game->charsets, &game->files, run->items[i].value);
-}
-
-struct rectangle text_show_rows(const struct game *game, int row)
-{
-    const struct screen_state *screen = &game->world.screen;
-    if (row < screen->main_top)
-        return (struct rectangle){0, 0, SCREEN_WIDTH, screen->main_top};
-    if (row < screen->main_bottom)
-        return (struct rectangle){0, screen->main_top, SCREEN_WIDTH, screen->main_bottom};
-    return (struct rectangle){0, screen->main_bottom, SCREEN_WIDTH, SCREEN_HEIGHT};
-}
-
-bool text_show_in_room(const struct game *game, int row)
-{
-    return row >= game->world.screen.main_top && row < game->world.screen.main_bottom;
 }
 
 /* ---- showing ---- */
@@ -88,24 +73,30 @@ void text_show_run(struct game *game, struct byte_view text, int charset, struct
     *run = page.run;
 }
 
+struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
+                                   struct text_layer *layer)
+{
+    const struct text_fonts *fonts = &game->charsets.fonts;
+    const struct text_color_maps *maps = &game->world.talk.color_maps;
+    struct rectangle clip = screen_part_of_row(game, row);
+    if (screen_row_is_of_room(game, row)) {
+        text_layer_add(layer, clip, layout, fonts, maps);
+        return (struct rectangle){0};
+    }
+    const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
+    return text_draw(&panel, layout, fonts, maps);
+}
+
 struct text_shown text_show(struct game *game, struct byte_view text,
                             const struct text_style *style)
 {
     struct text_page page;
     struct text_layout layout;
-    const struct text_fonts *fonts = &game->charsets.fonts;
-    const struct text_color_maps *maps = &game->world.talk.color_maps;
-    struct rectangle clip = text_show_rows(game, style->y);
     first_page(game, text, style->charset, &page);
-    text_layout(&layout, &page.run, fonts, style);
-    if (text_show_in_room(game, style->y)) {
-        text_layer_add(&game->system_text.layer, clip, &layout, fonts, maps);
-    } else {
-        const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
-        text_draw(&panel, &layout, fonts, maps);
-    }
+    text_layout(&layout, &page.run, &game->charsets.fonts, style);
+    text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){
-        .covered = rectangle_intersect(layout.bounds, clip),
+        .covered = rectangle_intersect(layout.bounds, screen_part_of_row(game, style->y)),
         .right = layout.pen.x,
         .bottom = layout.pen.y + layout.line_height,
     };

@@ -25,10 +25,10 @@ void text_show_run(struct game *game, struct byte_view text, int charset, struct
 /* Has the charsets of a text decoded. */
 void text_show_fonts(struct game *game, const struct text_run *run, int charset);
 
-/* The rows of the screen a text may be drawn on that begins in a row: the room's, or those above
- * or below it. */
-struct rectangle text_show_rows(const struct game *game, int row);
-bool text_show_in_room(const struct game *game, int row);
+/* Draws letters where a row is: in the room's rows into a layer, else onto the panel. Returns what
+ * was drawn on of the panel. */
+struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
+                                   struct text_layer *layer);
 
 /* Draws the first page of a text that has codes, without wrapping: verbs, and print 254. In the
  * rows of the room it stays until the room is painted anew there, else until something is painted

@@ -59,7 +59,7 @@ int verb_with_key(const struct game *game, int key)
 
 static void verb_clear(struct game *game, struct verb *verb)
 {
-    if (text_show_in_room(game, verb->area.top))
+    if (screen_row_is_of_room(game, verb->area.top))
         text_layer_erase(&game->system_text.layer, verb->area);
     else
         panel_fill(&game->panel, verb->area, verb->back_color);
