@@ -1,0 +1,255 @@
+/* Which sounds run, frame by frame: as recorded, and as scripts start and stop them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/bare_game.h"
+#include "resource/cmocka_all.h"
+#include "resource/parity_games.h"
+
+enum { SOUND_IDS = 32, LINE_SIZE = 200 };
+
+/* ---- recordings; see tests/data/sound/README.md ---- */
+
+struct recording {
+    struct game *game;
+    FILE *lines;
+    char line[LINE_SIZE]; /* not played yet; "" at the end */
+    int jiffies;
+    bool wanted[SOUND_IDS];
+    int differs_since[SOUND_IDS]; /* frames */
+};
+
+static void next_line(struct recording *r)
+{
+    if (!fgets(r->line, sizeof r->line, r->lines))
+        r->line[0] = '\0';
+}
+
+static void open_recording(struct recording *r, const char *name)
+{
+    char folder[PARITY_PATH_SIZE], path[PARITY_PATH_SIZE + 32];
+    int number, length;
+    snprintf(folder, sizeof folder, "%s/sound/%s", TEST_DATA_DIR, name);
+    snprintf(path, sizeof path, "%s/recording.txt", folder);
+    r->game = calloc(1, sizeof *r->game);
+    r->lines = fopen(path, "r");
+    assert_non_null(r->game);
+    assert_non_null(r->lines);
+    parity_game_open(&r->game->files, folder);
+    r->game->vm.current = SLOT_NONE;
+    sound_clock_reset(r->game);
+    for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
+        if (sscanf(r->line, "track %d %d", &number, &length) == 2)
+            r->game->tracks.lengths[number] = length;
+        else
+            assert_int_equal(sscanf(r->line, "jiffies %d", &r->jiffies), 1);
+    }
+}
+
+static void close_recording(struct recording *r)
+{
+    fclose(r->lines);
+    game_files_close(&r->game->files);
+    free(r->game);
+}
+
+static void obey(struct game *game, const char *action, const char *arguments)
+{
+    int words[8] = {0}, count = 0;
+    for (int used = 0; count < 8 && sscanf(arguments, "%d%n", &words[count], &used) == 1; count++)
+        arguments += used;
+    if (strcmp(action, "kludge") == 0) {
+        int16_t list[8];
+        for (int i = 0; i < count; i++)
+            list[i] = (int16_t)words[i];
+        sound_clock_command(game, list, count);
+    } else if (strcmp(action, "stop") == 0) {
+        sound_clock_stop(game, words[0]);
+    } else if (strcmp(action, "stopall") == 0) {
+        sound_clock_stop_all(game);
+    } else {
+        if (strcmp(action, "start") == 0)
+            var_set(game, VAR_MUSIC_TIMER, 0);
+        sound_clock_start(game, words[0]);
+    }
+}
+
+/* "timer id,id,id" */
+static void expect(struct recording *r, int frame, const char *text)
+{
+    int timer, used = 0;
+    assert_int_equal(sscanf(text, "%d%n", &timer, &used), 1);
+    if (var_get(r->game, VAR_MUSIC_TIMER) != timer)
+        fail_msg("frame %d: the music timer is %d, not %d", frame,
+                 var_get(r->game, VAR_MUSIC_TIMER), timer);
+    memset(r->wanted, 0, sizeof r->wanted);
+    for (const char *at = text + used; *at != '\0' && *at != '\n';) {
+        long id = strtol(at + 1, (char **)&at, 10);
+        assert_in_range(id, 1, SOUND_IDS - 1);
+        r->wanted[id] = true;
+    }
+}
+
+/* What the script did in a frame, then what was to be seen at its end. */
+static void play_frame_lines(struct recording *r, int frame)
+{
+    bool served = false;
+    char action[16];
+    int at, used;
+    while (sscanf(r->line, "%d %15s%n", &at, action, &used) == 2 && at == frame) {
+        if (strcmp(action, "row") == 0) {
+            sound_clock_serve(r->game);
+            served = true;
+            expect(r, frame, r->line + used);
+        } else {
+            obey(r->game, action, r->line + used);
+        }
+        next_line(r);
+    }
+    if (!served)
+        sound_clock_serve(r->game);
+}
+
+/* Sequences run as long as recorded; others may end a frame later. */
+static void compare(struct recording *r, int frame)
+{
+    struct sound_sequence data;
+    for (int id = 1; id < SOUND_IDS; id++) {
+        bool runs = sound_clock_running(r->game, id) != 0;
+        bool late = runs && !r->wanted[id] && !sound_clock_sequence_data(r->game, id, &data);
+        r->differs_since[id] = runs == r->wanted[id] ? 0 : r->differs_since[id] + 1;
+        if (r->differs_since[id] > (late ? 1 : 0))
+            fail_msg("frame %d: sound %d %s", frame, id, runs ? "still runs" : "does not run");
+    }
+}
+
+static void sounds_run_as_recorded(void **state)
+{
+    struct recording r = {0};
+    open_recording(&r, *state);
+    for (int frame = 0; r.line[0] != '\0'; frame++) {
+        sound_clock_publish(r.game);
+        play_frame_lines(&r, frame);
+        compare(&r, frame);
+        sound_clock_pass(r.game, r.jiffies);
+    }
+    close_recording(&r);
+}
+
+/* ---- what scripts do; there is no sound in a bare game ---- */
+
+static int running(void **state, int sound)
+{
+    return sound_clock_running(bare_game(state), sound);
+}
+
+static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
+{
+    bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
+    assert_int_equal(var_get(bare_game(state), 100), 1);
+    sound_clock_advance(bare_game(state), 6);
+    assert_int_equal(running(state, 5), 0);
+}
+
+static void start_sound_notes_the_number_and_zeroes_the_music_timer(void **state)
+{
+    var_set(bare_game(state), VAR_MUSIC_TIMER, 77);
+    bare_game_run(state, "startSound 5");
+    assert_int_equal(var_get(bare_game(state), VAR_LAST_SOUND), 5);
+    assert_int_equal(var_get(bare_game(state), VAR_MUSIC_TIMER), 0);
+}
+
+static void start_music_leaves_the_music_timer_alone(void **state)
+{
+    var_set(bare_game(state), VAR_MUSIC_TIMER, 77);
+    bare_game_run(state, "startMusic 5");
+    assert_int_equal(var_get(bare_game(state), VAR_LAST_SOUND), 5);
+    assert_int_equal(var_get(bare_game(state), VAR_MUSIC_TIMER), 77);
+    assert_int_equal(running(state, 5), 1);
+}
+
+static void stop_sound_takes_it_out_of_the_queue(void **state)
+{
+    bare_game_run(state, "startSound 5\nstartSound 6\nstopSound 5");
+    assert_int_equal(running(state, 5), 0);
+    assert_int_equal(running(state, 6), 1);
+}
+
+static void stop_music_takes_everything_out_of_the_queue(void **state)
+{
+    bare_game_run(state, "startSound 5\nstartMusic 6\nstopMusic");
+    assert_int_equal(running(state, 5), 0);
+    assert_int_equal(running(state, 6), 0);
+}
+
+static void sound_zero_and_impossible_numbers_never_run(void **state)
+{
+    bare_game_run(state, "move g100, -5\nmove g101, 32767\nstartSound 0\nstartSound g100\n"
+                         "startSound g101\nstopSound g100\nisSoundRunning g102, g100\n"
+                         "isSoundRunning g103, 0");
+    assert_int_equal(var_get(bare_game(state), 102), 0);
+    assert_int_equal(var_get(bare_game(state), 103), 0);
+    sound_clock_advance(bare_game(state), 6);
+    assert_int_equal(running(state, 32767), 0);
+}
+
+static void more_sounds_than_can_wait_are_dropped(void **state)
+{
+    for (int id = 1; id <= SOUND_QUEUE_LIMIT + 1; id++)
+        sound_clock_start(bare_game(state), id);
+    assert_int_equal(running(state, SOUND_QUEUE_LIMIT), 1);
+    assert_int_equal(running(state, SOUND_QUEUE_LIMIT + 1), 0);
+}
+
+static void the_result_of_the_last_command_is_a_variable(void **state)
+{
+    bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
+    sound_clock_advance(bare_game(state), 6);
+    assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
+    bare_game_run(state, "soundKludge [257, 9, 50]");
+    sound_clock_advance(bare_game(state), 6);
+    assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
+}
+
+static void the_command_to_serve_serves_at_once(void **state)
+{
+    bare_game_run(state, "startSound 5\nsoundKludge [-1]");
+    assert_int_equal(running(state, 5), 0);
+}
+
+static void a_start_behind_a_marker_is_told_apart(void **state)
+{
+    bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [271, 8, 2]\n"
+                         "soundKludge [271, -1]\nsoundKludge [-1]\nisSoundRunning g100, 2");
+    assert_int_equal(var_get(bare_game(state), 100), 2);
+    bare_game_run(state, "soundKludge [272]\nsoundKludge [-1]\nisSoundRunning g100, 2");
+    assert_int_equal(var_get(bare_game(state), 100), 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, bare_game_setup, bare_game_teardown)
+
+int main(void)
+{
+    static char cd1[] = "cd1", mix1[] = "mix1", hook1[] = "hook1", loop1[] = "loop1";
+    static char loop2[] = "loop2", ctl1[] = "ctl1";
+    const struct CMUnitTest tests[] = {
+        {"sounds_run_as_recorded_in_cd1", sounds_run_as_recorded, NULL, NULL, cd1},
+        {"sounds_run_as_recorded_in_mix1", sounds_run_as_recorded, NULL, NULL, mix1},
+        {"sounds_run_as_recorded_in_hook1", sounds_run_as_recorded, NULL, NULL, hook1},
+        {"sounds_run_as_recorded_in_loop1", sounds_run_as_recorded, NULL, NULL, loop1},
+        {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
+        {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
+        TEST(a_sound_that_was_started_runs_until_the_frame_ends),
+        TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),
+        TEST(start_music_leaves_the_music_timer_alone),
+        TEST(stop_sound_takes_it_out_of_the_queue),
+        TEST(stop_music_takes_everything_out_of_the_queue),
+        TEST(sound_zero_and_impossible_numbers_never_run),
+        TEST(more_sounds_than_can_wait_are_dropped),
+        TEST(the_result_of_the_last_command_is_a_variable),
+        TEST(the_command_to_serve_serves_at_once),
+        TEST(a_start_behind_a_marker_is_told_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
