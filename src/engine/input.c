@@ -89,9 +89,8 @@ static void dispatch_key(struct game *game, int key)
 static void dispatch_click(struct game *game, int button)
 {
     const struct input *input = &game->world.input;
-    const struct screen_state *screen = &game->world.screen;
     int slot = verb_at(game, input->mouse_x, input->mouse_y);
-    bool in_room = input->mouse_y >= screen->main_top && input->mouse_y < screen->main_bottom;
+    bool in_room = screen_row_is_of_room(game, input->mouse_y);
     if (slot)
         run_input_script(game, INPUT_AREA_PANEL, verb_number(game, slot), button);
     else

@@ -13,13 +13,7 @@ static int16_t source_variable(const void *context, uint16_t word)
 
 static struct byte_view source_verb_name(const void *context, int number)
 {
-    const struct game *game = context;
-    for (int i = 1; i < VERB_LIMIT; i++) {
-        const struct verb *verb = &game->world.verbs.slots[i];
-        if (number > 0 && verb->number == number && verb->saved_as == 0)
-            return (struct byte_view){verb->name, verb->name_size};
-    }
-    return (struct byte_view){0};
+    return verb_name(context, number);
 }
 
 static struct byte_view source_name(const void *context, int number)
