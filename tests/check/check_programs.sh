@@ -1,0 +1,76 @@
+#!/bin/sh
+# check_conformance and check_parity must see what is not as recorded: a suite and a trace are
+# changed in one place each, and looked at again.
+# Usage: check_programs.sh CHECK_CONFORMANCE CHECK_PARITY DATA_DIR SCRATCH_DIR
+set -u
+conformance=$1
+parity=$2
+data=$3
+scratch=$4
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch/nothing"
+
+# expect STATUS PATTERN COMMAND...: it ends so, and prints a line like it.
+expect() {
+    wanted=$1
+    pattern=$2
+    shift 2
+    "$@" >"$scratch/out" 2>&1
+    status=$?
+    if [ "$status" -ne "$wanted" ] || ! grep -Eq -- "$pattern" "$scratch/out"; then
+        echo "$*: status $status, wanted $wanted and a line like $pattern:"
+        head -n 3 "$scratch/out"
+        failed=$((failed + 1))
+    fi
+}
+
+# changed NAME FILE SED_COMMAND: a copy of a recording with one gz file changed.
+changed() {
+    rm -rf "$scratch/$1"
+    cp -r "$data/$1" "$scratch/$1"
+    gzip -dc "$data/$1/$2" | sed "$3" | gzip -c >"$scratch/$1/$2"
+}
+
+suite=conformance/a1-values
+mkdir -p "$scratch/conformance" "$scratch/walks"
+expect 0 '^a1-values: [0-9]+ passed, 0 failed, 0 left out$' "$conformance" "$data/$suite"
+changed $suite expected.json.gz 's/"vars": *{"110": *[0-9-]*/"vars":{"110":12321/'
+expect 1 'expected 12321, got ' "$conformance" "$scratch/conformance"
+expect 1 '^a1-values: [0-9]+ passed, 1 failed, 0 left out$' "$conformance" "$scratch/conformance"
+changed $suite expected.json.gz 's/"number": *1,/"number":777,/'
+expect 1 'never finished' "$conformance" "$scratch/conformance"
+changed $suite expected.json.gz 's/"done": *\([0-9]\)/"done":9\1/'
+expect 1 'frames from start to done: expected ' "$conformance" "$scratch/conformance"
+changed $suite expected.json.gz 's/^.*$/no JSON/'
+expect 1 '^a1-values: 0 passed, 1 failed' "$conformance" "$scratch/conformance"
+
+suite=conformance/e-verbs
+changed $suite expected.json.gz 's/x/x/'
+cp "$data/$suite/shots/002.png" "$scratch/$suite/shots/001.png"
+expect 1 'picture 1 "verbs": [0-9]+ pixels differ' "$conformance" "$scratch/$suite" --out "$scratch/out-pictures"
+for kind in expected actual difference; do
+    if [ ! -s "$scratch/out-pictures/e-verbs-000001-$kind.png" ]; then
+        echo "--out gave no $kind picture"
+        failed=$((failed + 1))
+    fi
+done
+rm "$scratch/$suite/shots/001.png"
+expect 1 'shots/001.png cannot be read' "$conformance" "$scratch/$suite"
+
+suite=walks/game3
+changed $suite trace.jsonl.gz '100s/"x":\([0-9]\)/"x":9\1/'
+expect 1 '^game3: frame 99: actor [0-9]+: x: expected 9[0-9]+, got [0-9]+$' "$parity" "$scratch/walks" --all
+changed $suite trace.jsonl.gz '100s/.*/{}/'
+expect 1 '^game3: frame 99: the line is none of a trace$' "$parity" "$scratch/walks" --all
+: | gzip -c >"$scratch/$suite/trace.jsonl.gz"
+expect 1 '^game3: the trace is empty$' "$parity" "$scratch/walks"
+
+for program in "$conformance" "$parity"; do
+    expect 1 'no folder with a file' "$program" "$scratch/nothing"
+    expect 2 'no router is called' "$program" "$data" --router up
+    expect 2 '^usage: ' "$program"
+done
+
+[ "$failed" -eq 0 ] && rm -rf "$scratch"
+exit $((failed > 0))
