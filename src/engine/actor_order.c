@@ -94,10 +94,12 @@ static void place(struct game *game, int id, struct walk_point point)
     }
 }
 
-/* He was in the room before it was entered: clamped, but not turned. */
+/* He was in the room before it was entered: clamped, but not turned. One who left it walking
+ * stands. */
 static void appear(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
+    bool moved = actor->walker.moving;
     if (is_classic(game)) {
         load_classic(game, id, actor);
         classic_walker_appear(&actor->classic, &game->classic);
@@ -105,6 +107,8 @@ static void appear(struct game *game, int id)
     } else {
         walker_place(&actor->walker, &game->map, actor->walker.position);
     }
+    if (moved)
+        actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
 }
 
 void actor_stop(struct game *game, int id)
@@ -145,6 +149,8 @@ void actor_put(struct game *game, int id, struct walk_point point)
     if (!actor_is_here(game, id)) {
         actor->walker.position = point;
         actor->classic.position = point;
+        walker_stop(&actor->walker);
+        classic_walker_stop(&actor->classic);
         actor->visible = false;
         return;
     }

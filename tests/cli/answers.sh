@@ -50,7 +50,7 @@ ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/one" --s
 ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/two"
 cmp "$scratch/one" "$scratch/two" || failed=$((failed + 1))
 cp "$scratch/one" "$scratch/out"
-matches trace '^\{"frame":0,"room":1,"camera":160,"actors":\[\{"id":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"S","moving":false,"costume":1,"clip":[0-9]+\}\]\}$'
+matches trace '^\{"frame":0,"room":1,"camera":160,"actors":\[\{"id":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":false,"costume":1,"clip":[0-9]+\}\]\}$'
 matches trace '^\{"frame":2,.*"moving":true'
 [ "$(wc -l <"$scratch/one")" -eq 40 ] || { echo "a trace has a line a frame"; failed=$((failed + 1)); }
 for frame in 000000 000010 000020 000030; do

@@ -133,9 +133,10 @@ int command_run(int argc, char **argv)
         {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
-        {"--costume", OPTION_INT, &start->room.costume, NULL, "N: what ego wears in the room"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         "X,Y: where ego stands in the room"},
+         "X,Y: where ego stands; implies room mode"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
         {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
     };

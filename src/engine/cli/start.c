@@ -34,7 +34,8 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     game->router = options->router;
-    if (options->in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
+    bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place;
+    if (in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
         return start_room(game, options->room);
     if (!game_boot(game, options->boot_param, (uint32_t)options->seed, &fault))
         return cli_fault(&fault);
