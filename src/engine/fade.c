@@ -13,7 +13,7 @@ void fades_set(struct fades *fades, uint32_t frame, int effects)
 {
     if (effects == 0) {
         fades_are_due(fades, frame);
-        fades->due_in = fades->in;
+        fades->due_in = fades->pending;
         return;
     }
     fades->in = (uint8_t)(effects & 0xFF);
@@ -24,6 +24,7 @@ void fades_change_room(struct fades *fades, uint32_t frame)
 {
     fades_are_due(fades, frame);
     fades->due_out = fades->out;
+    fades->pending = fades->in;
     fades->due_in = fades->in;
 }
 

@@ -72,6 +72,7 @@ int game_frame_jiffies(const struct game *game)
 const struct frame *game_picture(struct game *game)
 {
     compositor_draw(&game->compositor, &game->scene, &game->picture);
+    leftover_show(&game->leftover, &game->scene, &game->compositor, &game->picture);
     return &game->picture;
 }
 

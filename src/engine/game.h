@@ -18,7 +18,7 @@
 #include "engine/verb_image.h"
 #include "engine/vm.h"
 #include "engine/world.h"
-#include "render/compositor.h"
+#include "render/leftover.h"
 #include "render/object_draw.h"
 #include "resource/room.h"
 #include "walk/walk_map.h"
@@ -68,6 +68,7 @@ struct game {
     struct panel panel;             /* verbs, and what scripts put beside the room */
     struct scene scene;             /* of the frame last played */
     struct compositor compositor;
+    struct leftover leftover; /* of the room before, when pictures are drawn as recorded */
     struct frame picture;
 };
 

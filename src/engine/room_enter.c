@@ -37,6 +37,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
         arena_reset(arena);
         return false;
     }
+    screen_leave_room(game);
     game->room = *room;
     game->has_room = true;
     game->map = extras.map;

@@ -17,6 +17,17 @@ void screen_reset(struct game *game)
     var_set(game, VAR_CURRENT_LIGHTS, LIGHTS_NORMAL);
 }
 
+void screen_leave_room(struct game *game)
+{
+    const struct screen_state *screen = &game->world.screen;
+    const struct fades *fades = &screen->fades;
+    if (game->scene.slides && leftover_is_left_by(fades->in))
+        leftover_take(&game->leftover, game_picture(game), screen->main_top, screen->main_bottom,
+                      fades->out, fades->in);
+    else
+        game->leftover.any = false;
+}
+
 void screen_enter_room(struct game *game)
 {
     struct screen_state *screen = &game->world.screen;

@@ -45,6 +45,9 @@ struct screen_state {
 /* A game begins: lights are on, the room stands where it does unless told. */
 void screen_reset(struct game *game);
 
+/* A room is about to give way to another: its picture is still there. */
+void screen_leave_room(struct game *game);
+
 /* A room was entered: its colours, cycles and camera; nothing of the last one's stays. */
 void screen_enter_room(struct game *game);
 

@@ -33,12 +33,12 @@ struct scene {
     const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
     bool dark;                    /* the room's picture is black; its actors are drawn */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
-    const uint8_t *shadows; /* what an actor's shadow makes of each colour; NULL: nothing */
+    const uint8_t *shadows;       /* what an actor's shadow makes of each colour; NULL: nothing */
     const struct text_layer
         *texts[SCENE_TEXT_LIMIT]; /* above the actors, in this order; NULL: none */
     const struct panel *panel;    /* what is shown above and below the room; NULL: black */
     bool slides; /* draw as ScummVM 2.7 does where a scaled picture begins two or more columns
-                    outside the view: one pixel further inwards */
+                    outside the view: one pixel further inwards; and see leftover.h */
     int sprite_count;
     struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
 };

@@ -295,16 +295,18 @@ static void effects_are_kept_and_due_where_rooms_change(void **state)
     assert_int_equal(fades_due_in(fades, 6), FADE_NONE);
 }
 
-static void effect_0_runs_the_way_in_now(void **state)
+static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
 {
     struct game *game = bare_game(state);
     const struct fades *fades = &game->world.screen.fades;
     game->world.frame = 5;
-    bare_game_run(state, "roomOps.fade 33156");
-    bare_game_run(state, "roomOps.fade 0");
-    assert_int_equal(fades_due_in(fades, 5), 132);
-    assert_int_equal(fades_due_out(fades, 5), FADE_NONE);
-    assert_int_equal(fades->out, FADE_AT_ONCE);
+    bare_game_run(state, "roomOps.fade 33156"); /* 0x8184 */
+    screen_enter_room(game);
+    game->world.frame = 7;
+    bare_game_run(state, "roomOps.fade 33153\nroomOps.fade 0");
+    assert_int_equal(fades_due_in(fades, 7), 132);
+    assert_int_equal(fades_due_out(fades, 7), FADE_NONE);
+    assert_int_equal(fades->in, FADE_AT_ONCE);
 }
 
 /* ---- the camera ---- */
@@ -390,7 +392,7 @@ int main(void)
         with_screen(a_box_stays_in_the_part_of_the_screen_it_begins_in),
         with_screen(boxes_of_any_corners_touch_nothing_beyond_the_screen),
         with_screen(effects_are_kept_and_due_where_rooms_change),
-        with_screen(effect_0_runs_the_way_in_now),
+        with_screen(effect_0_runs_the_way_in_of_the_room_that_is_shown),
         with_screen(limits_are_kept_in_variables_within_the_room),
         with_screen(limits_that_scripts_write_hold),
         with_screen(a_pan_ends_at_a_limit),

@@ -1,0 +1,153 @@
+/* What wipes leave of a picture, and how it goes. */
+#include "render/leftover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+enum { OLD = 3, NEW = 7, TOP = 8, BOTTOM = TOP + 144, WHOLE = 129 };
+
+struct stage {
+    struct leftover leftover;
+    struct scene scene;
+    struct compositor compositor;
+    struct frame frame;
+};
+
+static int set_up(void **state)
+{
+    struct stage *stage = calloc(1, sizeof *stage);
+    if (!stage)
+        return -1;
+    memset(stage->frame.pixels, OLD, sizeof stage->frame.pixels);
+    *state = stage;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    free(*state);
+    return 0;
+}
+
+/* The next picture, in which actors were drawn over `drawn`. */
+static void show(struct stage *stage, struct rectangle drawn)
+{
+    memset(stage->frame.pixels, NEW, sizeof stage->frame.pixels);
+    stage->compositor.dirty_count = 0;
+    if (!rectangle_empty(drawn))
+        compositor_cover(&stage->compositor, drawn);
+    leftover_show(&stage->leftover, &stage->scene, &stage->compositor, &stage->frame);
+}
+
+static const struct rectangle nothing = {0};
+
+static void take(struct stage *stage, int out, int in)
+{
+    leftover_take(&stage->leftover, &stage->frame, TOP, BOTTOM, out, in);
+}
+
+static int pixel(const struct stage *stage, int x, int y)
+{
+    return stage->frame.pixels[y * SCREEN_WIDTH + x];
+}
+
+static void effect_5_leaves_the_last_row_of_tiles(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 5, 5);
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 0, TOP + 135), NEW);
+    assert_int_equal(pixel(stage, 0, TOP + 136), OLD);
+    assert_int_equal(pixel(stage, 319, BOTTOM - 1), OLD);
+    assert_int_equal(pixel(stage, 0, BOTTOM), NEW);
+    assert_int_equal(pixel(stage, 0, TOP - 1), NEW);
+}
+
+static void effect_6_leaves_the_right_and_two_rows(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 6, 6);
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 255, TOP + 127), NEW);
+    assert_int_equal(pixel(stage, 256, TOP), OLD);
+    assert_int_equal(pixel(stage, 0, TOP + 128), OLD);
+}
+
+static void other_effects_leave_nothing(void **state)
+{
+    struct stage *stage = *state;
+    const struct frame before = stage->frame;
+    for (int in = 0; in < 256; in++) {
+        if (leftover_is_left_by(in))
+            continue;
+        leftover_take(&stage->leftover, &before, TOP, BOTTOM, 5, in);
+        show(stage, nothing);
+        assert_int_equal(pixel(stage, 319, BOTTOM - 1), NEW);
+        assert_int_equal(stage->compositor.dirty_count, 0);
+    }
+}
+
+static void what_the_way_out_went_over_is_black(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, WHOLE, 5);
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 0, TOP + 135), NEW);
+    assert_int_equal(pixel(stage, 0, TOP + 136), 0);
+}
+
+static void an_actor_takes_away_the_tiles_he_touches(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 5, 5);
+    show(stage, (struct rectangle){8, BOTTOM - 1, 17, BOTTOM}); /* the wipe went over him */
+    assert_int_equal(pixel(stage, 8, BOTTOM - 1), OLD);
+    show(stage, (struct rectangle){8, BOTTOM - 1, 17, BOTTOM});
+    assert_int_equal(pixel(stage, 7, BOTTOM - 1), OLD);
+    assert_int_equal(pixel(stage, 8, TOP + 136), NEW);
+    assert_int_equal(pixel(stage, 23, BOTTOM - 1), NEW);
+    assert_int_equal(pixel(stage, 24, BOTTOM - 1), OLD);
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 8, TOP + 136), NEW);
+}
+
+static void a_new_view_takes_all_of_it_away(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 5, 5);
+    show(stage, nothing);
+    stage->scene.camera_left = 8;
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 0, BOTTOM - 1), NEW);
+    stage->scene.camera_left = 0;
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 0, BOTTOM - 1), NEW);
+}
+
+static void the_compositor_puts_the_room_back_where_it_was(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 5, 5);
+    show(stage, nothing);
+    assert_int_equal(stage->compositor.dirty_count, 1);
+    assert_int_equal(stage->compositor.dirty[0].top, TOP + 136);
+    assert_int_equal(stage->compositor.dirty[0].bottom, BOTTOM);
+    assert_int_equal(stage->compositor.dirty[0].right, SCREEN_WIDTH);
+}
+
+int main(void)
+{
+#define with_stage(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        with_stage(effect_5_leaves_the_last_row_of_tiles),
+        with_stage(effect_6_leaves_the_right_and_two_rows),
+        with_stage(other_effects_leave_nothing),
+        with_stage(what_the_way_out_went_over_is_black),
+        with_stage(an_actor_takes_away_the_tiles_he_touches),
+        with_stage(a_new_view_takes_all_of_it_away),
+        with_stage(the_compositor_puts_the_room_back_where_it_was),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
