@@ -151,10 +151,11 @@ void verb_hover(struct game *game)
 int verb_new(struct game *game, int number)
 {
     int slot = verb_slot(game, number);
-    if (!slot && number > 0)
+    if (!slot)
         slot = slot_of(game, 0, 0);
-    if (!slot) {
-        vm_halt(game, "there is no room for verb %d", number);
+    if (!slot || number <= 0) {
+        vm_halt(game, number > 0 ? "there is no room for verb %d" : "no verb can be number %d",
+                number);
         return 0;
     }
     struct verb *verb = &game->world.verbs.slots[slot];

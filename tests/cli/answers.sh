@@ -56,6 +56,10 @@ matches trace '^\{"frame":2,.*"moving":true'
 for frame in 000000 000010 000020 000030; do
     [ -s "$scratch/shots/$frame.png" ] || { echo "no picture $frame"; failed=$((failed + 1)); }
 done
+ask state "$game" --frames 12 --input "$scratch/clicks"
+matches state '^\{"frame":11,"room":[0-9]+,"vars":\{"0":-?[0-9]+,.*\},"bits":\[[0-9,]*\],"slots":\['
+matches state '"actors":\[\{"id":1,"room":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,'
+matches state '"objects":\[\{"id":0,"state":[0-9]+,"owner":[0-9]+,"class":[0-9]+\},.*\],"verbs":\[.*\]\}$'
 ask disasm "$game"
 matches disasm '^; script 1$'
 matches disasm '^; room 1 entry$'

@@ -276,6 +276,12 @@ static void one_verb_too_many_halts_the_machine(void **state)
     assert_true(game->vm.halted);
 }
 
+static void a_verb_without_a_number_halts_the_machine(void **state)
+{
+    assert_int_equal(verb_new(bare_game(state), 0), 0);
+    assert_true(bare_game(state)->vm.halted);
+}
+
 #define VERB_TEST(name) cmocka_unit_test_setup_teardown(name, bare_game_setup, bare_game_teardown)
 
 int main(void)
@@ -305,6 +311,7 @@ int main(void)
         VERB_TEST(deleted_saved_verbs_do_not_come_back),
         VERB_TEST(what_is_done_to_a_verb_there_is_none_of_changes_nothing),
         VERB_TEST(one_verb_too_many_halts_the_machine),
+        VERB_TEST(a_verb_without_a_number_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
