@@ -1,0 +1,96 @@
+/* Strings as tables of bytes. */
+#include "engine/strings.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+static struct byte_view text(const char *bytes)
+{
+    return (struct byte_view){(const uint8_t *)bytes, strlen(bytes)};
+}
+
+static int set_up(void **state)
+{
+    static struct strings strings;
+    memset(&strings, 0, sizeof strings);
+    *state = &strings;
+    return 0;
+}
+
+static void a_loaded_string_ends_with_a_zero(void **state)
+{
+    struct strings *strings = *state;
+    string_load(strings, 3, text("XY"));
+    assert_int_equal(string_char(strings, 3, 0), 'X');
+    assert_int_equal(string_char(strings, 3, 1), 'Y');
+    assert_int_equal(string_char(strings, 3, 2), 0);
+    assert_int_equal(string_bytes(strings, 3).size, 3);
+}
+
+static void a_string_that_is_too_long_is_cut_and_still_ends(void **state)
+{
+    struct strings *strings = *state;
+    uint8_t bytes[STRING_SIZE + 40];
+    memset(bytes, 'A', sizeof bytes);
+    string_load(strings, 0, (struct byte_view){bytes, sizeof bytes});
+    assert_int_equal(string_bytes(strings, 0).size, STRING_SIZE);
+    assert_int_equal(string_char(strings, 0, STRING_SIZE - 2), 'A');
+    assert_int_equal(string_char(strings, 0, STRING_SIZE - 1), 0);
+}
+
+static void a_copy_changes_by_itself(void **state)
+{
+    struct strings *strings = *state;
+    string_load(strings, 1, text("AB"));
+    string_copy(strings, 2, 1);
+    string_set_char(strings, 2, 0, 'Z');
+    assert_int_equal(string_char(strings, 1, 0), 'A');
+    assert_int_equal(string_char(strings, 2, 0), 'Z');
+}
+
+static void a_new_string_is_zeros_and_one_of_no_bytes_is_none(void **state)
+{
+    struct strings *strings = *state;
+    string_load(strings, 1, text("ABCDEF"));
+    string_new(strings, 1, 4);
+    assert_int_equal(string_bytes(strings, 1).size, 4);
+    assert_int_equal(string_char(strings, 1, 0), 0);
+    string_new(strings, 1, 0);
+    assert_int_equal(string_bytes(strings, 1).size, 0);
+}
+
+static void sizes_beyond_what_there_can_be_are_kept_within(void **state)
+{
+    struct strings *strings = *state;
+    string_new(strings, 1, 32767);
+    assert_int_equal(string_bytes(strings, 1).size, STRING_SIZE);
+    string_new(strings, 1, -1);
+    assert_int_equal(string_bytes(strings, 1).size, 0);
+}
+
+static void bytes_that_are_not_there_are_zero_and_stay_so(void **state)
+{
+    struct strings *strings = *state;
+    string_load(strings, 1, text("AB"));
+    string_set_char(strings, 1, 3, 'C');
+    string_set_char(strings, 1, -1, 'C');
+    assert_int_equal(string_char(strings, 1, 3), 0);
+    assert_int_equal(string_char(strings, 1, -1), 0);
+    assert_int_equal(string_char(strings, 200, 0), 0);
+    assert_int_equal(string_char(strings, -1, 0), 0);
+    assert_int_equal(string_char(strings, STRING_LIMIT, 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_loaded_string_ends_with_a_zero, set_up),
+        cmocka_unit_test_setup(a_string_that_is_too_long_is_cut_and_still_ends, set_up),
+        cmocka_unit_test_setup(a_copy_changes_by_itself, set_up),
+        cmocka_unit_test_setup(a_new_string_is_zeros_and_one_of_no_bytes_is_none, set_up),
+        cmocka_unit_test_setup(sizes_beyond_what_there_can_be_are_kept_within, set_up),
+        cmocka_unit_test_setup(bytes_that_are_not_there_are_zero_and_stay_so, set_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+/* System text: painted at once, no message, gone when what is below is painted anew. */
+#include "engine/bare_game.h"
+#include "resource/cmocka_all.h"
+
+enum { X = 60, Y = 40, COLOR = 9, PANEL_Y = 160 };
+
+static int set_up(void **state)
+{
+    if (bare_game_setup(state) != 0)
+        return -1;
+    struct game *game = bare_game(state);
+    talk_reset(game);
+    talk_set_charset(game, BARE_CHARSET);
+    game->world.camera = (struct camera){.x = 160, .target_x = 160};
+    game->world.last_camera_x = 160;
+    bare_game_run(state, "print 254 .at 60, 40 .color 9 .left .clipped 319");
+    return 0;
+}
+
+static int shown_pixel(void **state, int x, int y)
+{
+    const struct text_layer *layer = &bare_game(state)->system_text.layer;
+    int at = y * SCREEN_WIDTH + x;
+    return layer->mask[at] ? layer->pixels[at] : -1;
+}
+
+static void next_frame(void **state)
+{
+    struct game *game = bare_game(state);
+    talk_draw(game);
+    system_text_actors_drawn(game);
+    game->world.frame++;
+}
+
+static void it_is_painted_at_once_and_is_no_message(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_TALK_ACTOR, 3);
+    bare_game_run(state, "print 254 .text \"A\"");
+    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+    assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_SILENT);
+    assert_int_equal(var_get(game, VAR_TALK_ACTOR), 3);
+    next_frame(state);
+    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+}
+
+static void it_is_not_wrapped(void **state)
+{
+    bare_game_run(state, "print 254 .clipped 90 .text \"AA BB CC DD EE FF\"");
+    assert_int_equal(bare_game(state)->system_text.layer.used.bottom, Y + MADE_HEIGHT);
+    assert_in_range(bare_game(state)->system_text.layer.used.right, X + MADE_LETTER, 91);
+}
+
+static void spaces_at_its_end_do_not_count_when_it_is_centred(void **state)
+{
+    bare_game_run(state, "print 254 .center .text \"AAA    \"");
+    assert_int_equal(bare_game(state)->system_text.layer.used.left, X - (1 + 3 * MADE_LETTER) / 2);
+}
+
+static void lines_but_the_first_hang_left_of_the_middle(void **state)
+{
+    bare_game_run(state, "print 254 .center .text \"A\\nA\"");
+    assert_int_equal(shown_pixel(state, X - (1 + MADE_LETTER) / 2, Y), COLOR);
+    assert_int_equal(shown_pixel(state, X - (1 + MADE_LETTER), Y + MADE_LINE), COLOR);
+}
+
+static void texts_of_one_frame_stay_together(void **state)
+{
+    bare_game_run(state, "print 254 .text \"A\"");
+    bare_game_run(state, "print 254 .at 60, 90 .text \"A\"");
+    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+    assert_int_equal(shown_pixel(state, X, 90), COLOR);
+}
+
+static void a_text_of_a_later_frame_takes_the_place_of_earlier_ones(void **state)
+{
+    bare_game_run(state, "print 254 .text \"A\"");
+    next_frame(state);
+    bare_game_run(state, "print 254 .at 60, 90 .text \"A\"");
+    assert_int_equal(shown_pixel(state, X, Y), -1);
+    assert_int_equal(shown_pixel(state, X, 90), COLOR);
+    next_frame(state);
+    bare_game_run(state, "print 254 .at 0, 0 .text \" \"");
+    assert_true(text_layer_empty(&bare_game(state)->system_text.layer));
+}
+
+static void kept_text_goes_when_nothing_but_spaces_is_printed(void **state)
+{
+    bare_game_run(state, "print 254 .text \"A\\k\"");
+    next_frame(state);
+    bare_game_run(state, "print 254 .at 60, 90 .text \"A\\k\"");
+    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+    next_frame(state);
+    bare_game_run(state, "print 254 .text \" \"");
+    assert_true(text_layer_empty(&bare_game(state)->system_text.layer));
+}
+
+static void it_goes_with_the_camera_and_the_room(void **state)
+{
+    bare_game_run(state, "print 254 .text \"A\"");
+    talk_camera_moved(bare_game(state));
+    assert_int_equal(shown_pixel(state, X, Y), -1);
+    bare_game_run(state, "print 254 .text \"A\"");
+    talk_room_left(bare_game(state));
+    assert_int_equal(shown_pixel(state, X, Y), -1);
+}
+
+static void it_goes_where_the_room_is_painted_anew(void **state)
+{
+    struct game *game = bare_game(state);
+    game->world.camera.x = game->world.camera.target_x = 200;
+    bare_game_run(state, "print 254 .text \"AA\"");
+    system_text_painted_over(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
+    assert_int_equal(shown_pixel(state, X, Y), -1);
+    assert_int_equal(shown_pixel(state, X + MADE_LETTER, Y), COLOR);
+}
+
+static void on_the_panel_it_stays_until_it_is_painted_over(void **state)
+{
+    struct game *game = bare_game(state);
+    const uint8_t *pixel = &game->panel.pixels[PANEL_Y * SCREEN_WIDTH + X];
+    bare_game_run(state, "print 254 .at 60, 160 .text \"A\"");
+    next_frame(state);
+    bare_game_run(state, "print 254 .at 0, 0 .text \" \"");
+    talk_camera_moved(game);
+    assert_int_equal(*pixel, COLOR);
+    bare_game_run(state, "drawBox 0, 144, 319, 199, 2");
+    assert_int_equal(*pixel, 2);
+}
+
+/* ---- actors ---- */
+
+enum { ACTOR = 2, ACTOR_X = X + 6, ACTOR_Y = Y + 4 };
+
+/* An actor of one picture, 3 by 3, whose strip is that of X .. */
+struct stage {
+    struct costume costume;
+    struct costume_picture picture;
+    uint8_t pixels[9];
+};
+
+static void put_actor(void **state, struct stage *stage)
+{
+    struct game *game = bare_game(state);
+    *stage = (struct stage){.picture = {.width = 3, .height = 3, .pixels = stage->pixels}};
+    stage->costume.pictures[0][0] = &stage->picture;
+    struct sprite *sprite = &game->scene.sprites[0];
+    *sprite = (struct sprite){.actor = ACTOR,
+                              .costume = &stage->costume,
+                              .x = ACTOR_X,
+                              .y = ACTOR_Y,
+                              .scale_x = 255,
+                              .scale_y = 255};
+    for (int limb = 1; limb < COSTUME_LIMBS; limb++)
+        sprite->pictures[limb] = -1;
+    game->scene.sprite_count = 1;
+}
+
+static void it_goes_below_an_actor_who_comes(void **state)
+{
+    struct stage stage = {0};
+    bare_game_run(state, "print 254 .text \"AAA\"");
+    put_actor(state, &stage);
+    next_frame(state);
+    assert_int_equal(shown_pixel(state, 63, ACTOR_Y), COLOR); /* another strip */
+    assert_int_equal(shown_pixel(state, 64, ACTOR_Y), -1);
+    assert_int_equal(shown_pixel(state, 64, ACTOR_Y - 1), COLOR);
+}
+
+static void it_stays_over_an_actor_about_whom_nothing_changes(void **state)
+{
+    struct stage stage = {0};
+    put_actor(state, &stage);
+    next_frame(state);
+    bare_game_run(state, "print 254 .text \"AAA\"");
+    next_frame(state);
+    assert_int_equal(shown_pixel(state, 64, ACTOR_Y), COLOR);
+}
+
+static void it_goes_below_an_actor_whom_a_script_places_where_he_is(void **state)
+{
+    struct game *game = bare_game(state);
+    struct stage stage = {0};
+    put_actor(state, &stage);
+    next_frame(state);
+    bare_game_run(state, "print 254 .text \"AAA\"");
+    game->world.actors[ACTOR].placed = true;
+    next_frame(state);
+    assert_int_equal(shown_pixel(state, 64, ACTOR_Y), -1);
+    assert_false(game->world.actors[ACTOR].placed);
+}
+
+#define SYSTEM_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, bare_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SYSTEM_TEST(it_is_painted_at_once_and_is_no_message),
+        SYSTEM_TEST(it_is_not_wrapped),
+        SYSTEM_TEST(spaces_at_its_end_do_not_count_when_it_is_centred),
+        SYSTEM_TEST(lines_but_the_first_hang_left_of_the_middle),
+        SYSTEM_TEST(texts_of_one_frame_stay_together),
+        SYSTEM_TEST(a_text_of_a_later_frame_takes_the_place_of_earlier_ones),
+        SYSTEM_TEST(kept_text_goes_when_nothing_but_spaces_is_printed),
+        SYSTEM_TEST(it_goes_with_the_camera_and_the_room),
+        SYSTEM_TEST(it_goes_where_the_room_is_painted_anew),
+        SYSTEM_TEST(on_the_panel_it_stays_until_it_is_painted_over),
+        SYSTEM_TEST(it_goes_below_an_actor_who_comes),
+        SYSTEM_TEST(it_stays_over_an_actor_about_whom_nothing_changes),
+        SYSTEM_TEST(it_goes_below_an_actor_whom_a_script_places_where_he_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

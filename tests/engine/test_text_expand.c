@@ -1,0 +1,261 @@
+/* Codes within texts: what they are replaced by, and the pages that are left. */
+#include "engine/text_expand.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+/* A text of a literal that may hold zero bytes. */
+#define TEXT(literal) ((struct byte_view){(const uint8_t *)(literal), sizeof(literal) - 1})
+
+/* ---- a source: variable n holds n, and things have names by number ---- */
+
+static int16_t variable(const void *context, uint16_t word)
+{
+    (void)context;
+    return (int16_t)word;
+}
+
+static struct byte_view verb_name(const void *context, int verb)
+{
+    (void)context;
+    return verb == 1 ? TEXT("open") : (struct byte_view){0};
+}
+
+static struct byte_view name(const void *context, int number)
+{
+    (void)context;
+    return number == 2 ? TEXT("door@@\0@") : (struct byte_view){0};
+}
+
+/* String 3 holds a number and a verb's name, 4 itself, 5 a page. */
+static struct byte_view string(const void *context, int number)
+{
+    (void)context;
+    switch (number) {
+    case 3:
+        return TEXT("<\xff\x04\x07\x00|\xff\x05\x01\x00>");
+    case 4:
+        return TEXT("a\xff\x07\x04\x00z");
+    case 5:
+        return TEXT("one\xff\x03two");
+    default:
+        return (struct byte_view){0};
+    }
+}
+
+static const struct text_source source = {NULL, variable, verb_name, name, string};
+
+static void assert_expands(struct byte_view text, struct byte_view expected)
+{
+    struct text_expanded expanded;
+    text_expand(&expanded, text, &source);
+    assert_int_equal(expanded.size, expected.size);
+    assert_memory_equal(expanded.bytes, expected.data, expected.size);
+}
+
+/* The letters of a page as text: '/' a new line, '*' anything else that is no letter. */
+static const char *page_text(const struct text_page *page)
+{
+    static char letters[TEXT_ITEM_LIMIT + 1];
+    int i = 0;
+    for (; i < page->run.count; i++) {
+        const struct text_item *item = &page->run.items[i];
+        letters[i] = item->kind == TEXT_ITEM_LETTER ? (char)item->value
+                     : item->kind == TEXT_ITEM_LINE ? '/'
+                                                    : '*';
+    }
+    letters[i] = '\0';
+    return letters;
+}
+
+/* ---- replacing ---- */
+
+static void letters_stay_as_they_are(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("It's @ {1}."), TEXT("It's @ {1}."));
+    assert_expands(TEXT(""), TEXT(""));
+}
+
+static void a_text_ends_at_a_zero_that_belongs_to_no_code(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("ab\0cd"), TEXT("ab"));
+    assert_expands(TEXT("a\xff\x0c\x00\x00z"), TEXT("a\xff\x0c\x00\x00z"));
+}
+
+static void numbers_have_their_sign(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("\xff\x04\x2a\x00!"), TEXT("42!"));
+    assert_expands(TEXT("\xff\x04\x00\x80"), TEXT("-32768"));
+    assert_expands(TEXT("\xff\x04\x00\x00"), TEXT("0"));
+}
+
+static void names_and_strings_are_put_in(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("\xff\x05\x01\x00 the \xff\x06\x02\x00."), TEXT("open the door@@."));
+    assert_expands(TEXT("[\xff\x05\x63\x00|\xff\x06\x63\x00|\xff\x07\x63\x00]"), TEXT("[||]"));
+}
+
+static void what_is_put_in_is_expanded_again(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("a\xff\x07\x03\x00z"), TEXT("a<7|open>z"));
+}
+
+static void a_string_that_holds_itself_ends_somewhere(void **state)
+{
+    (void)state;
+    struct text_expanded expanded;
+    text_expand(&expanded, TEXT("\xff\x07\x04\x00"), &source);
+    assert_in_range(expanded.size, 2, 2 * TEXT_EXPAND_DEPTH);
+    assert_int_equal(expanded.bytes[0], 'a');
+    assert_int_equal(expanded.bytes[expanded.size - 1], 'z');
+}
+
+static void codes_that_need_nothing_stay(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("a\xff\x01\xff\x03\xff\x09\x05\x00z"),
+                   TEXT("a\xff\x01\xff\x03\xff\x09\x05\x00z"));
+}
+
+static void a_code_that_is_cut_ends_the_text(void **state)
+{
+    (void)state;
+    assert_expands(TEXT("ab\xff\x04\x01"), TEXT("ab"));
+    assert_expands(TEXT("ab\xff"), TEXT("ab"));
+}
+
+static void what_does_not_fit_is_cut_between_letters(void **state)
+{
+    (void)state;
+    uint8_t bytes[TEXT_EXPANDED_SIZE + 3];
+    memset(bytes, 'x', sizeof bytes);
+    memcpy(bytes + TEXT_EXPANDED_SIZE - 2, "\xff\x0c\x04\x00z", 5);
+    struct text_expanded expanded;
+    text_expand(&expanded, (struct byte_view){bytes, sizeof bytes}, &source);
+    assert_int_equal(expanded.size, TEXT_EXPANDED_SIZE - 2);
+}
+
+/* ---- pages ---- */
+
+static void pages_follow_each_other(void **state)
+{
+    (void)state;
+    struct text_page page;
+    struct byte_view text = TEXT("AB\xff\x03"
+                                 "C\xff\x03"
+                                 "D");
+    text_page_take(&page, text, 0);
+    assert_string_equal(page_text(&page), "AB");
+    assert_int_equal(page.end, TEXT_ENDS_PAGE);
+    text_page_take(&page, text, page.next);
+    assert_string_equal(page_text(&page), "C");
+    text_page_take(&page, text, page.next);
+    assert_string_equal(page_text(&page), "D");
+    assert_int_equal(page.end, TEXT_ENDS);
+}
+
+static void pages_may_come_from_a_string(void **state)
+{
+    (void)state;
+    struct text_expanded expanded;
+    struct text_page page;
+    text_expand(&expanded, TEXT("\xff\x07\x05\x00!"), &source);
+    const struct byte_view text = {expanded.bytes, expanded.size};
+    text_page_take(&page, text, 0);
+    assert_string_equal(page_text(&page), "one");
+    text_page_take(&page, text, page.next);
+    assert_string_equal(page_text(&page), "two!");
+}
+
+static void kept_text_ends_the_message(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page,
+                   TEXT("AB\xff\x02"
+                        "C"),
+                   0);
+    assert_string_equal(page_text(&page), "AB");
+    assert_int_equal(page.end, TEXT_ENDS_KEPT);
+}
+
+static void lines_are_broken_by_three_codes(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page,
+                   TEXT("A\xff\x01"
+                        "B\xff\x08"
+                        "C\xfe\x01"
+                        "D"),
+                   0);
+    assert_string_equal(page_text(&page), "A/B/C/D");
+}
+
+static void colours_charsets_and_animations_lie_between_letters(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page,
+                   TEXT("A\xff\x0c\x04\x00"
+                        "B\xff\x0e\x02\x00"
+                        "C\xff\x09\x07\x00"
+                        "D"),
+                   0);
+    assert_string_equal(page_text(&page), "A*B*C*D");
+    assert_int_equal(page.run.items[1].kind, TEXT_ITEM_COLOR);
+    assert_int_equal(page.run.items[1].value, 4);
+    assert_int_equal(page.run.items[3].kind, TEXT_ITEM_CHARSET);
+    assert_int_equal(page.run.items[3].value, 2);
+    assert_int_equal(page.run.items[5].kind, TEXT_ITEM_ANIMATION);
+    assert_int_equal(page.run.items[5].value, 7);
+}
+
+static void sounds_leave_nothing(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page,
+                   TEXT("A\xff\x0a\x01\x00\xff\x0a\x02\x00\xff\x0a\x00\x00\xff\x0a\x00\x00"
+                        "B"),
+                   0);
+    assert_string_equal(page_text(&page), "AB");
+}
+
+static void a_position_behind_the_text_is_an_empty_page(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page, TEXT("AB"), 99);
+    assert_int_equal(page.run.count, 0);
+    assert_int_equal(page.end, TEXT_ENDS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_stay_as_they_are),
+        cmocka_unit_test(a_text_ends_at_a_zero_that_belongs_to_no_code),
+        cmocka_unit_test(numbers_have_their_sign),
+        cmocka_unit_test(names_and_strings_are_put_in),
+        cmocka_unit_test(what_is_put_in_is_expanded_again),
+        cmocka_unit_test(a_string_that_holds_itself_ends_somewhere),
+        cmocka_unit_test(codes_that_need_nothing_stay),
+        cmocka_unit_test(a_code_that_is_cut_ends_the_text),
+        cmocka_unit_test(what_does_not_fit_is_cut_between_letters),
+        cmocka_unit_test(pages_follow_each_other),
+        cmocka_unit_test(pages_may_come_from_a_string),
+        cmocka_unit_test(kept_text_ends_the_message),
+        cmocka_unit_test(lines_are_broken_by_three_codes),
+        cmocka_unit_test(colours_charsets_and_animations_lie_between_letters),
+        cmocka_unit_test(sounds_leave_nothing),
+        cmocka_unit_test(a_position_behind_the_text_is_an_empty_page),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
