@@ -60,6 +60,7 @@ void game_leave_room(struct game *game)
 {
     game->has_room = false;
     game->world.room = 0;
+    fades_change_room(&game->world.screen.fades, game->world.frame);
     scene_build(game);
     arena_reset(&game->room_arenas[game->room_arena]);
     compositor_reset(&game->compositor);

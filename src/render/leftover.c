@@ -93,7 +93,7 @@ void leftover_show(struct leftover *leftover, const struct scene *scene,
         return;
     bool same_view = leftover->background_version == scene->background_version &&
                      leftover->camera_left == scene->camera_left;
-    if (leftover->shown && !same_view) {
+    if (!scene->room || (leftover->shown && !same_view)) {
         leftover->any = false;
         return;
     }

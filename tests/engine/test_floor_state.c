@@ -125,9 +125,9 @@ static void boxes_the_room_has_not_are_accepted(void **state)
 static void a_room_loaded_again_under_a_kept_world_has_its_floors_back(void **state)
 {
     struct game *game = bare_game(state);
-    bare_game_run(state, "matrixOps.boxFlags 2, 128\n"
+    bare_game_run(state, "matrixOps.boxFlags 3, 128\n"
                          "matrixOps.createMatrix\n"
-                         "matrixOps.boxFlags 2, 0\n"
+                         "matrixOps.boxFlags 3, 0\n"
                          "matrixOps.boxScale 3, 99\n"
                          "roomOps.scale 50, 0, 250, 240, 2");
     make_floors(*state);
@@ -135,7 +135,8 @@ static void a_room_loaded_again_under_a_kept_world_has_its_floors_back(void **st
     floor_restore(game);
     assert_int_equal(scale_of(game, 1), 150);
     assert_int_equal(scale_of(game, 3), 99);
-    assert_true(walk_map_visible(&game->map, 2));
+    assert_true(walk_map_visible(&game->map, 3));
+    assert_int_equal(classic_floor_next_box(&game->classic, 1, 2), 2);
     assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), WALK_BOX_NONE);
 }
 

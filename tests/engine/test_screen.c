@@ -162,6 +162,19 @@ static void a_game_begins_with_its_lights_on(void **state)
     assert_true(screen_is_lit(game, LIGHT_ACTORS));
 }
 
+static void room_and_actors_have_lights_of_their_own(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "lights 3, 0, 0");
+    assert_true(screen_is_lit(game, LIGHT_ROOM));
+    assert_false(screen_is_lit(game, LIGHT_ACTORS));
+    bare_game_run(state, "lights 9, 0, 0");
+    assert_false(screen_is_lit(game, LIGHT_ROOM));
+    assert_true(screen_is_lit(game, LIGHT_ACTORS));
+    game->world.booted = false; /* without scripts all are on */
+    assert_true(screen_is_lit(game, LIGHT_ROOM));
+}
+
 static void a_flashlight_leaves_the_lights_as_they_are(void **state)
 {
     struct game *game = bare_game(state);
@@ -382,6 +395,7 @@ int main(void)
         with_screen(shadows_are_nothing_until_a_script_makes_them),
         with_screen(without_the_rooms_light_its_picture_is_black),
         with_screen(a_game_begins_with_its_lights_on),
+        with_screen(room_and_actors_have_lights_of_their_own),
         with_screen(a_flashlight_leaves_the_lights_as_they_are),
         with_screen(the_room_stands_in_the_rows_it_is_given),
         with_screen(dividing_the_screen_clears_what_is_beside_the_room),

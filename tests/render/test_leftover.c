@@ -10,6 +10,7 @@ enum { OLD = 3, NEW = 7, TOP = 8, BOTTOM = TOP + 144, WHOLE = 129 };
 
 struct stage {
     struct leftover leftover;
+    struct room room;
     struct scene scene;
     struct compositor compositor;
     struct frame frame;
@@ -20,6 +21,7 @@ static int set_up(void **state)
     struct stage *stage = calloc(1, sizeof *stage);
     if (!stage)
         return -1;
+    stage->scene.room = &stage->room;
     memset(stage->frame.pixels, OLD, sizeof stage->frame.pixels);
     *state = stage;
     return 0;
@@ -126,6 +128,15 @@ static void a_new_view_takes_all_of_it_away(void **state)
     assert_int_equal(pixel(stage, 0, BOTTOM - 1), NEW);
 }
 
+static void without_a_room_nothing_is_left(void **state)
+{
+    struct stage *stage = *state;
+    take(stage, 5, 5);
+    stage->scene.room = NULL;
+    show(stage, nothing);
+    assert_int_equal(pixel(stage, 0, BOTTOM - 1), NEW);
+}
+
 static void the_compositor_puts_the_room_back_where_it_was(void **state)
 {
     struct stage *stage = *state;
@@ -147,6 +158,7 @@ int main(void)
         with_stage(what_the_way_out_went_over_is_black),
         with_stage(an_actor_takes_away_the_tiles_he_touches),
         with_stage(a_new_view_takes_all_of_it_away),
+        with_stage(without_a_room_nothing_is_left),
         with_stage(the_compositor_puts_the_room_back_where_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
