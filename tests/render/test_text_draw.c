@@ -1,6 +1,7 @@
 /* Drawing of letters that are laid out, and the layer that keeps them. */
 #include "render/text_draw.h"
 
+#include "render/compositor.h"
 #include "render/made_charset.h"
 #include "resource/cmocka_all.h"
 
@@ -144,6 +145,41 @@ static void an_empty_layer_can_be_erased_and_drawn(void **state)
     assert_int_equal(drawn_pixels(f), 0);
 }
 
+/* ---- in a frame ---- */
+
+enum { ROOM_HEIGHT = 144 };
+
+/* The second picture is drawn only where the first was covered; it must not show. */
+static void texts_are_drawn_over_the_room_and_leave_nothing_when_they_go(void **state)
+{
+    struct fixture *f = *state;
+    static uint8_t background[ROOM_HEIGHT * SCREEN_WIDTH];
+    memset(background, PAPER, sizeof background);
+    const struct room room = {
+        .id = 1, .width = SCREEN_WIDTH, .height = ROOM_HEIGHT, .background = background};
+    struct scene scene = {.room = &room, .bottom = ROOM_HEIGHT, .texts = {NULL, &f->layer}};
+    struct compositor compositor = {0};
+    lay_out_at(f, "A", X, Y);
+    text_layer_add(&f->layer, everywhere, &f->layout, &f->fonts, &f->maps);
+    compositor_draw(&compositor, &scene, &f->frame);
+    assert_int_equal(pixel(f, X + 2, Y), INK);
+    assert_int_equal(pixel(f, X, Y), PAPER);
+    text_layer_clear(&f->layer);
+    compositor_draw(&compositor, &scene, &f->frame);
+    assert_int_equal(pixel(f, X + 2, Y), PAPER);
+}
+
+static void texts_are_not_drawn_beside_the_room(void **state)
+{
+    struct fixture *f = *state;
+    const struct scene scene = {.bottom = ROOM_HEIGHT, .texts = {&f->layer}};
+    lay_out_at(f, "A", X, ROOM_HEIGHT - 1);
+    text_layer_add(&f->layer, everywhere, &f->layout, &f->fonts, &f->maps);
+    compose_frame(&f->frame, &scene);
+    assert_int_equal(pixel(f, X + 2, ROOM_HEIGHT - 1), INK);
+    assert_int_equal(pixel(f, X + 2, ROOM_HEIGHT), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +190,9 @@ int main(void)
         cmocka_unit_test_setup(a_layer_that_is_cleared_shows_nothing, set_up),
         cmocka_unit_test_setup(a_part_of_a_layer_is_erased, set_up),
         cmocka_unit_test_setup(an_empty_layer_can_be_erased_and_drawn, set_up),
+        cmocka_unit_test_setup(texts_are_drawn_over_the_room_and_leave_nothing_when_they_go,
+                               set_up),
+        cmocka_unit_test_setup(texts_are_not_drawn_beside_the_room, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
