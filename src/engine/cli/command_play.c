@@ -22,7 +22,7 @@ enum {
 struct play {
     struct game *game;
     struct sdl_presenter *presenter;
-    struct frame pointed; /* a picture with the pointer over it */
+    struct frame shown; /* a picture shaken, or with the pointer over it */
     struct play_overlay overlay;
     int message_jiffies; /* until the message goes */
     bool paused, quit;
@@ -303,18 +303,32 @@ static void pass_time(struct play *play)
     }
 }
 
-/* The picture with the pointer that scripts made over it; *cross when it is to be our own. */
-static const struct frame *picture_with_pointer(struct play *play, bool *cross)
+/* Moves the picture down; what comes into view above it is black. */
+static void shift_down(struct frame *frame, int rows)
+{
+    size_t moved = (size_t)rows * SCREEN_WIDTH;
+    memmove(frame->pixels + moved, frame->pixels, sizeof frame->pixels - moved);
+    memset(frame->pixels, 0, moved);
+}
+
+/* The picture as scripts want it shown: shaken, with the pointer they made over it. *cross when the
+ * pointer is to be our own. */
+static const struct frame *picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
     struct cursor_picture cursor;
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
+    bool pointed = play->mouse_inside && shown && cursor.glyph;
+    int shake = screen_shake_offset(game);
     *cross = play->mouse_inside && shown && !cursor.glyph;
-    if (!play->mouse_inside || !shown || !cursor.glyph)
+    if (!pointed && shake == 0)
         return game_picture(game);
-    play->pointed = *game_picture(game);
-    cursor_draw(&play->pointed, &cursor, play->mouse_x, play->mouse_y);
-    return &play->pointed;
+    play->shown = *game_picture(game);
+    if (shake > 0)
+        shift_down(&play->shown, shake);
+    if (pointed)
+        cursor_draw(&play->shown, &cursor, play->mouse_x, play->mouse_y);
+    return &play->shown;
 }
 
 static void show(struct play *play)
@@ -326,7 +340,7 @@ static void show(struct play *play)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
     }
     bool cross = false;
-    const struct frame *picture = picture_with_pointer(play, &cross);
+    const struct frame *picture = picture_to_show(play, &cross);
     sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
 }
