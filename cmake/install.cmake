@@ -16,10 +16,13 @@ foreach(part walk resource render engine)
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/walkbox
         FILES_MATCHING
         PATTERN "*.h"
+        PATTERN "*.def"
         PATTERN "sdl_*" EXCLUDE
         PATTERN "cli" EXCLUDE)
 endforeach()
 
+# From the .pc file to the prefix, so that the tree can be installed anywhere.
+file(RELATIVE_PATH WALKBOX_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/walkbox.pc.in ${PROJECT_BINARY_DIR}/walkbox.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/walkbox.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
