@@ -4,6 +4,7 @@
 
 #include "engine/cli/json.h"
 #include "engine/cli/opened_room.h"
+#include "walk/classic_walker.h"
 #include "walk/walker.h"
 
 enum { WALK_FRAME_LIMIT = 10000 };
@@ -270,11 +271,47 @@ static void print_walk_frame(const struct walker *walker, int frame)
     json_print(json);
 }
 
+/* The original's walker, told in the words of the other. */
+struct classic_walk {
+    struct classic_walker walker;
+    const struct classic_floor *floor;
+};
+
+static void classic_place(struct classic_walk *walk, struct walk_point point,
+                          struct walk_point speed)
+{
+    struct walk_point clamped;
+    classic_walker_init(&walk->walker);
+    walk->walker.position = point;
+    walk->walker.box = classic_floor_clamp(walk->floor, point, false, &clamped);
+    walk->walker.speed_x = speed.x;
+    walk->walker.speed_y = speed.y;
+    classic_walker_rescale(&walk->walker, walk->floor);
+}
+
+static void classic_frame(struct classic_walk *walk, struct walker *told)
+{
+    struct classic_events events = {0};
+    classic_walker_step(&walk->walker, walk->floor, &events);
+    for (int i = 0; i < events.count; i++)
+        walk->walker.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
+    classic_walker_rescale(&walk->walker, walk->floor);
+    told->position = walk->walker.position;
+    told->box = walk->walker.box;
+    told->scale = walk->walker.scale_x;
+    told->facing = walk->walker.facing;
+    told->moving = walk->walker.moving != 0;
+}
+
 /* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
-static int walk_to_the_end(struct walker *walker, const struct walk_map *map)
+static int walk_to_the_end(struct walker *walker, const struct walk_map *map,
+                           struct classic_walk *classic)
 {
     for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
-        walker_step(walker, map);
+        if (classic)
+            classic_frame(classic, walker);
+        else
+            walker_step(walker, map);
         print_walk_frame(walker, frame);
         if (!walker->moving)
             return CLI_DONE;
@@ -316,9 +353,16 @@ int command_walk(int argc, char **argv)
         walker_init(&walker);
         walker.speed_x = speed.x;
         walker.speed_y = speed.y;
-        walker_place_raw(&walker, &opened.map, trip.from);
-        walker_walk_to(&walker, &opened.map, trip.router, trip.to);
-        status = walk_to_the_end(&walker, &opened.map);
+        bool is_classic = trip.router->kind == ROUTER_CLASSIC;
+        struct classic_walk classic = {.floor = &opened.classic};
+        if (is_classic) {
+            classic_place(&classic, trip.from, speed);
+            classic_walker_walk_to(&classic.walker, classic.floor, trip.to, CLASSIC_FACE_ANY);
+        } else {
+            walker_place_raw(&walker, &opened.map, trip.from);
+            walker_walk_to(&walker, &opened.map, trip.router, trip.to);
+        }
+        status = walk_to_the_end(&walker, &opened.map, is_classic ? &classic : NULL);
         int data = opened_room_status(&opened);
         status = status == CLI_DONE ? data : status;
     }

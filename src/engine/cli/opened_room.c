@@ -3,8 +3,9 @@
 #include <string.h>
 
 /* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
-static int apply_locks(struct walk_map *map, const struct number_list *locks, bool rebuild)
+static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)
 {
+    struct walk_map *map = &opened->map;
     for (int i = 0; locks && i < locks->count; i++) {
         int box = locks->numbers[i];
         if (box >= map->box_count) {
@@ -13,8 +14,10 @@ static int apply_locks(struct walk_map *map, const struct number_list *locks, bo
         }
         walk_map_set_flags(map, box, map->boxes[box].flags | WALK_BOX_INVISIBLE);
     }
-    if (rebuild)
+    if (rebuild) {
         walk_map_rebuild(map);
+        classic_floor_rebuild(&opened->classic);
+    }
     return CLI_DONE;
 }
 
@@ -35,13 +38,17 @@ int opened_room_open(struct opened_room *opened, const struct command_line *line
     } else {
         const struct room *r = &opened->room;
         void *memory = arena_alloc(&opened->arena, 1, walk_map_memory_size(r->box_count));
-        if (!memory) {
+        void *classic = arena_alloc(&opened->arena, 1, classic_floor_memory_size(r->box_count));
+        if (!memory || !classic) {
             cli_error("no memory for the floor of room %d", id);
             status = CLI_BAD_DATA;
         } else {
             walk_map_init(&opened->map, r->boxes, r->box_count, r->has_matrix ? &r->matrix : NULL,
                           r->scale_slots, r->scale_slot_count, memory);
-            status = apply_locks(&opened->map, locks, rebuild);
+            classic_floor_init(&opened->classic, &opened->map,
+                               r->has_matrix ? &r->classic_matrix : NULL, classic);
+            opened->map.classic = &opened->classic;
+            status = apply_locks(opened, locks, rebuild);
         }
     }
     if (status != CLI_DONE)

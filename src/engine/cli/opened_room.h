@@ -4,6 +4,7 @@
 
 #include "engine/cli/cli.h"
 #include "resource/room.h"
+#include "walk/classic_floor.h"
 #include "walk/walk_map.h"
 
 struct opened_room {
@@ -11,6 +12,7 @@ struct opened_room {
     struct arena arena;
     struct room room;
     struct walk_map map;
+    struct classic_floor classic; /* the same floor, for the original's walker */
 };
 
 /* Opens room ROOM of GAME, and locks and rebuilds its floor as the options say (locks may be
