@@ -85,25 +85,16 @@ bool object_or_actor_position(const struct game *game, int number, struct walk_p
 
 /* ---- under a point ---- */
 
-static int settled_state(const struct game *game, const struct room_object *object)
+/* As the last frame left it. */
+static int settled_state(const void *context, int object)
 {
-    return object->id < OBJECT_LIMIT ? game->world.objects.objects[object->id].settled_state : 0;
+    const struct game *game = context;
+    return object < OBJECT_LIMIT ? game->world.objects.objects[object].settled_state : 0;
 }
 
-/* Whether the chain of parents is in the states it must be in, as the last frame left them; a chain
- * that bites its tail is not. */
-static bool parents_allow(const struct game *game, const struct room_object *object)
+bool object_allowed(const struct game *game, const struct room_object *object)
 {
-    const struct room *room = &game->room;
-    for (int depth = 0; object->parent != 0; depth++) {
-        if (object->parent > room->object_count || depth > room->object_count)
-            return false;
-        int needed = room_object_parent_state(object);
-        object = &room->objects[object->parent - 1];
-        if (settled_state(game, object) != needed)
-            return false;
-    }
-    return true;
+    return room_object_allowed(&game->room, object, settled_state, game);
 }
 
 int object_at(const struct game *game, struct walk_point point)
@@ -113,7 +104,7 @@ int object_at(const struct game *game, struct walk_point point)
         struct rectangle area = object_area(game, object);
         if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
             point.y < area.bottom && !object_has_class(game, object->id, CLASS_UNTOUCHABLE) &&
-            parents_allow(game, object))
+            object_allowed(game, object))
             return object->id;
     }
     return 0;

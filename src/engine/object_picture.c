@@ -47,13 +47,18 @@ static void spoil_exposed(struct game *game)
 
 /* ---- painting ---- */
 
+/* Once the states are settled. */
+static struct object_look look_of(const struct game *game, const struct room_object *object)
+{
+    struct rectangle area = object_area(game, object);
+    int state = object_allowed(game, object) ? object_state(game, object->id) : 0;
+    return (struct object_look){state, area.left, area.top};
+}
+
 static void look_at_objects(const struct game *game, struct object_look *looks)
 {
-    for (int i = 0; i < game->room.object_count; i++) {
-        const struct room_object *object = &game->room.objects[i];
-        struct rectangle area = object_area(game, object);
-        looks[i] = (struct object_look){object_state(game, object->id), area.left, area.top};
-    }
+    for (int i = 0; i < game->room.object_count; i++)
+        looks[i] = look_of(game, &game->room.objects[i]);
 }
 
 static void paint_strips(struct game *game, const struct object_look *looks, struct strip_range run)
@@ -93,11 +98,10 @@ static void paint_queue(struct game *game)
         const struct room_object *object = pictured(game, pictures->queue[i]);
         if (!object)
             continue;
-        struct rectangle area = object_area(game, object);
-        room_draw_object(&game->canvas, &game->room, object,
-                         room_object_image(object, object_state(game, object->id)), area.left,
-                         area.top);
-        system_text_painted_over(game, area);
+        struct object_look look = look_of(game, object);
+        room_draw_object(&game->canvas, &game->room, object, room_object_image(object, look.state),
+                         look.x, look.y);
+        system_text_painted_over(game, object_area(game, object));
         game->scene.background_version++;
     }
     pictures->queue_count = 0;

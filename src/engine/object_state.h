@@ -109,6 +109,10 @@ struct rectangle object_area(const struct game *game, const struct room_object *
  * here. */
 bool object_or_actor_position(const struct game *game, int number, struct walk_point *point);
 
+/* Whether the parents of an object of the room are in the states they must be in, or were when the
+ * last frame ended. */
+bool object_allowed(const struct game *game, const struct room_object *object);
+
 /* The first object of the room that covers the point, can be touched, and whose parents are in the
  * states they must be in; 0 when there is none. */
 int object_at(const struct game *game, struct walk_point point);

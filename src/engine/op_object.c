@@ -79,9 +79,11 @@ void op_get_inventory_count(struct game *game, const struct insn *insn)
 
 /* ---- names and code ---- */
 
+/* The inventory shows names, so its script is run, whether the object is in it or not. */
 void op_set_object_name(struct game *game, const struct insn *insn)
 {
     object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
+    inventory_changed(game, 0);
 }
 
 /* Scripts may only ask whether it is 0. */

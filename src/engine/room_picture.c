@@ -21,20 +21,6 @@ bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struc
     return true;
 }
 
-/* Whether the chain of parents has the states it needs; a chain that bites its tail does not. */
-static bool parents_allow(const struct room *room, const struct object_look *looks,
-                          const struct room_object *object)
-{
-    for (int depth = 0; object->parent != 0; depth++) {
-        if (object->parent > room->object_count || depth > room->object_count)
-            return false;
-        if (looks[object->parent - 1].state != room_object_parent_state(object))
-            return false;
-        object = &room->objects[object->parent - 1];
-    }
-    return true;
-}
-
 void room_picture_paint(const struct room_canvas *canvas, const struct room *room,
                         const struct object_look *looks, struct strip_range strips)
 {
@@ -42,9 +28,16 @@ void room_picture_paint(const struct room_canvas *canvas, const struct room *roo
     for (int i = room->object_count - 1; i >= 0; i--) {
         const struct room_object *object = &room->objects[i];
         const struct object_image *image = room_object_image(object, looks[i].state);
-        if (image && parents_allow(room, looks, object))
+        if (image)
             room_draw_object_strips(canvas, room, object, image, looks[i].x, looks[i].y, strips);
     }
+}
+
+/* What the index says of an object. */
+static int first_state(const void *context, int object)
+{
+    const struct game_index *index = context;
+    return object < index->object_count ? index->objects[object].state : 0;
 }
 
 bool room_picture_make(struct room_canvas *canvas, const struct room *room,
@@ -55,7 +48,8 @@ bool room_picture_make(struct room_canvas *canvas, const struct room *room,
         return false;
     for (int i = 0; i < room->object_count; i++) {
         const struct room_object *object = &room->objects[i];
-        int state = object->id < index->object_count ? index->objects[object->id].state : 0;
+        bool allowed = room_object_allowed(room, object, first_state, index);
+        int state = allowed ? first_state(index, object->id) : 0;
         looks[i] = (struct object_look){state, object->x, object->y};
     }
     room_picture_paint(canvas, room, looks, (struct strip_range){0, room->width / STRIP_WIDTH});

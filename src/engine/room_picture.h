@@ -6,15 +6,15 @@
 
 /* What an object shows, and where. */
 struct object_look {
-    int state;
-    int x, y; /* pixels, multiples of 8 */
+    int state; /* 0: nothing, or its parents do not allow it */
+    int x, y;  /* pixels, multiples of 8 */
 };
 
 /* Makes a canvas in the arena, the room's own picture on it. False when memory runs out. */
 bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struct arena *arena);
 
 /* Paints strips anew: the room, and on it the objects, from the last of the room to the first,
- * where their parents allow it. A look for each object of the room, in its order. */
+ * A look for each object of the room, in its order. */
 void room_picture_paint(const struct room_canvas *canvas, const struct room *room,
                         const struct object_look *looks, struct strip_range strips);
 

@@ -40,12 +40,6 @@ struct room_object {
     struct object_image *images; /* ascending state */
 };
 
-/* Which state an object needs its parent to be in. */
-static inline int room_object_parent_state(const struct room_object *object)
-{
-    return object->flags & 0x80 ? 1 : object->flags & 0x0F;
-}
-
 /* The image of a state, NULL when it shows nothing. */
 const struct object_image *room_object_image(const struct room_object *object, int state);
 

@@ -336,3 +336,17 @@ const struct room_object *room_find_object(const struct room *room, int id)
             return &room->objects[i];
     return NULL;
 }
+
+bool room_object_allowed(const struct room *room, const struct room_object *object,
+                         int (*state_of)(const void *context, int object), const void *context)
+{
+    for (int depth = 0; object->parent != 0; depth++) {
+        if (object->parent > room->object_count || depth > room->object_count)
+            return false;
+        int needed = object->flags & 0x80 ? 1 : object->flags & 0x0F;
+        object = &room->objects[object->parent - 1];
+        if (state_of(context, object->id) != needed)
+            return false;
+    }
+    return true;
+}

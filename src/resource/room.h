@@ -66,4 +66,9 @@ bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fa
 
 const struct room_object *room_find_object(const struct room *room, int id);
 
+/* Whether the chain of an object's parents is in the states it must be in, as `state_of` tells them
+ * by object number; one that bites its tail is not. */
+bool room_object_allowed(const struct room *room, const struct room_object *object,
+                         int (*state_of)(const void *context, int object), const void *context);
+
 #endif
