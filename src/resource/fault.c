@@ -44,9 +44,21 @@ void fault_log_add(struct fault_log *log, const struct fault *fault)
 {
     if (log == NULL)
         return;
+    bool odd = fault->code == FAULT_ODDITY;
     if (log->count < FAULT_LOG_LIMIT)
         log->faults[log->count] = *fault;
+    else if (!odd && log->damage == 0)
+        log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage is always to be had */
     log->count++;
+    log->damage += odd ? 0 : 1;
+}
+
+const struct fault *fault_log_damage(const struct fault_log *log)
+{
+    for (int i = 0; i < log->count && i < FAULT_LOG_LIMIT; i++)
+        if (log->faults[i].code != FAULT_ODDITY)
+            return &log->faults[i];
+    return NULL;
 }
 
 void fault_format(const struct fault *fault, char *line, size_t size)

@@ -18,6 +18,7 @@ enum fault_code {
     FAULT_UNKNOWN,   /* a format or codec of another game */
     FAULT_MEMORY,    /* the allocator said no, or a ceiling of limits.h was met */
     FAULT_AMBIGUOUS, /* two pairs in one folder */
+    FAULT_ODDITY,    /* nothing is lost: it is unusual, and taken as the original takes it */
 };
 
 enum {
@@ -45,9 +46,11 @@ struct fault_place {
     uint32_t offset; /* of the first payload byte, in the file */
 };
 
-/* What was wrong with parts that were left out. Beyond the limit only the count goes on. */
+/* What was wrong with parts that were left out, and oddities. Beyond the limit only the counts go
+ * on. */
 struct fault_log {
     int count;
+    int damage; /* those of them that are no oddities */
     struct fault faults[FAULT_LOG_LIMIT];
 };
 
@@ -62,6 +65,9 @@ bool fault_pass(struct fault *fault, const struct fault *cause);
 
 /* Appends to the log (NULL: nothing). */
 void fault_log_add(struct fault_log *log, const struct fault *fault);
+
+/* The first that is no oddity, NULL when there is none. */
+const struct fault *fault_log_damage(const struct fault_log *log);
 
 /* "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ..." without a newline, always terminated. */
 void fault_format(const struct fault *fault, char *line, size_t size);

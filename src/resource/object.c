@@ -190,7 +190,7 @@ static void compare_headers(const struct room_object *object, const struct objec
         return;
     struct fault cause;
     struct fault_place place = block_place(setting->file, &images->block);
-    fault_set(&cause, FAULT_BAD_VALUE, &place, 0,
+    fault_set(&cause, FAULT_ODDITY, &place, 0,
               "object %d: IMHD says %d,%d %dx%d, CDHD %d,%d %dx%d", object->id, header->x,
               header->y, header->width, header->height, object->x, object->y, object->width,
               object->height);

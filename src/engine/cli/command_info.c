@@ -25,7 +25,7 @@ static void print_room(const struct room *room, const char *name)
 {
     printf("room %3d  %-9s  %4d x %-3d  %2d boxes  %d z-planes  %2d objects  %2d scripts%s\n",
            room->id, name, room->width, room->height, room->box_count, room->zplane_count,
-           room->object_count, room->script_count, room->log.count ? "  (damaged)" : "");
+           room->object_count, room->script_count, room->log.damage ? "  (damaged)" : "");
 }
 
 static cJSON *room_json(const struct room *room, const char *name)
@@ -51,8 +51,8 @@ static void survey_rooms(struct survey *survey)
         if (!room_load(&room, files, id, &survey->arena, &fault)) {
             survey_fault(survey, &fault);
         } else {
-            if (room.log.count > 0)
-                survey_fault(survey, &room.log.faults[0]);
+            if (room.log.damage > 0)
+                survey_fault(survey, fault_log_damage(&room.log));
             const char *name = files->index.room_names[id];
             if (survey->rooms)
                 cJSON_AddItemToArray(survey->rooms, room_json(&room, name));
@@ -114,8 +114,8 @@ int command_info(int argc, char **argv)
         return cli_fault(&fault);
     struct survey survey = {.files = &files};
     arena_init(&survey.arena, cli_allocator());
-    for (int i = 0; i < files.log.count && i < FAULT_LOG_LIMIT; i++)
-        survey_fault(&survey, &files.log.faults[i]);
+    if (files.log.damage > 0)
+        survey_fault(&survey, fault_log_damage(&files.log));
     cJSON *json = as_json ? cJSON_CreateObject() : NULL;
     survey_game(&survey, json);
     if (as_json)

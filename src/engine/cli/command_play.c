@@ -55,11 +55,11 @@ static void tell_room(struct play *play)
     const char *name = game->files.index.room_names[game->world.room];
     snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
     sdl_presenter_set_title(play->presenter, title);
-    if (game->room.log.count > 0) {
+    if (game->room.log.damage > 0) {
         char line[FAULT_LINE_SIZE];
-        fault_format(&game->room.log.faults[0], line, sizeof line);
+        fault_format(fault_log_damage(&game->room.log), line, sizeof line);
         cli_error("%s", line);
-        tell(play, "room %d %s: %d part(s) damaged", game->world.room, name, game->room.log.count);
+        tell(play, "room %d %s: %d part(s) damaged", game->world.room, name, game->room.log.damage);
     } else {
         tell(play, "room %d %s   F1: keys", game->world.room, name);
     }

@@ -65,13 +65,13 @@ void opened_room_close(struct opened_room *opened)
 int opened_room_status(const struct opened_room *opened)
 {
     const struct fault_log *log = &opened->room.log;
-    if (log->count == 0)
+    if (log->damage == 0)
         return CLI_DONE;
     char line[FAULT_LINE_SIZE];
-    fault_format(&log->faults[0], line, sizeof line);
-    if (log->count == 1)
+    fault_format(fault_log_damage(log), line, sizeof line);
+    if (log->damage == 1)
         cli_error("%s", line);
     else
-        cli_error("%s (and %d more)", line, log->count - 1);
+        cli_error("%s (and %d more)", line, log->damage - 1);
     return CLI_BAD_DATA;
 }

@@ -88,9 +88,9 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
 int cli_play_status(const struct game *game)
 {
     const struct fault_log *log = &game->costumes.log;
-    if (game->has_room && game->room.log.count > 0)
+    if (game->has_room && game->room.log.damage > 0)
         log = &game->room.log;
-    return log->count ? cli_fault(&log->faults[0]) : CLI_DONE;
+    return log->damage ? cli_fault(fault_log_damage(log)) : CLI_DONE;
 }
 
 /* ---- a halt ---- */
