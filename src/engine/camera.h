@@ -29,8 +29,8 @@ void camera_limit(struct camera *camera, int room_width, int left, int right);
 /* setCameraAt: jumps, and stays. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
-/* Follows an actor who is at actor_x. If he is near an edge of the view that was last shown, it jumps
- * to him when he is more than half a screen away, else only its target moves. */
+/* Follows an actor who is at actor_x. If he is near an edge of the view that was last shown, it
+ * jumps to him when he is more than half a screen away, else only its target moves. */
 void camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
 
 /* One frame. `fast` is the scroll variable that lets it jump. actor_x is read in follow mode. */

@@ -190,10 +190,9 @@ static void compare_headers(const struct room_object *object, const struct objec
         return;
     struct fault cause;
     struct fault_place place = block_place(setting->file, &images->block);
-    fault_set(&cause, FAULT_ODDITY, &place, 0,
-              "object %d: IMHD says %d,%d %dx%d, CDHD %d,%d %dx%d", object->id, header->x,
-              header->y, header->width, header->height, object->x, object->y, object->width,
-              object->height);
+    fault_set(&cause, FAULT_ODDITY, &place, 0, "object %d: IMHD says %d,%d %dx%d, CDHD %d,%d %dx%d",
+              object->id, header->x, header->y, header->width, header->height, object->x, object->y,
+              object->width, object->height);
     fault_log_add(setting->log, &cause);
 }
 

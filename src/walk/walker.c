@@ -99,7 +99,7 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
         leg->factor_x /= dy;
     else
         leg->factor_y = 0;
-    if (llabs(leg->factor_x) > full_x) {
+    if (dx != 0 && llabs(leg->factor_x) > full_x) {
         leg->factor_x = dx < 0 ? -full_x : full_x;
         leg->factor_y = leg->factor_x * dy / dx;
     }
