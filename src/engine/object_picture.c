@@ -177,15 +177,20 @@ static void settle_states(struct game *game)
     }
 }
 
+void object_pictures_restore(struct game *game)
+{
+    game->pictures = (struct object_pictures){0};
+    object_pictures_spoil(game, 0, game->room.width);
+    paint_stale(game);
+}
+
 void object_pictures_enter(struct game *game)
 {
     struct object_status *objects = game->world.objects.objects;
     for (int id = 0; id < OBJECT_LIMIT; id++)
         objects[id].shift_x = objects[id].shift_y = 0;
-    game->pictures = (struct object_pictures){0};
     settle_states(game);
-    object_pictures_spoil(game, 0, game->room.width);
-    paint_stale(game);
+    object_pictures_restore(game);
     /* What scripts paint before the frame's end does not last: the whole room is drawn then. */
     object_pictures_spoil(game, 0, game->room.width);
 }

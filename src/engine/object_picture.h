@@ -30,6 +30,9 @@ struct object_pictures {
 /* A room was entered: objects are where it has them, and the whole picture is painted. */
 void object_pictures_enter(struct game *game);
 
+/* The room was loaded again under a world that was kept: paints the picture as the world has it. */
+void object_pictures_restore(struct game *game);
+
 /* setState; the picture follows at the end of the frame. */
 void object_show_state(struct game *game, int object, int state);
 

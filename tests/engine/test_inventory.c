@@ -1,0 +1,127 @@
+/* What is carried, in which order, and when the inventory script is run. */
+#include "engine/inventory.h"
+
+#include "engine/object_game.h"
+#include "resource/cmocka_all.h"
+
+enum { INVENTORY_SCRIPT = 210, RUNS = 50, ARGUMENT = 51, EGO = 1 };
+
+static int variable(void **state, int number)
+{
+    return var_get(bare_game(state), number);
+}
+
+/* With a script that counts its runs. */
+static int set_up(void **state)
+{
+    if (object_game_setup(state) != 0)
+        return -1;
+    bare_game_script(state, INVENTORY_SCRIPT, "increment g50\nmove g51, L0");
+    var_set(bare_game(state), VAR_INVENTORY_SCRIPT, INVENTORY_SCRIPT);
+    var_set(bare_game(state), VAR_EGO, EGO);
+    return 0;
+}
+
+static void what_is_picked_up_is_egos_and_cannot_be_touched(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0");
+    const struct game *game = bare_game(state);
+    assert_int_equal(object_owner(game, OBJECT_DOOR), EGO);
+    assert_int_equal(object_state(game, OBJECT_DOOR), 1);
+    assert_true(object_has_class(game, OBJECT_DOOR, CLASS_UNTOUCHABLE));
+    assert_int_equal(object_carried_from(game, OBJECT_DOOR), 1);
+    assert_int_equal(variable(state, RUNS), 1);
+    assert_int_equal(variable(state, ARGUMENT), 1);
+}
+
+static void an_object_can_be_picked_up_from_another_room(void **state)
+{
+    bare_game_run(state, "pickupObject 201, 2\ngetVerbEntryPoint g100, 201, 7");
+    assert_int_equal(object_carried_from(bare_game(state), OBJECT_FAR), 2);
+    assert_int_equal(variable(state, 100), 12);
+}
+
+static void things_are_counted_and_found_by_owner_in_order(void **state)
+{
+    bare_game_run(state, "pickupObject 103, 0\npickupObject 101, 0\npickupObject 102, 0\n"
+                         "setOwnerOf 101, 5\n"
+                         "getInventoryCount g100, 1\ngetInventoryCount g101, 5\n"
+                         "findInventory g102, 1, 1\nfindInventory g103, 1, 2\n"
+                         "findInventory g104, 1, 3\nfindInventory g105, 5, 1\n"
+                         "findInventory g106, 1, 0");
+    assert_int_equal(variable(state, 100), 2);
+    assert_int_equal(variable(state, 101), 1);
+    assert_int_equal(variable(state, 102), OBJECT_DEEPER);
+    assert_int_equal(variable(state, 103), OBJECT_BEHIND);
+    assert_int_equal(variable(state, 104), 0);
+    assert_int_equal(variable(state, 105), OBJECT_DOOR);
+    assert_int_equal(variable(state, 106), 0);
+}
+
+static void what_nobody_picked_up_is_not_carried_by_its_owner(void **state)
+{
+    bare_game_run(state, "setOwnerOf 101, 1\ngetInventoryCount g100, 1");
+    assert_int_equal(variable(state, 100), 0);
+    assert_int_equal(variable(state, RUNS), 1);
+    assert_int_equal(variable(state, ARGUMENT), 0);
+}
+
+static void owner_zero_takes_it_away_and_later_ones_move_up(void **state)
+{
+    bare_game_run(state, "pickupObject 103, 0\npickupObject 101, 0\nsetOwnerOf 103, 0\n"
+                         "findInventory g100, 1, 1\ngetInventoryCount g101, 1");
+    assert_int_equal(variable(state, 100), OBJECT_DOOR);
+    assert_int_equal(variable(state, 101), 1);
+    assert_false(inventory_has(bare_game(state), OBJECT_DEEPER));
+}
+
+static void what_is_taken_away_is_not_here_again(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0\nsetOwnerOf 101, 0\n"
+                         "getVerbEntryPoint g100, 101, 1");
+    assert_int_equal(variable(state, 100), 0);
+}
+
+static void a_new_name_runs_the_inventory_script(void **state)
+{
+    bare_game_run(state, "move g51, 9\nsetObjectName 101, \"gate\"");
+    assert_int_equal(variable(state, RUNS), 1);
+    assert_int_equal(variable(state, ARGUMENT), 0);
+}
+
+static void an_object_is_in_the_list_once(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\ngetInventoryCount g100, 1");
+    assert_int_equal(variable(state, 100), 1);
+}
+
+static void a_full_inventory_halts_the_machine(void **state)
+{
+    struct game *game = bare_game(state);
+    for (int id = 1000; id < 1000 + INVENTORY_LIMIT; id++)
+        inventory_add(game, id, 1);
+    assert_false(game->vm.halted);
+    inventory_remove(game, 1000 + INVENTORY_LIMIT - 1);
+    inventory_add(game, OBJECT_DOOR, 1);
+    assert_false(game->vm.halted);
+    bare_game_run(state, "pickupObject 102, 0");
+    assert_true(game->vm.halted);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, object_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_picked_up_is_egos_and_cannot_be_touched),
+        TEST(an_object_can_be_picked_up_from_another_room),
+        TEST(things_are_counted_and_found_by_owner_in_order),
+        TEST(what_nobody_picked_up_is_not_carried_by_its_owner),
+        TEST(owner_zero_takes_it_away_and_later_ones_move_up),
+        TEST(what_is_taken_away_is_not_here_again),
+        TEST(a_new_name_runs_the_inventory_script),
+        TEST(an_object_is_in_the_list_once),
+        TEST(a_full_inventory_halts_the_machine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/* States, owners, classes and names, as scripts set and ask for them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/object_game.h"
+#include "resource/cmocka_all.h"
+
+static int variable(void **state, int number)
+{
+    return var_get(bare_game(state), number);
+}
+
+/* The object's name as text. */
+static void expect_name(void **state, int object, const char *wanted)
+{
+    struct byte_view name = object_name(bare_game(state), object);
+    assert_int_equal(name.size, strlen(wanted));
+    if (name.size > 0)
+        assert_memory_equal(name.data, wanted, name.size);
+}
+
+/* ---- how a game begins ---- */
+
+/* The made index knows objects 0 and 1 alone. */
+static void objects_begin_as_the_index_says(void **state)
+{
+    const struct game *game = bare_game(state);
+    assert_int_equal(object_owner(game, 1), 1);
+    assert_int_equal(object_state(game, 1), 2);
+    assert_true(object_has_class(game, 1, 1));
+    assert_true(object_has_class(game, 1, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(game, 1, 2));
+}
+
+static void an_object_the_index_does_not_know_is_the_rooms(void **state)
+{
+    assert_int_equal(object_owner(bare_game(state), OBJECT_DOOR), OBJECT_OWNER_ROOM);
+    assert_int_equal(object_state(bare_game(state), OBJECT_DOOR), 0);
+}
+
+/* ---- states and owners ---- */
+
+static void states_can_be_set_here_and_elsewhere(void **state)
+{
+    bare_game_run(state, "setState 101, 2\nsetState 201, 7\n"
+                         "getObjectState g100, 101\ngetObjectState g101, 201");
+    assert_int_equal(variable(state, 100), 2);
+    assert_int_equal(variable(state, 101), 7);
+}
+
+static void owners_can_be_set_and_asked_for(void **state)
+{
+    bare_game_run(state, "setOwnerOf 101, 3\ngetObjectOwner g100, 101");
+    assert_int_equal(variable(state, 100), 3);
+}
+
+static void numbers_no_object_has_are_taken_and_do_nothing(void **state)
+{
+    bare_game_run(state, "move g1, -3\nmove g2, 4096\n"
+                         "setState g1, 1\nsetState g2, 1\nsetOwnerOf g1, 2\nsetOwnerOf g2, 2\n"
+                         "actorSetClass g1, [129]\nactorSetClass g2, [129, 0]\n"
+                         "drawObject g1 .at 4, 4\ndrawObject g2 .at 4, 4\n"
+                         "setObjectName g1, \"x\"\nsetObjectName g2, \"x\"\n"
+                         "getObjectState g100, g1\ngetObjectState g101, g2\n"
+                         "getObjectOwner g102, g2\ngetVerbEntryPoint g103, g1, 1\n"
+                         "getDist g104, g1, g2");
+    assert_false(bare_game(state)->vm.halted);
+    assert_int_equal(variable(state, 100), 0);
+    assert_int_equal(variable(state, 101), 0);
+    assert_int_equal(variable(state, 102), 0);
+    assert_int_equal(variable(state, 103), 0);
+    assert_int_equal(variable(state, 104), 255);
+}
+
+/* ---- classes ---- */
+
+static void classes_are_set_from_128_on_and_cleared_below(void **state)
+{
+    const struct game *game = bare_game(state);
+    bare_game_run(state, "actorSetClass 101, [129, 160, 140]\nactorSetClass 101, [12]");
+    assert_true(object_has_class(game, OBJECT_DOOR, 1));
+    assert_true(object_has_class(game, OBJECT_DOOR, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(game, OBJECT_DOOR, 12));
+}
+
+static void class_zero_clears_all(void **state)
+{
+    bare_game_run(state, "actorSetClass 101, [129, 160]\nactorSetClass 101, [0, 130]");
+    assert_int_equal(bare_game(state)->world.objects.objects[OBJECT_DOOR].classes, 2);
+}
+
+static void classes_beyond_32_are_none(void **state)
+{
+    bare_game_run(state, "actorSetClass 101, [161, 255]");
+    assert_int_equal(bare_game(state)->world.objects.objects[OBJECT_DOOR].classes, 0);
+}
+
+/* Runs the test and gives whether it went on. */
+static bool class_test(void **state, const char *list)
+{
+    char text[160];
+    snprintf(text, sizeof text,
+             "move g100, 0\nifClassOfIs 101, [%s], @over\nmove g100, 1\nover:\ndummy", list);
+    bare_game_run(state, text);
+    return variable(state, 100) == 1;
+}
+
+static void a_class_test_needs_every_item_of_its_list(void **state)
+{
+    bare_game_run(state, "actorSetClass 101, [130, 140]");
+    assert_true(class_test(state, "130"));
+    assert_true(class_test(state, "130, 140, 31"));
+    assert_false(class_test(state, "130, 159"));
+    assert_false(class_test(state, "130, 12"));
+    assert_true(class_test(state, ""));
+}
+
+/* ---- names ---- */
+
+static void a_name_is_the_rooms_with_its_fillers(void **state)
+{
+    expect_name(state, OBJECT_DOOR, "door@@");
+    expect_name(state, OBJECT_GLASS, "");
+    expect_name(state, OBJECT_FAR, "");
+    expect_name(state, 0, "");
+    expect_name(state, -1, "");
+}
+
+static void a_name_that_was_given_holds_wherever_the_object_is(void **state)
+{
+    bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 201, \"near\"");
+    object_game_enter(state, 2);
+    expect_name(state, OBJECT_DOOR, "gate");
+    expect_name(state, OBJECT_FAR, "near");
+    bare_game_run(state, "setObjectName 101, \"hole\"");
+    expect_name(state, OBJECT_DOOR, "hole");
+}
+
+static void a_name_too_long_is_cut(void **state)
+{
+    const char long_name[] =
+        "0123456789012345678901234567890123456789012345678901234567890123456789";
+    const struct byte_view text = {(const uint8_t *)long_name, sizeof long_name - 1};
+    object_set_name(bare_game(state), OBJECT_DOOR, text);
+    assert_int_equal(object_name(bare_game(state), OBJECT_DOOR).size, OBJECT_NAME_SIZE);
+}
+
+static void more_names_than_there_is_room_for_are_not_kept(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct byte_view text = {(const uint8_t *)"x", 1};
+    for (int id = 1000; id < 1000 + OBJECT_NAMES_LIMIT; id++)
+        object_set_name(game, id, text);
+    object_set_name(game, OBJECT_DOOR, text);
+    expect_name(state, 1000 + OBJECT_NAMES_LIMIT - 1, "x");
+    expect_name(state, OBJECT_DOOR, "door@@");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(objects_begin_as_the_index_says),
+        TEST(an_object_the_index_does_not_know_is_the_rooms),
+        TEST(states_can_be_set_here_and_elsewhere),
+        TEST(owners_can_be_set_and_asked_for),
+        TEST(numbers_no_object_has_are_taken_and_do_nothing),
+        TEST(classes_are_set_from_128_on_and_cleared_below),
+        TEST(class_zero_clears_all),
+        TEST(classes_beyond_32_are_none),
+        TEST(a_class_test_needs_every_item_of_its_list),
+        TEST(a_name_is_the_rooms_with_its_fillers),
+        TEST(a_name_that_was_given_holds_wherever_the_object_is),
+        TEST(a_name_too_long_is_cut),
+        TEST(more_names_than_there_is_room_for_are_not_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
