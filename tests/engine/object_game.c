@@ -28,6 +28,12 @@ static const struct object_row second_room[] = {
     {OBJECT_FAR, 0, 0, 0, 0, VERBS("\7\14\0\0\240"), "far"},
 };
 
+/* In units of 8 pixels. */
+static uint32_t height_of(const struct object_row *row)
+{
+    return row->id == OBJECT_GLASS ? 2 : 1;
+}
+
 /* A strip of one colour. */
 static void write_picture(struct bytes_writer *out, const char *tag, uint32_t codec,
                           uint32_t colour)
@@ -37,7 +43,7 @@ static void write_picture(struct bytes_writer *out, const char *tag, uint32_t co
     write_u32(out, 12);
     write_u8(out, codec);
     write_u8(out, colour);
-    write_fill(out, 0, 10);
+    write_fill(out, 0, ROOM_HEIGHT + 2); /* as many bits as the tallest has pixels, and slack */
     write_block_end(out, smap);
     write_block_end(out, image);
 }
@@ -52,7 +58,7 @@ static void write_pictures(struct bytes_writer *out, const struct object_row *ro
     write_u16(out, row->x * 8);
     write_u16(out, row->y * 8);
     write_u16(out, 8);
-    write_u16(out, 8);
+    write_u16(out, height_of(row) * 8);
     write_u16(out, 0);
     write_block_end(out, imhd);
     write_picture(out, "IM01", glass ? GLASS_CODEC : PLAIN_CODEC, glass ? SEE_THROUGH : 10 * n + 1);
@@ -68,7 +74,7 @@ static void write_code(struct bytes_writer *out, const struct object_row *row)
     write_u8(out, row->x);
     write_u8(out, row->y);
     write_u8(out, 1);
-    write_u8(out, 1);
+    write_u8(out, height_of(row));
     write_u8(out, row->flags);
     write_u8(out, row->parent);
     write_u16(out, row->x * 8 + 4);

@@ -1,7 +1,7 @@
 /* A game of two rooms with objects, written block by block, for tests of what scripts do with
- * objects. Every object is a strip wide and 8 pixels high, with pictures of states 1 and 2: all of
- * colour 10 * n + state for the n-th of the room, counted from 1. The rooms are of colour 0, and
- * their see-through colour is 5.
+ * objects. Every object is a strip wide and 8 pixels high, 104 is 16, with pictures of states 1 and
+ * 2: all of colour 10 * n + state for the n-th of the room, counted from 1. The rooms are of colour
+ * 0, and their see-through colour is 5.
  *
  *     room 1, 64 x 16    at     parent      verbs
  *     101                8,0                1, 255; "door@@"

@@ -91,6 +91,13 @@ static void drawing_puts_out_others_at_the_same_place(void **state)
     assert_int_equal(object_state(bare_game(state), OBJECT_GLASS), 1);
 }
 
+static void drawing_leaves_others_of_another_size_at_the_same_place(void **state)
+{
+    play(state, "setState 104, 1");
+    play(state, "drawObject 101 .at 5, 0");
+    assert_int_equal(object_state(bare_game(state), OBJECT_GLASS), 1);
+}
+
 static void what_is_drawn_asks_its_parents_too(void **state)
 {
     play(state, "drawObject 102 .draw");
@@ -197,6 +204,7 @@ int main(void)
         TEST(draw_object_without_more_shows_the_first_state),
         TEST(draw_object_with_state_zero_leaves_the_picture),
         TEST(drawing_puts_out_others_at_the_same_place),
+        TEST(drawing_leaves_others_of_another_size_at_the_same_place),
         TEST(what_is_drawn_asks_its_parents_too),
         TEST(drawing_elsewhere_leaves_the_picture_at_the_old_place),
         TEST(a_picture_left_behind_goes_when_its_strips_are_painted_anew),
