@@ -91,7 +91,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_clock_advance(game, jiffies);
+    sound_clock_advance(game, game_frame_jiffies(game)); /* up to the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
 
