@@ -5,6 +5,7 @@
 
 #include "engine/cli/play_overlay.h"
 #include "engine/cli/start.h"
+#include "engine/trace.h"
 #include "render/cursor_draw.h"
 #include "render/sdl_input.h"
 #include "render/sdl_presenter.h"
@@ -34,6 +35,14 @@ struct play {
     bool fast;        /* as quickly as it can */
     bool halt_told;
     struct start_options start;
+
+    /* A recorded game in the window: --input, --trace, --frames. */
+    const char *input, *trace;
+    int frames; /* after so many it ends; 0: it goes on */
+    struct arena arena;
+    struct event_script events;
+    FILE *trace_stream;
+    int due; /* jiffies that are no whole frame yet */
 };
 
 __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const char *format, ...)
@@ -44,6 +53,23 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const 
     va_end(arguments);
     play->message_jiffies = MESSAGE_JIFFIES;
     play->changed = true;
+}
+
+/* ---- frames ---- */
+
+/* One frame, with what a file of actions says for it, and its line of the trace. */
+static void play_frame(struct play *play)
+{
+    event_script_feed(&play->events, play->game);
+    game_play_frame(play->game);
+    play->changed = true;
+    if (play->trace_stream) {
+        char line[TRACE_LINE_SIZE];
+        trace_line(play->game, line, NULL, 0);
+        fprintf(play->trace_stream, "%s\n", line);
+    }
+    if (play->frames > 0 && play->game->world.frame >= (uint32_t)play->frames)
+        play->quit = true;
 }
 
 /* ---- rooms ---- */
@@ -225,7 +251,7 @@ static void press_room_key(struct play *play, int key)
         break;
     case '.':
         play->paused = true;
-        game_play_frame(play->game);
+        play_frame(play);
         tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
         break;
     default:
@@ -284,13 +310,22 @@ static int jiffies_gone(struct play *play)
     return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
 }
 
+static void play_due_frames(struct play *play, int jiffies)
+{
+    play->due += jiffies;
+    while (play->due >= game_frame_jiffies(play->game) && !play->quit) {
+        play->due -= game_frame_jiffies(play->game);
+        play_frame(play);
+    }
+}
+
 static void pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused && game_advance(play->game, jiffies) > 0)
-        play->changed = true;
+    if (!play->paused)
+        play_due_frames(play, jiffies);
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;
         tell(play, "halted: %.80s", play->game->vm.why);
@@ -348,7 +383,7 @@ static void show(struct play *play)
 static void play_until_quit(struct play *play)
 {
     play->clock = sdl_clock_now();
-    game_play_frame(play->game);
+    play_frame(play);
     show(play);
     while (!play->quit) {
         take_input(play);
@@ -395,6 +430,23 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     return cli_tell_halt(play->game);
 }
 
+/* Opens what a recorded game needs beside the game; closes it again after `play_game`. */
+static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+{
+    arena_init(&play->arena, cli_allocator());
+    int status = cli_load_events(&play->events, play->input, &play->arena);
+    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb"))) {
+        cli_error("cannot write %s", play->trace);
+        status = CLI_BAD_DATA;
+    }
+    if (status == CLI_DONE)
+        status = play_game(play, window);
+    if (play->trace_stream)
+        fclose(play->trace_stream);
+    arena_reset(&play->arena);
+    return status;
+}
+
 int command_play(int argc, char **argv)
 {
     struct play play = {.start.router = router_at(0)};
@@ -411,13 +463,18 @@ int command_play(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--input", OPTION_TEXT, &play.input, NULL, "FILE: what the player does beside you"},
+        {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: a JSON line a frame"},
+        {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many"},
+        {"--fast", OPTION_FLAG, &play.fast, NULL, "as quickly as it goes (key Ctrl+F)"},
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
     };
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--router NAME] [--seed S] [--scale N] [--fullscreen] [--square-pixels]",
+        "[--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] [--fast] "
+        "[--scale N] [--fullscreen] [--square-pixels]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,
@@ -436,7 +493,7 @@ int command_play(int argc, char **argv)
     window.aspect = !no_aspect;
     status = cli_start_game(&play.game, path, start);
     if (status == CLI_DONE)
-        status = play_game(&play, &window);
+        status = play_recorded(&play, &window);
     cli_end_game(play.game);
     return status;
 }
