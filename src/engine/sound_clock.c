@@ -13,6 +13,12 @@ void sound_clock_reset(struct game *game)
     game->world.sound = (struct sound_clock){.master_volume = SEQUENCE_VOLUME_MOST};
 }
 
+void sound_clock_set_track(struct game *game, int track, int32_t length)
+{
+    if (track >= 0 && track < SOUND_TRACK_NUMBERS)
+        game->tracks.lengths[track] = length;
+}
+
 /* ---- what a sound is ---- */
 
 static bool find_sound(const struct game *game, int id, struct sound *sound)

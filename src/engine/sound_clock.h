@@ -89,10 +89,13 @@ struct sound_clock {
     uint8_t tick_phase; /* sixths of a sequence's tick left over from the jiffies */
 };
 
-/* How long the CD's tracks are, in 1/75 second, 0: missing. The host's to set, not saved. */
+/* How long the CD's tracks are, in 1/75 second, 0: missing. Not saved: it is the host's folder. */
 struct sound_tracks {
     int32_t lengths[SOUND_TRACK_NUMBERS];
 };
+
+/* The host has a track of the CD, so long in 1/75 second. A number there cannot be is ignored. */
+void sound_clock_set_track(struct game *game, int track, int32_t length);
 
 /* Silence, as a game begins. */
 void sound_clock_reset(struct game *game);

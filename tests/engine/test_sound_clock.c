@@ -41,7 +41,7 @@ static void open_recording(struct recording *r, const char *name)
     sound_clock_reset(r->game);
     for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
         if (sscanf(r->line, "track %d %d", &number, &length) == 2)
-            r->game->tracks.lengths[number] = length;
+            sound_clock_set_track(r->game, number, length);
         else
             assert_int_equal(sscanf(r->line, "jiffies %d", &r->jiffies), 1);
     }
