@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "walk/box_facing.h"
+
 enum { NO_OVERRIDE = 255, DEFAULT_TALK_COLOR = 15 };
 
 /* Facings as costumes number them. */
@@ -71,57 +73,23 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
     return mask > zplane_count ? zplane_count : mask;
 }
 
-/* The low three bits of a box's flags: which ways one may face in it. */
-enum box_facing {
-    FACING_EAST_WEST = 1,
-    FACING_NORTH_SOUTH = 2,
-    FACING_WEST = 3,
-    FACING_EAST = 4,
-    FACING_NORTH = 5,
-    FACING_SOUTH = 6,
-};
-
-static enum walk_facing mirrored(enum walk_facing facing, uint8_t flags)
+/* How he faces where he walks or stands now. */
+static enum walk_facing facing_in_box(const struct actor *actor, const struct walk_map *map)
 {
-    if (flags & WALK_BOX_MIRROR_X && facing == WALK_FACING_E)
-        return WALK_FACING_W;
-    if (flags & WALK_BOX_MIRROR_X && facing == WALK_FACING_W)
-        return WALK_FACING_E;
-    if (flags & WALK_BOX_MIRROR_Y && facing == WALK_FACING_N)
-        return WALK_FACING_S;
-    if (flags & WALK_BOX_MIRROR_Y && facing == WALK_FACING_S)
-        return WALK_FACING_N;
+    const struct walker *walker = &actor->walker;
+    if (walker->ignore_boxes || walker->box < 0 || walker->box >= map->box_count)
+        return walker->facing;
+    const struct facing_wish wish = {
+        .wanted = walker->facing,
+        .mirror_x = actor->classic.mirror_x,
+        .mirror_y = actor->classic.mirror_y,
+        .walking = walker->moving && walker->leg.active,
+        .leads_east = walker->leg.factor_x > 0,
+        .leads_south = walker->leg.factor_y > 0,
+    };
+    enum walk_facing facing;
+    box_facing(map->flags[walker->box], &wish, &facing);
     return facing;
-}
-
-/* What a box's flags make of the way an actor would face. A walker in an east-west box faces the
- * way his leg leads, one at rest east or west. */
-static enum walk_facing facing_in_box(const struct walker *walker, uint8_t flags)
-{
-    enum walk_facing facing = mirrored(walker->facing, flags);
-    bool walking = walker->moving && walker->leg.active;
-    switch (flags & WALK_BOX_FACING_MASK) {
-    case FACING_EAST_WEST: {
-        bool east = walking ? (walker->leg.factor_x > 0) != ((flags & WALK_BOX_MIRROR_X) != 0)
-                            : facing == WALK_FACING_E;
-        return east ? WALK_FACING_E : WALK_FACING_W;
-    }
-    case FACING_NORTH_SOUTH: {
-        bool south = walking ? (walker->leg.factor_y > 0) != ((flags & WALK_BOX_MIRROR_Y) != 0)
-                             : facing != WALK_FACING_N;
-        return south ? WALK_FACING_S : WALK_FACING_N;
-    }
-    case FACING_WEST:
-        return WALK_FACING_W;
-    case FACING_EAST:
-        return WALK_FACING_E;
-    case FACING_NORTH:
-        return WALK_FACING_N;
-    case FACING_SOUTH:
-        return WALK_FACING_S;
-    default:
-        return facing;
-    }
 }
 
 void actor_walk_path(struct actor *actor, const struct walk_map *map, const struct costume *costume)
@@ -130,9 +98,7 @@ void actor_walk_path(struct actor *actor, const struct walk_map *map, const stru
     if (!walker->moving)
         return;
     walker_step(walker, map);
-    bool in_box = !walker->ignore_boxes && walker->box >= 0 && walker->box < map->box_count;
-    enum walk_facing facing =
-        in_box ? facing_in_box(walker, map->boxes[walker->box].flags) : walker->facing;
+    enum walk_facing facing = facing_in_box(actor, map);
     int chore = walker->moving ? CHORE_WALK : CHORE_STAND;
     bool turned = facing != actor->facing;
     actor->facing = facing;

@@ -30,7 +30,7 @@ static bool is_classic(const struct game *game)
     return game->router->kind == ROUTER_CLASSIC;
 }
 
-/* What the original's walker reads of the world: classes count by the actor's number. */
+/* What a walker reads of the world: classes count by the actor's number. */
 static void load_classic(const struct game *game, int id, struct actor *actor)
 {
     actor->classic.mirror_x = object_has_class(game, id, CLASS_X_FLIP);
@@ -350,6 +350,7 @@ static void walk_along_path(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
     bool moved = actor->walker.moving;
+    load_classic(game, id, actor);
     actor_walk_path(actor, &game->map, game_actor_costume(game, id));
     if (moved && !actor->walker.moving && actor->goal_facing != ACTOR_FACE_ANY)
         actor_face_at_once(game, id, (enum walk_facing)actor->goal_facing);

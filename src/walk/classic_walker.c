@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "walk/box_facing.h"
+
 /* A goal that no point is equal to: what a placement leaves of the last order. */
 enum { NO_GOAL_X = -1 };
 
@@ -56,16 +58,6 @@ void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
 
 /* ---- facing ---- */
 
-/* The low three bits of a box's flags: which ways one may face in it. */
-enum box_facing {
-    FACING_EAST_WEST = 1,
-    FACING_NORTH_SOUTH = 2,
-    FACING_WEST = 3,
-    FACING_EAST = 4,
-    FACING_NORTH = 5,
-    FACING_SOUTH = 6,
-};
-
 /* One quarter from one facing to another, the shorter way. Of half a turn's two ways it takes the
  * one through the facing numbered between the two: north to south by east, east to west by
  * south. */
@@ -78,47 +70,25 @@ static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing 
     return (enum walk_facing)((turned + 4) % 4);
 }
 
-static enum walk_facing facing_opposite(enum walk_facing facing)
-{
-    return (enum walk_facing)(((int)facing + 2) % 4);
-}
-
-static bool is_level(enum walk_facing facing)
-{
-    return facing == WALK_FACING_E || facing == WALK_FACING_W;
-}
-
 /* How he faces after this iteration: what his box's flags say, at once, or a quarter nearer to
- * what he wants. Walking, a box for two ways looks at where the leg leads. */
+ * what he wants. */
 static enum walk_facing next_facing(const struct classic_walker *walker,
                                     const struct classic_floor *floor, bool walking)
 {
-    enum walk_facing wanted = walker->wanted_facing;
     if (walker->ignore_boxes)
-        return quarter_towards(walker->facing, wanted);
-    uint8_t flags = classic_floor_flags(floor, walker->box);
-    bool mirror_x = walker->mirror_x || flags & WALK_BOX_MIRROR_X;
-    bool mirror_y = walker->mirror_y || flags & WALK_BOX_MIRROR_Y;
-    if (is_level(wanted) ? mirror_x : mirror_y)
-        wanted = facing_opposite(wanted);
-    bool leads_east = (walker->leg.step_x > 0) != mirror_x;
-    bool leads_south = (walker->leg.step_y > 0) != mirror_y;
-    switch (flags & WALK_BOX_FACING_MASK) {
-    case FACING_EAST_WEST:
-        return (walking ? leads_east : wanted == WALK_FACING_E) ? WALK_FACING_E : WALK_FACING_W;
-    case FACING_NORTH_SOUTH:
-        return (walking ? leads_south : wanted != WALK_FACING_N) ? WALK_FACING_S : WALK_FACING_N;
-    case FACING_WEST:
-        return WALK_FACING_W;
-    case FACING_EAST:
-        return WALK_FACING_E;
-    case FACING_NORTH:
-        return WALK_FACING_N;
-    case FACING_SOUTH:
-        return WALK_FACING_S;
-    default:
-        return quarter_towards(walker->facing, wanted);
-    }
+        return quarter_towards(walker->facing, walker->wanted_facing);
+    const struct facing_wish wish = {
+        .wanted = walker->wanted_facing,
+        .mirror_x = walker->mirror_x,
+        .mirror_y = walker->mirror_y,
+        .walking = walking,
+        .leads_east = walker->leg.step_x > 0,
+        .leads_south = walker->leg.step_y > 0,
+    };
+    enum walk_facing facing;
+    if (box_facing(classic_floor_flags(floor, walker->box), &wish, &facing))
+        return facing;
+    return quarter_towards(walker->facing, facing);
 }
 
 /* ---- box and scale ---- */
