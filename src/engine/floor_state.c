@@ -42,6 +42,7 @@ void floor_set_slot(struct game *game, int slot, struct walk_scale_slot value)
     if (!game->has_room || slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
         return;
     game->world.floor.slots[slot] = value;
+    game->world.floor.slots_set |= (uint8_t)(1 << slot);
     walk_map_set_slot(&game->map, slot, value);
     classic_floor_set_slot(&game->classic, slot, value);
 }
@@ -66,6 +67,7 @@ static void set_all_flags(struct game *game, const uint8_t *flags)
 void floor_restore(struct game *game)
 {
     const struct floor_state *floor = &game->world.floor;
+    memcpy(game->classic.slots, floor->slots, sizeof floor->slots);
     if (!game->has_room)
         return;
     if (floor->rebuilt) {
@@ -78,8 +80,7 @@ void floor_restore(struct game *game)
         walk_map_set_scale(&game->map, box, floor->scales[box]);
         classic_floor_set_scale(&game->classic, box, floor->scales[box]);
     }
-    for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++) {
-        walk_map_set_slot(&game->map, slot, floor->slots[slot]);
-        classic_floor_set_slot(&game->classic, slot, floor->slots[slot]);
-    }
+    for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++)
+        if (floor->slots_set >> slot & 1)
+            walk_map_set_slot(&game->map, slot, floor->slots[slot]);
 }

@@ -2,20 +2,18 @@
 
 #include <string.h>
 
-bool game_open(struct game *game, const struct file_source *source, const char *hint,
-               struct allocator allocator, struct fault *fault)
+#include "engine/scene_build.h"
+
+/* Everything but allocator, router and files, which are there. */
+static void begin(struct game *game)
 {
-    memset(game, 0, sizeof *game);
-    if (!game_files_open(&game->files, source, hint, allocator, fault))
-        return false;
-    game->allocator = allocator;
-    game->router = router_at(0);
-    arena_init(&game->room_arenas[0], allocator);
-    arena_init(&game->room_arenas[1], allocator);
-    costume_cache_init(&game->costumes, allocator);
-    charset_cache_init(&game->charsets, allocator);
-    verb_images_init(&game->verb_images, allocator);
+    arena_init(&game->room_arenas[0], game->allocator);
+    arena_init(&game->room_arenas[1], game->allocator);
+    costume_cache_init(&game->costumes, game->allocator);
+    charset_cache_init(&game->charsets, game->allocator);
+    verb_images_init(&game->verb_images, game->allocator);
     compositor_reset(&game->compositor);
+    game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
     game->vm.current = SLOT_NONE;
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
@@ -32,17 +30,59 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         actor_init(&game->world.actors[id]);
         limb_anim_clear(&game->world.actors[id].limbs);
     }
+}
+
+bool game_open(struct game *game, const struct file_source *source, const char *hint,
+               struct allocator allocator, struct fault *fault)
+{
+    memset(game, 0, sizeof *game);
+    if (!game_files_open(&game->files, source, hint, allocator, fault))
+        return false;
+    game->allocator = allocator;
+    game->router = router_at(0);
+    begin(game);
     return true;
 }
 
 void game_close(struct game *game)
 {
-    arena_reset(&game->room_arenas[0]);
-    arena_reset(&game->room_arenas[1]);
-    costume_cache_close(&game->costumes);
-    charset_cache_close(&game->charsets);
-    verb_images_close(&game->verb_images);
+    game_drop_fork(game);
     game_files_close(&game->files);
+}
+
+/* ---- a second one ---- */
+
+void game_fork(struct game *fork, const struct game *game)
+{
+    memset(fork, 0, sizeof *fork);
+    fork->allocator = game->allocator;
+    fork->router = game->router;
+    fork->files = game->files;
+    fork->tracks = game->tracks;
+    fork->scene.slides = game->scene.slides;
+    begin(fork);
+}
+
+void game_drop_fork(struct game *fork)
+{
+    arena_reset(&fork->room_arenas[0]);
+    arena_reset(&fork->room_arenas[1]);
+    costume_cache_close(&fork->costumes);
+    charset_cache_close(&fork->charsets);
+    verb_images_close(&fork->verb_images);
+}
+
+void game_adopt_fork(struct game *game, struct game *fork)
+{
+    game_drop_fork(game);
+    *game = *fork;
+    game->classic.map = &game->map;
+    game->map.classic = &game->classic;
+    compositor_reset(&game->compositor);
+    scene_build(game);
+    for (int i = 0; i < game->scene.sprite_count; i++) /* as they were, not a step further */
+        memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
+               sizeof game->scene.sprites[i].pictures);
 }
 
 void game_input(struct game *game, struct game_event event)

@@ -79,6 +79,14 @@ bool game_open(struct game *game, const struct file_source *source, const char *
 
 void game_close(struct game *game);
 
+/* A second game over the same files, in which nothing has happened yet: for loading a save, which
+ * may turn out to be no good. Its files, router and host's settings are those of `game`, which has
+ * to outlive it. In the end it is dropped, or moved into the place of the first; the memory is the
+ * caller's in both cases. */
+void game_fork(struct game *fork, const struct game *game);
+void game_drop_fork(struct game *fork);
+void game_adopt_fork(struct game *game, struct game *fork);
+
 /* Decodes a room and makes it the current one: locks are reset, the camera is at its start, every
  * actor who is in it is placed. A room that cannot be had leaves everything as it was. */
 bool game_enter_room(struct game *game, int room, struct fault *fault);

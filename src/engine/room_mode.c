@@ -81,14 +81,13 @@ int room_mode_box_under(const struct game *game, struct walk_point point)
 
 static void press_key(struct game *game, int key)
 {
-    struct walk_map *map = &game->map;
     if (key == 'l' || key == 'L') {
         int box = room_mode_box_under(
             game, game_room_point(game, game->world.input.mouse_x, game->world.input.mouse_y));
         if (box != WALK_BOX_NONE)
-            walk_map_set_flags(map, box, map->flags[box] ^ WALK_BOX_INVISIBLE);
+            floor_set_flags(game, box, game->map.flags[box] ^ WALK_BOX_INVISIBLE);
     } else if (key == 'r' || key == 'R') {
-        walk_map_rebuild(map);
+        floor_rebuild(game);
     }
 }
 

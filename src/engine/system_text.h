@@ -10,7 +10,7 @@
 struct game;
 struct print_slot;
 
-/* What is on the screen of it; not kept in saves. */
+/* What is on the screen of it. */
 struct system_text {
     struct text_layer layer;
     uint32_t frame;                       /* in which something was printed last */

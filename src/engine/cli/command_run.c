@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
 #include "engine/trace.h"
 #include "render/sdl_png.h"
@@ -17,6 +18,8 @@ struct run {
     int frames, shot_every;
     const char *input, *trace, *shots;
     struct number_list shot_at, vars;
+    struct frame_file save_at;
+    bool saves;
     /* under way */
     struct game *game;
     struct arena arena;
@@ -60,17 +63,29 @@ static int write_trace(struct run *run)
     return CLI_DONE;
 }
 
-/* A halt ends it, with the frame it came in still told. */
+static int save_frame(struct run *run, int frame)
+{
+    char name[SAVE_NAME_SIZE];
+    struct fault fault = {0};
+    snprintf(name, sizeof name, "frame %d", frame);
+    return cli_save_game(run->game, run->save_at.file, name, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+/* From the frame that comes next, which is not the first when a save was loaded. A halt ends it,
+ * with the frame it came in still told. */
 static int play_frames(struct run *run)
 {
     int status = CLI_DONE;
-    for (int frame = 0; frame < run->frames && status == CLI_DONE; frame++) {
+    for (int frame = (int)run->game->world.frame; frame < run->frames && status == CLI_DONE;
+         frame++) {
         event_script_feed(&run->events, run->game);
         game_play_frame(run->game);
         if (run->trace_stream)
             status = write_trace(run);
         if (status == CLI_DONE && run->shots && shot_wanted(run, frame))
             status = take_shot(run, frame);
+        if (status == CLI_DONE && run->saves && run->save_at.frame == frame)
+            status = save_frame(run, frame);
         if (run->game->vm.halted || run->game->request == GAME_REQUEST_QUIT)
             break;
     }
@@ -138,12 +153,16 @@ int command_run(int argc, char **argv)
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
-        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
+        {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
+         "FRAME FILE: save at the end of that frame"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
+         "NAME: boxgraph or classic; by default that of the save"},
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--costume N] [--at X,Y] "
-        "[--seed S] [--router NAME]",
+        "[--seed S] [--save-at FRAME FILE] [--load FILE] [--router NAME]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,
@@ -155,6 +174,8 @@ int command_run(int argc, char **argv)
         return status;
     if (run.frames < 0)
         return cli_usage(&line, "--frames is needed", NULL);
+    if (run.saves && run.save_at.frame >= run.frames)
+        return cli_usage(&line, "--save-at is of a frame that is played", NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
     return run_game(&run, words[0]);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/cli/json.h"
+#include "engine/cli/save_file.h"
 
 static int open_game(struct game *game, const char *path)
 {
@@ -34,6 +35,10 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     game->router = options->router;
+    if (options->load) {
+        const struct router *router = options->router_given ? options->router : NULL;
+        return cli_load_game(game, options->load, router, &fault) ? CLI_DONE : cli_fault(&fault);
+    }
     bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place;
     if (in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
         return start_room(game, options->room);

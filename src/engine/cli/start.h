@@ -8,7 +8,9 @@
 
 struct start_options {
     const struct router *router;
-    bool in_room; /* room mode; else the game is booted if it has a boot script */
+    bool router_given; /* else that of a save that is loaded */
+    const char *load;  /* a save to go on from; NULL: begin */
+    bool in_room;      /* room mode; else the game is booted if it has a boot script */
     struct room_mode_start room;
     int boot_param;
     int seed;

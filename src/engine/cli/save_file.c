@@ -1,0 +1,137 @@
+#include "engine/cli/save_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/cli/cli.h"
+
+enum { PATH_SIZE = 4096, FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
+
+/* The name of a file without its folder. */
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool cannot(struct fault *fault, const char *what, const char *path)
+{
+    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %.80s: %.40s", what, path,
+                     strerror(errno));
+}
+
+/* ---- writing ---- */
+
+static bool write_all(int file, struct byte_view bytes)
+{
+    size_t written = 0;
+    while (written < bytes.size) {
+        ssize_t count = write(file, bytes.data + written, bytes.size - written);
+        if (count < 0 && errno != EINTR)
+            return false;
+        written += count > 0 ? (size_t)count : 0;
+    }
+    return fsync(file) == 0;
+}
+
+/* So that the new name, too, outlasts a crash. Not all folders can; nothing is lost then. */
+static void sync_folder(const char *path)
+{
+    char folder[PATH_SIZE];
+    size_t length = (size_t)(name_of(path) - path);
+    memcpy(folder, path, length);
+    memcpy(folder + length, ".", 2);
+    int opened = open(folder, O_RDONLY);
+    if (opened < 0)
+        return;
+    (void)fsync(opened);
+    close(opened);
+}
+
+static bool replace_file(const char *path, struct byte_view bytes, struct fault *fault)
+{
+    char beside[PATH_SIZE];
+    int length = snprintf(beside, sizeof beside, "%s.%ld", path, (long)getpid());
+    if (length < 0 || length >= (int)sizeof beside)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
+    int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, FILE_MODE);
+    if (file < 0)
+        return cannot(fault, "write", path);
+    bool good = write_all(file, bytes);
+    good = close(file) == 0 && good;
+    good = good && rename(beside, path) == 0;
+    if (!good) {
+        cannot(fault, "write", path);
+        unlink(beside);
+        return false;
+    }
+    sync_folder(path);
+    return true;
+}
+
+bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault)
+{
+    struct save_label label = {.date = (int64_t)time(NULL)};
+    struct bytes_writer writer;
+    snprintf(label.name, sizeof label.name, "%s", name);
+    bytes_writer_init(&writer, cli_allocator());
+    bool good = save_write(game, &label, &writer, fault) &&
+                replace_file(path, bytes_writer_view(&writer), fault);
+    bytes_writer_free(&writer);
+    return good;
+}
+
+/* ---- reading ---- */
+
+/* The whole file, malloced. */
+static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
+{
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return cannot(fault, "read", path);
+    uint8_t *data = NULL;
+    size_t size = 0, capacity = 0;
+    while (size == capacity && capacity < SAVE_SIZE_LIMIT) {
+        capacity = capacity ? 2 * capacity : FIRST_SIZE;
+        uint8_t *grown = realloc(data, capacity);
+        if (!grown)
+            break;
+        data = grown;
+        size += fread(data + size, 1, capacity - size, stream);
+    }
+    bool good = data && !ferror(stream) && size < capacity;
+    if (!good) {
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s", path);
+        free(data);
+    }
+    fclose(stream);
+    *bytes = (struct byte_view){data, size};
+    return good;
+}
+
+bool cli_load_game(struct game *game, const char *path, const struct router *router,
+                   struct fault *fault)
+{
+    struct byte_view bytes;
+    if (!read_save(path, &bytes, fault))
+        return false;
+    bool good = save_load(game, name_of(path), bytes, router, fault);
+    free((void *)(uintptr_t)bytes.data);
+    return good;
+}
+
+bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
+                    struct fault *fault)
+{
+    struct byte_view bytes;
+    if (!read_save(path, &bytes, fault))
+        return false;
+    bool good = save_read_label(files, name_of(path), bytes, label, fault);
+    free((void *)(uintptr_t)bytes.data);
+    return good;
+}

@@ -1,0 +1,20 @@
+/* Saves as files. A file is written beside its name and only then takes it, so that whatever
+ * happens half-way leaves the save that was there whole. */
+#ifndef WALKBOX_ENGINE_CLI_SAVE_FILE_H
+#define WALKBOX_ENGINE_CLI_SAVE_FILE_H
+
+#include "engine/game.h"
+#include "engine/save.h"
+
+/* Saves the game under a name for people, dated now. */
+bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);
+
+/* Puts the game where the save has it; see save_load. */
+bool cli_load_game(struct game *game, const char *path, const struct router *router,
+                   struct fault *fault);
+
+/* What the save says of itself. */
+bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
+                    struct fault *fault);
+
+#endif

@@ -1,0 +1,22 @@
+/* What tests of saves share: games of tests/data opened from memory, saves with their checksum put
+ * right again after they were changed. */
+#ifndef WALKBOX_TESTS_ENGINE_SAVED_GAME_H
+#define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
+
+#include "engine/game.h"
+#include "engine/save.h"
+
+/* A game of a folder of tests/data, malloced; fails the test when it cannot be had. */
+struct game *saved_game_open(const char *folder);
+void saved_game_close(struct game *game);
+
+/* Saves, or fails the test. The bytes are the writer's, which is to be freed. */
+struct byte_view saved_game_save(struct game *game, struct bytes_writer *writer);
+
+/* Makes size and checksum say what the bytes are. */
+void saved_game_seal(struct bytes_writer *save);
+
+/* Where the payload of a chunk begins, and how long it is. */
+size_t saved_game_chunk(struct byte_view save, const char *tag, size_t *size);
+
+#endif

@@ -1,0 +1,301 @@
+/* What is refused as a save, and what that leaves of the game in play. */
+#include "engine/save.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/saved_game.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+enum { FRAMES = 30, SEED = 3, FORMAT_AT = 8 };
+
+struct save_test {
+    struct game *game; /* FRAMES frames old */
+    struct bytes_writer save;
+    struct world before; /* when the save was made */
+};
+
+static int set_up(void **state)
+{
+    struct save_test *test = calloc(1, sizeof *test);
+    struct fault fault = {0};
+    assert_non_null(test);
+    test->game = saved_game_open("walks/game2");
+    assert_true(game_boot(test->game, 0, SEED, &fault));
+    for (int frame = 0; frame < FRAMES; frame++)
+        game_play_frame(test->game);
+    saved_game_save(test->game, &test->save);
+    game_play_frame(test->game);
+    test->before = test->game->world;
+    *state = test;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct save_test *test = *state;
+    bytes_writer_free(&test->save);
+    saved_game_close(test->game);
+    free(test);
+    return 0;
+}
+
+/* That the bytes are no save, for a reason that contains `why`, and that nothing came of trying. */
+static void assert_refused(struct save_test *test, struct byte_view bytes, const char *why)
+{
+    struct fault fault = {0};
+    assert_false(save_load(test->game, "slot.sav", bytes, NULL, &fault));
+    if (!strstr(fault.why, why))
+        fail_msg("refused because of \"%s\", not \"%s\"", fault.why, why);
+    assert_memory_equal(&test->game->world, &test->before, sizeof test->before);
+    game_play_frame(test->game);
+    assert_false(test->game->vm.halted);
+    test->before = test->game->world;
+}
+
+/* Writes a byte of a chunk and puts the checksum right. */
+static void change(struct save_test *test, const char *tag, size_t at, uint8_t value)
+{
+    size_t size;
+    size_t chunk = saved_game_chunk(bytes_writer_view(&test->save), tag, &size);
+    assert_in_range(at, 0, size - 1);
+    test->save.data[chunk + at] = value;
+    saved_game_seal(&test->save);
+}
+
+/* ---- what is refused ---- */
+
+static void other_files_are_no_saves(void **state)
+{
+    assert_refused(*state, (struct byte_view){NULL, 0}, "no save");
+    assert_refused(*state, (struct byte_view){(const uint8_t *)"LECF", 4}, "no save");
+}
+
+static void a_save_that_was_cut_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    struct byte_view whole = bytes_writer_view(&test->save);
+    for (size_t size = 8; size < whole.size; size += 1 + size / 4)
+        assert_refused(test, (struct byte_view){whole.data, size}, "cut off");
+    assert_refused(test, (struct byte_view){whole.data, whole.size - 1}, "cut off");
+}
+
+static void a_save_with_something_behind_it_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    write_u8(&test->save, 0);
+    assert_refused(test, bytes_writer_view(&test->save), "follows");
+    saved_game_seal(&test->save);
+    assert_refused(test, bytes_writer_view(&test->save), "more than there should be");
+}
+
+static void a_flipped_bit_is_seen(void **state)
+{
+    struct save_test *test = *state;
+    for (size_t at = 24; at < test->save.size; at += test->save.size / 50) {
+        test->save.data[at] ^= 1;
+        assert_refused(test, bytes_writer_view(&test->save), "checksum");
+        test->save.data[at] ^= 1;
+    }
+}
+
+static void another_format_is_named(void **state)
+{
+    struct save_test *test = *state;
+    write_u32_at(&test->save, FORMAT_AT, SAVE_FORMAT + 1);
+    assert_refused(test, bytes_writer_view(&test->save), "has format 2, and this walkbox reads 1");
+}
+
+static void another_version_of_a_part_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    size_t size;
+    size_t chunk = saved_game_chunk(bytes_writer_view(&test->save), "TALK", &size);
+    write_u16_at(&test->save, chunk - 6, 9);
+    saved_game_seal(&test->save);
+    assert_refused(test, bytes_writer_view(&test->save), "another version");
+}
+
+static void a_save_of_another_game_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    struct game *other = saved_game_open("walks/game3");
+    struct fault fault = {0};
+    struct save_label label;
+    assert_false(save_load(other, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
+    assert_string_equal(fault.why, "this is a save of another game");
+    assert_string_equal(fault.file, "slot.sav");
+    assert_int_not_equal(save_game_identity(&other->files), save_game_identity(&test->game->files));
+    assert_false(
+        save_read_label(&other->files, "slot.sav", bytes_writer_view(&test->save), &label, &fault));
+    saved_game_close(other);
+}
+
+static void a_save_of_another_version_of_the_game_is_refused(void **state)
+{
+    change(*state, "GAME", 8, 0x55);
+    assert_refused(*state, bytes_writer_view(&((struct save_test *)*state)->save),
+                   "another version of the game");
+}
+
+/* ---- whole, with values that cannot be ---- */
+
+static void a_value_that_cannot_be_is_named(void **state)
+{
+    struct save_test *test = *state;
+    change(test, "SCRP", 0, 7);
+    assert_refused(test, bytes_writer_view(&test->save), "slot->status is 7, not 0 to 2");
+}
+
+static void a_room_that_is_not_there_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    change(test, "ROOM", 0, 250);
+    assert_refused(test, bytes_writer_view(&test->save), "250");
+}
+
+static void yes_or_no_is_0_or_1(void **state)
+{
+    struct save_test *test = *state;
+    change(test, "VARS", 4, 2);
+    assert_refused(test, bytes_writer_view(&test->save), "neither yes nor no");
+}
+
+static void a_router_that_is_not_there_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    change(test, "ROUT", 0, 'q');
+    assert_refused(test, bytes_writer_view(&test->save), "there is no router \"q");
+}
+
+/* Whatever single byte is another, the save is refused or played on: neither goes wrong. */
+static void any_byte_may_be_another(void **state)
+{
+    struct save_test *test = *state;
+    int loaded = 0;
+    for (size_t at = 24; at < test->save.size; at += 97) {
+        struct fault fault = {0};
+        uint8_t byte = test->save.data[at];
+        test->save.data[at] = (uint8_t)~byte;
+        saved_game_seal(&test->save);
+        if (save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault)) {
+            loaded++;
+            game_play_frame(test->game);
+            game_picture(test->game);
+        } else {
+            assert_int_not_equal(fault.code, FAULT_NONE);
+        }
+        test->save.data[at] = byte;
+    }
+    assert_true(loaded > 0);
+}
+
+/* ---- loading otherwise ---- */
+
+static void without_memory_the_game_goes_on(void **state)
+{
+    struct save_test *test = *state;
+    const struct allocator plenty = test->game->allocator;
+    struct counted_memory memory = {0};
+    struct fault fault = {0};
+    bool loaded = false;
+    for (int fail_at = 1; !loaded; fail_at++) {
+        memory = (struct counted_memory){.fail_at = fail_at};
+        test->game->allocator = counted_allocator(&memory);
+        loaded = save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault);
+        if (!loaded) {
+            assert_int_equal(memory.blocks, 0);
+            assert_memory_equal(&test->game->world, &test->before, sizeof test->before);
+        }
+        test->game->allocator = plenty;
+        assert_in_range(fail_at, 1, 200);
+    }
+    assert_int_equal(test->game->world.frame, FRAMES);
+}
+
+static void a_label_tells_name_date_room_and_picture(void **state)
+{
+    struct save_test *test = *state;
+    struct save_label label;
+    struct fault fault = {0};
+    struct byte_view bytes = bytes_writer_view(&test->save);
+    assert_true(save_read_label(&test->game->files, "slot.sav", bytes, &label, &fault));
+    assert_string_equal(label.name, "a test");
+    assert_int_equal(label.date, 1000);
+    assert_int_equal(label.room, test->game->world.room);
+    assert_int_equal(label.frame, FRAMES);
+    assert_true(save_load(test->game, "slot.sav", bytes, NULL, &fault));
+    const struct frame *picture = game_picture(test->game);
+    for (int y = 0; y < SAVE_PICTURE_HEIGHT; y++)
+        for (int x = 0; x < SAVE_PICTURE_WIDTH; x++)
+            assert_int_equal(label.picture[y * SAVE_PICTURE_WIDTH + x],
+                             picture->pixels[2 * y * SCREEN_WIDTH + 2 * x]);
+}
+
+static void a_halted_game_is_not_saved_but_loads(void **state)
+{
+    struct save_test *test = *state;
+    struct save_label label = {.name = "late"};
+    struct fault fault = {0};
+    struct bytes_writer writer;
+    vm_halt(test->game, "for the test");
+    bytes_writer_init(&writer, plain_allocator());
+    assert_false(save_write(test->game, &label, &writer, &fault));
+    assert_non_null(strstr(fault.why, "halted"));
+    bytes_writer_free(&writer);
+    assert_true(save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
+    assert_false(test->game->vm.halted);
+}
+
+/* Paths are of no use to the original's walker, nor its legs to routers. */
+static void who_walked_as_one_kind_of_walker_stands_as_the_other(void **state)
+{
+    struct save_test *test = *state;
+    struct game *game = test->game;
+    struct fault fault = {0};
+    int ego = var_get(game, VAR_EGO);
+    struct walk_point from = actor_position(game, ego);
+    struct walk_point goal = {from.x > 160 ? from.x - 60 : from.x + 60, from.y};
+    actor_walk_to(game, ego, goal, ACTOR_FACE_ANY);
+    assert_true(actor_is_moving(game, ego));
+    bytes_writer_free(&test->save);
+    struct byte_view bytes = saved_game_save(game, &test->save);
+
+    assert_true(save_load(game, "slot.sav", bytes, NULL, &fault));
+    assert_true(actor_is_moving(game, ego));
+    const struct router *classic = router_find("classic");
+    assert_true(save_load(game, "slot.sav", bytes, classic, &fault));
+    assert_ptr_equal(game->router, classic);
+    assert_false(actor_is_moving(game, ego));
+    assert_int_equal(game->world.actors[ego].classic.position.x, from.x);
+    actor_walk_to(game, ego, goal, ACTOR_FACE_ANY);
+    game_play_frame(game);
+    assert_int_not_equal(actor_position(game, ego).x, from.x);
+}
+
+int main(void)
+{
+#define SAVE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        SAVE_TEST(other_files_are_no_saves),
+        SAVE_TEST(a_save_that_was_cut_is_refused),
+        SAVE_TEST(a_save_with_something_behind_it_is_refused),
+        SAVE_TEST(a_flipped_bit_is_seen),
+        SAVE_TEST(another_format_is_named),
+        SAVE_TEST(another_version_of_a_part_is_refused),
+        SAVE_TEST(a_save_of_another_game_is_refused),
+        SAVE_TEST(a_save_of_another_version_of_the_game_is_refused),
+        SAVE_TEST(a_value_that_cannot_be_is_named),
+        SAVE_TEST(a_room_that_is_not_there_is_refused),
+        SAVE_TEST(yes_or_no_is_0_or_1),
+        SAVE_TEST(a_router_that_is_not_there_is_refused),
+        SAVE_TEST(any_byte_may_be_another),
+        SAVE_TEST(without_memory_the_game_goes_on),
+        SAVE_TEST(a_label_tells_name_date_room_and_picture),
+        SAVE_TEST(a_halted_game_is_not_saved_but_loads),
+        SAVE_TEST(who_walked_as_one_kind_of_walker_stands_as_the_other),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
