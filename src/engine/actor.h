@@ -17,6 +17,7 @@ enum {
     ACTOR_NAME_SIZE = 64,
     ACTOR_FACE_ANY = CLASSIC_FACE_ANY,
     ACTOR_WIDTH = 24,
+    ACTOR_STILL_LIMIT = 64, /* frames; then a walk that gets nowhere is over */
 };
 
 /* Which animation record an actor uses for what; the numbers are a fresh actor's. */
@@ -43,6 +44,7 @@ struct actor {
     uint8_t chores[CHORE_COUNT];
     int animation;                           /* last started */
     int animation_speed, animation_progress; /* frames a step takes, 0 like 1; frames since */
+    int still_frames;                        /* walking without getting on, up to the limit */
     int elevation;                           /* pixels above his place */
     int width;                               /* pixels at full size: how near others come */
     int forced_clip;                         /* z-plane, 0 = none forced */

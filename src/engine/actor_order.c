@@ -356,20 +356,59 @@ static void walk_along_path(struct game *game, int id)
         actor_face_at_once(game, id, (enum walk_facing)actor->goal_facing);
 }
 
+static void walk_as_the_original(struct game *game, int id)
+{
+    struct actor *actor = &game->world.actors[id];
+    struct classic_events events = {0};
+    load_classic(game, id, actor);
+    classic_walker_step(&actor->classic, &game->classic, &events);
+    play_events(game, id, &events);
+}
+
+/* What changes while an actor gets on, be it by a fraction of a pixel. */
+struct progress {
+    struct walk_point position;
+    uint16_t fraction_x, fraction_y;
+    int waypoint, turning;
+};
+
+static struct progress progress_of(const struct game *game, const struct actor *actor)
+{
+    const struct walker *walker = &actor->walker;
+    if (is_classic(game))
+        return (struct progress){walker->position, actor->classic.leg.fraction_x,
+                                 actor->classic.leg.fraction_y, 0, (int)actor->classic.facing};
+    return (struct progress){walker->position, walker->leg.fraction_x, walker->leg.fraction_y,
+                             walker->waypoint, 0};
+}
+
+/* With a walk speed or scale of 0 a walk would never end, and a script that waits for it would
+ * hang: after a while the actor stands where he is. */
+static void end_hopeless_walk(struct game *game, int id, const struct progress *before)
+{
+    struct actor *actor = &game->world.actors[id];
+    struct progress now = progress_of(game, actor);
+    bool still = walk_point_equal(now.position, before->position) &&
+                 now.fraction_x == before->fraction_x && now.fraction_y == before->fraction_y &&
+                 now.waypoint == before->waypoint && now.turning == before->turning;
+    actor->still_frames = actor->walker.moving && still ? actor->still_frames + 1 : 0;
+    if (actor->still_frames >= ACTOR_STILL_LIMIT) {
+        actor->still_frames = 0;
+        actor_stop(game, id);
+    }
+}
+
 void actors_walk(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++) {
-        struct actor *actor = &game->world.actors[id];
         if (!actor_is_here(game, id))
             continue;
-        if (is_classic(game)) {
-            struct classic_events events = {0};
-            load_classic(game, id, actor);
-            classic_walker_step(&actor->classic, &game->classic, &events);
-            play_events(game, id, &events);
-        } else {
+        struct progress before = progress_of(game, &game->world.actors[id]);
+        if (is_classic(game))
+            walk_as_the_original(game, id);
+        else
             walk_along_path(game, id);
-        }
+        end_hopeless_walk(game, id, &before);
     }
 }
 
