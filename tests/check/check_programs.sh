@@ -27,7 +27,7 @@ expect() {
 
 # changed NAME FILE SED_COMMAND: a copy of a recording with one gz file changed.
 changed() {
-    rm -rf "$scratch/$1"
+    rm -rf "${scratch:?}/$1"
     cp -r "$data/$1" "$scratch/$1"
     gzip -dc "$data/$1/$2" | sed "$3" | gzip -c >"$scratch/$1/$2"
 }
