@@ -2,6 +2,7 @@
 #include "engine/game.h"
 #include "engine/room_picture.h"
 #include "engine/scene_build.h"
+#include "walk/route_workspace.h"
 
 /* What is made of a room beside its decoded blocks; lives in the room's arena. */
 struct room_extras {
@@ -19,6 +20,10 @@ static bool make_extras(struct room_extras *extras, const struct room *room, str
     walk_map_init(&extras->map, room->boxes, room->box_count,
                   room->has_matrix ? &room->matrix : NULL, room->scale_slots,
                   room->scale_slot_count, memory);
+    void *workspace = arena_alloc(arena, 1, route_workspace_size(&extras->map));
+    if (!workspace)
+        return false;
+    route_workspace_init(&extras->map, workspace);
     classic_floor_init(&extras->classic, &extras->map,
                        room->has_matrix ? &room->classic_matrix : NULL, classic);
     return true;

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "walk/classic_route.h"
+#include "walk/route_distance.h"
+#include "walk/route_grid.h"
+#include "walk/route_nodes.h"
 
 /* What the original's walker will do; straight where the map knows no classic floor. */
 static void plan_classic(const struct walk_map *map, struct walk_point start,
@@ -18,6 +21,12 @@ static const struct router routers[] = {
     {"boxgraph", ROUTER_PATH, "through the box matrix, a gate between each two boxes",
      route_boxes_plan},
     {"classic", ROUTER_CLASSIC, "box by box while walking, as the original does", plan_classic},
+    {"grid", ROUTER_PATH, "A* over the pixels of the floor", route_grid_plan},
+    {"nodes", ROUTER_PATH, "A* over the corners and middles of what boxes share", route_nodes_plan},
+    {"nodes-sight", ROUTER_PATH, "the same, straight on where the floor allows it",
+     route_nodes_plan_sight},
+    {"distance", ROUTER_PATH, "down a field of distances, then made to look walked",
+     route_distance_plan},
 };
 
 const struct router *router_at(int index)

@@ -3,26 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "walk/pieces.h"
+
 enum {
     /* Rooms are at most 200 rows high; actors beyond have their scale worked out each time. */
     SCALE_ROWS = 256,
     /* Boxes so many pixels apart are close: a point a pixel off one may be a pixel off both. */
     CLOSE_GAP = 2,
 };
-
-/* Memory that is handed out piece by piece. Without a base it only counts. */
-struct pieces {
-    uint8_t *base;
-    size_t used;
-};
-
-static void *piece(struct pieces *pieces, size_t count, size_t size)
-{
-    const size_t alignment = _Alignof(max_align_t);
-    void *start = pieces->base ? pieces->base + pieces->used : NULL;
-    pieces->used += (count * size + alignment - 1) / alignment * alignment;
-    return start;
-}
 
 /* Gives each part of a map of box_count boxes its place; returns the size of all. */
 static size_t map_place_parts(struct walk_map *map, void *memory)

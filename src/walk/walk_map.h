@@ -24,6 +24,7 @@ struct walk_box_list {
 };
 
 struct classic_floor;
+struct route_workspace;
 
 struct walk_map {
     int box_count;
@@ -37,6 +38,8 @@ struct walk_map {
     struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT];
     const struct classic_floor *classic; /* the same floor as the original's walker knows it; NULL
                                             unless whoever made both says so */
+    struct route_workspace *workspace;   /* what routers that search work in; NULL until
+                                            route_workspace_init gave one */
 
     /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
      * flags, scales, next and the list of what is visible live change, by the functions below. */

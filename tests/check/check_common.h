@@ -113,6 +113,10 @@ void check_walks(struct check_case *item);
 void check_scale(struct check_case *item);
 void check_getdist(struct check_case *item);
 
+/* check_labs.c */
+void check_field(struct check_case *item);
+void check_kiavc(struct check_case *item);
+
 /* check_render.c */
 void check_composite(struct check_case *item);
 void check_compose(struct check_case *item);

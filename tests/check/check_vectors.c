@@ -39,6 +39,8 @@ static const struct kind kinds[] = {
     {"walkbox-vectors/1", "getdist", check_getdist},
     {"walkbox-vectors/1", "composite", check_composite},
     {"walkbox-vectors/1", "compose", check_compose},
+    {"walkbox-labs/1", "field", check_field},
+    {"walkbox-labs/1", "kiavc", check_kiavc},
 };
 
 struct totals {

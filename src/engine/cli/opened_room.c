@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "walk/route_workspace.h"
+
 /* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)
 {
@@ -21,6 +23,24 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
+static bool make_floor(struct opened_room *opened)
+{
+    const struct room *r = &opened->room;
+    struct walk_map *map = &opened->map;
+    void *memory = arena_alloc(&opened->arena, 1, walk_map_memory_size(r->box_count));
+    void *classic = arena_alloc(&opened->arena, 1, classic_floor_memory_size(r->box_count));
+    if (!memory || !classic)
+        return false;
+    walk_map_init(map, r->boxes, r->box_count, r->has_matrix ? &r->matrix : NULL, r->scale_slots,
+                  r->scale_slot_count, memory);
+    classic_floor_init(&opened->classic, map, r->has_matrix ? &r->classic_matrix : NULL, classic);
+    map->classic = &opened->classic;
+    void *workspace = arena_alloc(&opened->arena, 1, route_workspace_size(map));
+    if (workspace)
+        route_workspace_init(map, workspace);
+    return workspace != NULL;
+}
+
 int opened_room_open(struct opened_room *opened, const struct command_line *line, const char *game,
                      const char *room, const struct number_list *locks, bool rebuild)
 {
@@ -35,21 +55,11 @@ int opened_room_open(struct opened_room *opened, const struct command_line *line
     int status = CLI_DONE;
     if (!room_load(&opened->room, &opened->files, id, &opened->arena, &fault)) {
         status = cli_fault(&fault);
+    } else if (!make_floor(opened)) {
+        cli_error("no memory for the floor of room %d", id);
+        status = CLI_BAD_DATA;
     } else {
-        const struct room *r = &opened->room;
-        void *memory = arena_alloc(&opened->arena, 1, walk_map_memory_size(r->box_count));
-        void *classic = arena_alloc(&opened->arena, 1, classic_floor_memory_size(r->box_count));
-        if (!memory || !classic) {
-            cli_error("no memory for the floor of room %d", id);
-            status = CLI_BAD_DATA;
-        } else {
-            walk_map_init(&opened->map, r->boxes, r->box_count, r->has_matrix ? &r->matrix : NULL,
-                          r->scale_slots, r->scale_slot_count, memory);
-            classic_floor_init(&opened->classic, &opened->map,
-                               r->has_matrix ? &r->classic_matrix : NULL, classic);
-            opened->map.classic = &opened->classic;
-            status = apply_locks(opened, locks, rebuild);
-        }
+        status = apply_locks(opened, locks, rebuild);
     }
     if (status != CLI_DONE)
         opened_room_close(opened);

@@ -1,0 +1,33 @@
+/* The maps of labs files: bitmaps by areas, or made by a rule; and how those files write numbers.
+ */
+#ifndef WALKBOX_TESTS_CHECK_LAB_MAP_H
+#define WALKBOX_TESTS_CHECK_LAB_MAP_H
+
+#include "check_common.h"
+#include "walk/route_pixels.h"
+
+enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
+
+struct lab_map {
+    struct walkability floor;
+    int area_count;
+    const uint64_t *areas[LAB_AREA_LIMIT];
+    int32_t *field, *queue;
+    void *memory; /* of a search */
+};
+
+/* Everything in memory until the next case. False when the case is malformed or a rule makes
+ * another map than the one recorded, which has been reported. */
+bool lab_map_load(struct check_case *item, struct lab_map *map);
+
+/* Numbers small enough for a coordinate; a point of two neighbours in an array. */
+int lab_int(struct check_case *item, const cJSON *where, const char *name);
+int lab_int_at(struct check_case *item, const cJSON *array, int index);
+struct walk_point lab_point_at(struct check_case *item, const cJSON *array, int index);
+
+/* CRC-32 byte by byte: begins with all bits set; lab_same_crc flips them at the end. */
+uint32_t lab_crc_more(uint32_t crc, const void *bytes, size_t count);
+bool lab_same_crc(struct check_case *item, const char *what, const cJSON *where, const char *name,
+                  uint32_t crc);
+
+#endif
