@@ -19,21 +19,26 @@ static const struct object_status *status_at(const struct game *game, int object
     return &game->world.objects.objects[object];
 }
 
-void object_states_reset(struct game *game)
+struct object_status object_first_status(const struct game *game, int object)
 {
     const struct game_index *index = &game->files.index;
+    if (object >= index->object_count)
+        return (struct object_status){.owner = OBJECT_OWNER_ROOM};
+    const struct object_start *start = &index->objects[object];
+    return (struct object_status){
+        .owner = start->owner,
+        .state = start->state,
+        .settled_state = start->state,
+        .classes = start->classes,
+    };
+}
+
+void object_states_reset(struct game *game)
+{
     struct object_states *states = &game->world.objects;
     memset(states, 0, sizeof *states);
-    for (int object = 0; object < OBJECT_LIMIT; object++) {
-        struct object_status *status = &states->objects[object];
-        status->owner = OBJECT_OWNER_ROOM;
-        if (object >= index->object_count)
-            continue;
-        status->owner = index->objects[object].owner;
-        status->state = index->objects[object].state;
-        status->settled_state = status->state;
-        status->classes = index->objects[object].classes;
-    }
+    for (int object = 0; object < OBJECT_LIMIT; object++)
+        states->objects[object] = object_first_status(game, object);
 }
 
 int object_state(const struct game *game, int object)

@@ -62,7 +62,10 @@ struct object_states {
 
 /* ---- state, owner, classes, names ---- */
 
-/* Everything as the index says a game begins. */
+/* What the index says an object begins the game as; `object` is below OBJECT_LIMIT. */
+struct object_status object_first_status(const struct game *game, int object);
+
+/* Everything so. */
 void object_states_reset(struct game *game);
 
 int object_state(const struct game *game, int object);

@@ -84,8 +84,22 @@ void save_visit_scripts(struct save_visitor *visitor, struct game *game)
 
 /* ---- objects ---- */
 
-static void visit_status(struct save_visitor *visitor, struct object_status *status)
+static bool status_equal(const struct object_status *a, const struct object_status *b)
 {
+    return a->owner == b->owner && a->state == b->state && a->settled_state == b->settled_state &&
+           a->classes == b->classes && a->shift_x == b->shift_x && a->shift_y == b->shift_y;
+}
+
+/* Most objects are as the game began. */
+static void visit_status(struct save_visitor *visitor, struct object_status *status,
+                         struct object_status first)
+{
+    bool changed = !visitor_loads(visitor) && !status_equal(status, &first);
+    visit(visitor, &changed);
+    if (!changed) {
+        *status = first;
+        return;
+    }
     visit(visitor, &status->owner);
     visit(visitor, &status->state);
     visit(visitor, &status->settled_state);
@@ -108,7 +122,7 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
     struct object_states *states = &game->world.objects;
     struct object_pictures *pictures = &game->pictures;
     for (int i = 0; i < OBJECT_LIMIT; i++)
-        visit_status(visitor, &states->objects[i]);
+        visit_status(visitor, &states->objects[i], object_first_status(game, i));
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++)
         visit_name(visitor, &states->names[i]);
     for (int i = 0; i < INVENTORY_LIMIT; i++) {

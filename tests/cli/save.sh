@@ -1,0 +1,71 @@
+#!/bin/sh
+# A game saved by one process and played on by another, and files that are no saves of it.
+# Usage: save.sh WALKBOX DATA_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+game=$2/walks/game2
+other=$2/walks/game3
+scratch=$3
+failed=0
+frames=260
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+play() {
+    "$walkbox" run "$game" --frames $frames --input "$game/clicks.txt" --vars 0-300 --seed 9 "$@" \
+        2>"$scratch/err" || wrong "run $*: status $?: $(cat "$scratch/err")"
+}
+
+# expect STATUS PATTERN ARGUMENTS...
+expect() {
+    status=$1 pattern=$2
+    shift 2
+    "$walkbox" run "$@" >/dev/null 2>"$scratch/err"
+    got=$?
+    [ $got -eq "$status" ] || wrong "run $*: status $got, not $status"
+    [ "$(wc -l <"$scratch/err")" -eq 1 ] || wrong "run $*: not one line of error"
+    grep -q -- "$pattern" "$scratch/err" || wrong "run $*: $(cat "$scratch/err")"
+}
+
+for router in boxgraph classic; do
+    play --router $router --trace "$scratch/whole" --shots "$scratch/shots" --shot-every 20
+    for frame in 0 17 101 202; do
+        play --router $router --save-at $frame "$scratch/save" --trace "$scratch/trace"
+        cmp -s "$scratch/whole" "$scratch/trace" || wrong "saving at $frame changes the trace"
+        rm -rf "$scratch/later"
+        # The router is that of the save.
+        play --load "$scratch/save" --trace "$scratch/trace" --shots "$scratch/later" \
+            --shot-every 20
+        tail -n +$((frame + 2)) "$scratch/whole" | cmp -s - "$scratch/trace" ||
+            wrong "$router, loaded after $frame: another trace"
+        for shot in "$scratch"/later/*.png; do
+            cmp -s "$shot" "$scratch/shots/${shot##*/}" ||
+                wrong "$router, loaded after $frame: another picture ${shot##*/}"
+        done
+    done
+done
+[ "$(ls "$scratch" | grep -c save)" -eq 1 ] || wrong "something is left beside the save"
+
+expect 3 'save: .*another game' "$other" --frames 1 --load "$scratch/save"
+head -c 9999 "$scratch/save" >"$scratch/cut"
+expect 3 'cut: .*cut off' "$game" --frames 1 --load "$scratch/cut"
+expect 3 'clicks.txt: .*no save' "$game" --frames 1 --load "$game/clicks.txt"
+expect 3 'cannot read' "$game" --frames 1 --load "$scratch/nothing"
+expect 3 'cannot write' "$game" --frames 1 --save-at 0 "$scratch/nowhere/save"
+expect 2 'save-at' "$game" --frames 5 --save-at 5 "$scratch/late"
+
+# What cannot be written leaves the save that was there.
+cp "$scratch/save" "$scratch/kept"
+(
+    ulimit -f 8
+    trap '' XFSZ
+    "$walkbox" run "$game" --frames 3 --save-at 1 "$scratch/kept" >/dev/null 2>&1
+) && wrong "a full disk is not told"
+cmp -s "$scratch/save" "$scratch/kept" || wrong "a save that failed spoiled the one that was there"
+
+exit $failed
