@@ -11,6 +11,14 @@ static int key_of(SDL_Keycode code)
         return WINDOW_KEY_PAGE_UP;
     case SDLK_PAGEDOWN:
         return WINDOW_KEY_PAGE_DOWN;
+    case SDLK_UP:
+        return WINDOW_KEY_UP;
+    case SDLK_DOWN:
+        return WINDOW_KEY_DOWN;
+    case SDLK_LEFT:
+        return WINDOW_KEY_LEFT;
+    case SDLK_RIGHT:
+        return WINDOW_KEY_RIGHT;
     case SDLK_KP_ENTER:
         return WINDOW_KEY_ENTER;
     case SDLK_KP_PERIOD:

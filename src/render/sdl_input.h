@@ -19,6 +19,10 @@ enum window_key {
     WINDOW_KEY_F1 = 0x100, /* F1..F12 in order */
     WINDOW_KEY_PAGE_UP = 0x200,
     WINDOW_KEY_PAGE_DOWN,
+    WINDOW_KEY_UP,
+    WINDOW_KEY_DOWN,
+    WINDOW_KEY_LEFT,
+    WINDOW_KEY_RIGHT,
 };
 
 struct window_event {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/cli/play_overlay.h"
+#include "engine/cli/save_menu.h"
 #include "engine/cli/start.h"
 #include "engine/trace.h"
 #include "render/cursor_draw.h"
@@ -25,6 +26,7 @@ struct play {
     struct sdl_presenter *presenter;
     struct frame shown; /* a picture shaken, or with the pointer over it */
     struct play_overlay overlay;
+    struct save_menu saves;
     int message_jiffies; /* until the message goes */
     bool paused, quit;
     bool changed; /* something to show */
@@ -124,6 +126,28 @@ static void change_room(struct play *play, bool forwards)
         }
         cli_fault(&fault);
     }
+}
+
+/* ---- saves ---- */
+
+/* What came of something that was asked of the menu. */
+static void follow_saves(struct play *play)
+{
+    struct save_menu *saves = &play->saves;
+    if (saves->loaded) {
+        saves->loaded = false;
+        play->halt_told = false;
+        play->due = 0;
+    }
+    if (saves->message[0])
+        tell(play, "%s", saves->message);
+    saves->message[0] = '\0';
+}
+
+/* Games that are recorded or play a record save nothing by themselves. */
+static bool saves_by_itself(const struct play *play)
+{
+    return !play->input && !play->trace && play->frames == 0;
 }
 
 /* ---- keys ---- */
@@ -262,6 +286,10 @@ static void press_room_key(struct play *play, int key)
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
+    if (save_menu_key(&play->saves, play->game, event)) {
+        follow_saves(play);
+        return;
+    }
     if (press_common_key(play, event))
         return;
     if (play->game->world.booted)
@@ -276,6 +304,10 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_y = event->y;
     play->mouse_inside = event->inside;
     play->changed = true;
+    if (save_menu_mouse(&play->saves, play->game, event)) {
+        follow_saves(play);
+        return;
+    }
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
         told.kind = EVENT_CLICK;
@@ -324,8 +356,11 @@ static void pass_time(struct play *play)
     int jiffies = jiffies_gone(play);
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused)
+    if (!play->paused && !play->saves.open) {
         play_due_frames(play, jiffies);
+        if (saves_by_itself(play))
+            save_menu_pass(&play->saves, play->game, jiffies);
+    }
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;
         tell(play, "halted: %.80s", play->game->vm.why);
@@ -368,9 +403,11 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 static void show(struct play *play)
 {
-    if (play_overlay_wanted(&play->overlay)) {
+    if (play->saves.open || play_overlay_wanted(&play->overlay)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
+        if (canvas && play->saves.open)
+            save_menu_draw(&play->saves, play->game, canvas, zoom);
         if (canvas)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
     }
@@ -425,7 +462,10 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     }
     if (!play->game->world.booted)
         tell_room(play);
+    save_menu_init(&play->saves, play->game, play->start.router_given ? play->start.router : NULL);
     play_until_quit(play);
+    if (saves_by_itself(play))
+        save_menu_end(&play->saves, play->game);
     sdl_presenter_close(play->presenter);
     return cli_tell_halt(play->game);
 }
@@ -461,7 +501,9 @@ int command_play(int argc, char **argv)
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
-        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
+         "NAME: boxgraph or classic; by default that of a save"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
         {"--input", OPTION_TEXT, &play.input, NULL, "FILE: what the player does beside you"},
         {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: a JSON line a frame"},
@@ -473,7 +515,8 @@ int command_play(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] [--fast] "
+        "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
+        "[--fast] "
         "[--scale N] [--fullscreen] [--square-pixels]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",

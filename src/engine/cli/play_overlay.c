@@ -16,6 +16,8 @@ static const char *const help_lines[] = {
     "Space        pause",
     ".            one frame",
     "Esc          in a game: skip the scene",
+    "F5           saved games",
+    "Alt+1..9     save; Ctrl+0..9 load",
     "Ctrl+F       fast",
     "Alt+Enter    fullscreen",
     "Alt+S        screenshot",
