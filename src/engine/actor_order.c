@@ -196,7 +196,7 @@ void actor_turn(struct game *game, int id, enum walk_facing facing)
     if (!actor)
         return;
     if (is_classic(game)) {
-        classic_walker_turn(&actor->classic, facing);
+        classic_walker_turn(&actor->classic, (int)facing);
         store_classic(actor);
     } else {
         actor_stop(game, id);
