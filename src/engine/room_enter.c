@@ -38,7 +38,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     bool loaded = room && room_load(room, &game->files, id, arena, fault);
     if (!room || (loaded && !make_extras(&extras, room, arena)))
         loaded = fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
-    if (!loaded) {
+    if (!loaded || !room) {
         arena_reset(arena);
         return false;
     }
@@ -65,6 +65,7 @@ void game_leave_room(struct game *game)
 {
     game->has_room = false;
     game->world.room = 0;
+    game->map = (struct walk_map){.classic = &game->classic};
     fades_change_room(&game->world.screen.fades, game->world.frame);
     scene_build(game);
     arena_reset(&game->room_arenas[game->room_arena]);
