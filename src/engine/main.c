@@ -21,6 +21,7 @@ static const struct command commands[] = {
     {"matrix", command_matrix, "a room's box matrix"},
     {"route", command_route, "the way from one point to another"},
     {"walk", command_walk, "a walk, frame by frame"},
+    {"compare", command_compare, "the ways of all routers, side by side"},
     {"disasm", command_disasm, "scripts as text"},
     {"asm", command_asm, "text to a script"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},

@@ -63,9 +63,9 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
-    if (!route_ends_find(map, start, goal, &ends, path))
+    const struct walkability *floor = map->workspace ? &map->workspace->floor : NULL;
+    if (!route_ends_find(map, floor, start, goal, &ends, path))
         return;
-    const struct walkability *floor = &map->workspace->floor;
     struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
     struct cell_path cells = {2, straight};
     bool reached = true;

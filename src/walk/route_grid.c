@@ -138,10 +138,10 @@ void route_grid_plan(const struct walk_map *map, struct walk_point start, struct
 {
     struct route_ends ends;
     struct cell_path cells;
-    if (!route_ends_find(map, start, goal, &ends, path))
-        return;
     struct route_workspace *workspace = map->workspace;
-    bool reached = grid_search(&workspace->floor, ends.start_cell, ends.target_cell,
-                               workspace->search, &cells);
+    if (!route_ends_find(map, workspace ? &workspace->mask : NULL, start, goal, &ends, path))
+        return;
+    bool reached =
+        grid_search(&workspace->mask, ends.start_cell, ends.target_cell, workspace->search, &cells);
     route_take_cells(map, &ends, reached, &cells, path);
 }

@@ -1,7 +1,8 @@
 /* The grid router: A* over the pixels of the floor, whatever the matrix says.
  *
  * Eight directions, no corner cut: beside a diagonal step both pixels are walkable. Shortest of
- * all ways that go so, which is why actors hug walls and the edges of thin boxes.
+ * all ways that go so, which is why actors hug walls and the edges of thin boxes. The
+ * pixels are the mask as the documents draw it: over a slanted line box there is no way.
  * From: seed pathfinding.txt section 8. */
 #ifndef WALKBOX_WALK_ROUTE_GRID_H
 #define WALKBOX_WALK_ROUTE_GRID_H

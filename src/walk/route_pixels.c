@@ -13,8 +13,9 @@ static struct walk_point cell_of(const struct walkability *floor, struct walk_po
     return (struct walk_point){point.x - floor->left, point.y - floor->top};
 }
 
-bool route_ends_find(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                     struct route_ends *ends, struct walk_path *path)
+bool route_ends_find(const struct walk_map *map, const struct walkability *floor,
+                     struct walk_point start, struct walk_point goal, struct route_ends *ends,
+                     struct walk_path *path)
 {
     if (map->box_count == 0) {
         walk_path_straight(path, goal);
@@ -30,7 +31,7 @@ bool route_ends_find(const struct walk_map *map, struct walk_point start, struct
         return false;
     walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &on_floor);
     route_workspace_update(map);
-    const struct walkability *floor = &map->workspace->floor;
+    ends->floor = floor;
     ends->start = start;
     return walkability_nearest(floor, cell_of(floor, on_floor), &ends->start_cell) &&
            walkability_nearest(floor, cell_of(floor, ends->target), &ends->target_cell);
@@ -63,7 +64,7 @@ void route_take_cells(const struct walk_map *map, const struct route_ends *ends,
 {
     /* Two ends that are beside their cells are points of their own. */
     const int most = WALK_PATH_LIMIT - 2;
-    const struct walkability *floor = &map->workspace->floor;
+    const struct walkability *floor = ends->floor;
     if (cells->count > most)
         drop_corners(floor, cells);
     path->waypoint_count = 0;

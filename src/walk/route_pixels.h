@@ -11,17 +11,20 @@ struct cell_path {
     struct walk_point *cells; /* borrowed */
 };
 
-/* The two ends of a route: as points of the room, and as the nearest cells. */
+/* The two ends of a route: as points of the room, and as the nearest cells of a floor. */
 struct route_ends {
+    const struct walkability *floor; /* the workspace's floor or its mask */
     struct walk_point start, target;
     struct walk_point start_cell, target_cell;
 };
 
 /* Brings the workspace up to date, clamps the goal into the nearest visible box and finds the
  * cells of both ends. When that already makes the path (no boxes: straight; none visible: not
- * reached; no workspace: by the matrix) it is in *path and the answer is false. */
-bool route_ends_find(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                     struct route_ends *ends, struct walk_path *path);
+ * reached; no workspace: by the matrix) it is in *path and the answer is false. `floor` is the
+ * workspace's own, or its mask; not looked at when there is no workspace. */
+bool route_ends_find(const struct walk_map *map, const struct walkability *floor,
+                     struct walk_point start, struct walk_point goal, struct route_ends *ends,
+                     struct walk_path *path);
 
 /* The path over these cells, which begin with the start's. When the goal is reached it ends at
  * the clamped goal. Of more corners than a path holds those are dropped that can be walked past in

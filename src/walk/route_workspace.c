@@ -55,6 +55,9 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     (void)piece(&pieces, 1, sizeof *workspace);
     floor->bits =
         piece(&pieces, walkability_words(floor->width, floor->height), sizeof *floor->bits);
+    workspace->mask = *floor;
+    workspace->mask.bits = piece(&pieces, walkability_words(floor->width, floor->height),
+                                 sizeof *workspace->mask.bits);
     struct route_nodes *nodes = &workspace->nodes;
     nodes->nodes = piece(&pieces, (size_t)most_nodes + 2, sizeof *nodes->nodes);
     nodes->of_boxes = piece(&pieces, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
@@ -89,7 +92,8 @@ void route_workspace_update(const struct walk_map *map)
     if (workspace->is_made && memcmp(workspace->flags, map->flags, count) == 0)
         return;
     memcpy(workspace->flags, map->flags, count);
-    walkability_take_boxes(&workspace->floor, map);
+    walkability_take_boxes(&workspace->floor, map, true);
+    walkability_take_boxes(&workspace->mask, map, false);
     route_nodes_make(&workspace->nodes, map);
     workspace->is_made = true;
 }

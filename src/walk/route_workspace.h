@@ -32,9 +32,10 @@ struct route_nodes {
 };
 
 struct route_workspace {
-    struct walkability floor;
+    struct walkability floor; /* joined: boxes have no gaps */
+    struct walkability mask;  /* of the same size: as the documents draw it */
     struct route_nodes nodes;
-    bool is_made;                  /* floor and nodes are those of `flags` */
+    bool is_made;                  /* the above are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* live ones that it was made of */
     void *search;                  /* memory of the router that is planning, see its size */
 };

@@ -44,26 +44,62 @@ void walkability_open_areas(struct walkability *floor, const uint64_t *const *ar
             floor->bits[i] |= areas[area][i];
 }
 
+static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_t last)
+{
+    walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);
+}
+
+static int32_t least(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static int32_t most(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Where two rows of a box lie apart both are drawn out past the middle between them, so far that
+ * wherever a straight line along the box changes rows no corner is cut. */
+static void join_rows(struct walkability *floor, int32_t y, struct walk_span upper,
+                      struct walk_span lower)
+{
+    const int32_t past = 2;
+    if (lower.first > upper.last) {
+        int32_t middle = (upper.last + lower.first) / 2;
+        add_span(floor, y, upper.last, least(middle + past, lower.first));
+        add_span(floor, y + 1, most(middle - past, upper.last), lower.first);
+    } else if (lower.last < upper.first) {
+        int32_t middle = (lower.last + upper.first) / 2;
+        add_span(floor, y, most(middle - past, lower.last), upper.first);
+        add_span(floor, y + 1, lower.last, least(middle + past, upper.first));
+    }
+}
+
 static void add_box(struct walkability *floor, const struct walk_box *box,
-                    const struct walk_bounds *bounds)
+                    const struct walk_bounds *bounds, bool join)
 {
     int32_t top = bounds->top < floor->top ? floor->top : bounds->top;
     int32_t end = floor->top + floor->height - 1;
     int32_t bottom = bounds->bottom > end ? end : bounds->bottom;
+    struct walk_span before = {0, 0};
     for (int32_t y = top; y <= bottom; y++) {
         struct walk_span span;
-        if (walk_box_row_span(box, y, &span))
-            walkability_add_run(floor, y - floor->top, span.first - floor->left,
-                                span.last - floor->left);
+        if (!walk_box_row_span(box, y, &span))
+            continue;
+        add_span(floor, y, span.first, span.last);
+        if (join && y > top)
+            join_rows(floor, y - 1, before, span);
+        before = span;
     }
 }
 
-void walkability_take_boxes(struct walkability *floor, const struct walk_map *map)
+void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join)
 {
     memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
     for (int box = 0; box < map->box_count; box++)
         if (walk_map_visible(map, box))
-            add_box(floor, &map->boxes[box], &map->bounds[box]);
+            add_box(floor, &map->boxes[box], &map->bounds[box], join);
 }
 
 /* ---- the nearest cell ---- */

@@ -50,8 +50,10 @@ void walkability_add_run(struct walkability *floor, int y, int first, int last);
 void walkability_open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
                             uint32_t open);
 
-/* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. */
-void walkability_take_boxes(struct walkability *floor, const struct walk_map *map);
+/* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. The
+ * mask of the documents (see mask.h) leaves gaps in slanted lines and slivers, whose rows do not
+ * touch; `join` closes them, so that whoever stands on such a box gets to its other end. */
+void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join);
 
 /* The walkable cell that is nearest to a cell anywhere, the first in reading order of equals;
  * false when nothing is walkable. */

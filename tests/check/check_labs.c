@@ -122,13 +122,12 @@ static bool same_line(struct check_case *item, const cJSON *query, const struct 
 
 /* What must hold of the way after beautification: its corners before are in the path. */
 static bool is_beautiful(struct check_case *item, const struct walkability *floor,
-                         struct cell_path *path, double *total)
+                         struct cell_path *path)
 {
     struct walk_point first = path->cells[0], last = path->cells[path->count - 1];
     double before = length_of(path);
     int corners = path->count;
     field_beautify(floor, path);
-    *total += length_of(path);
     bool holds = path->count <= corners && walk_point_equal(path->cells[0], first) &&
                  walk_point_equal(path->cells[path->count - 1], last) &&
                  length_of(path) <= before + 1e-6;
@@ -162,7 +161,6 @@ static bool same_ways(struct check_case *item, const cJSON *query, struct lab_ma
     const struct field_source source = field_source_flooded(&flooded);
     struct cell_path path = {
         0, check_alloc(item, (size_t)floor->width * (size_t)floor->height + 1, sizeof *path.cells)};
-    double beautiful = 0;
     if (!path.cells ||
         !check_same(item, "d", check_int(item, query, "d"), source.at(&flooded, s.x, s.y)))
         return false;
@@ -173,7 +171,7 @@ static bool same_ways(struct check_case *item, const cJSON *query, struct lab_ma
     if (!check_same(item, "reached", true, distance_search(floor, s, g, map->memory, &path)) ||
         !same_trace(item, query, &path) || !same_corners(item, query, &path))
         return false;
-    return is_beautiful(item, floor, &path, &beautiful) && same_grid_length(item, query, map, s, g);
+    return is_beautiful(item, floor, &path) && same_grid_length(item, query, map, s, g);
 }
 
 static bool same_unreachable(struct check_case *item, struct lab_map *map, struct walk_point s,

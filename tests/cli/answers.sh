@@ -44,6 +44,18 @@ ask walk "$game" 1 --from 0,0 --to 300,140
 matches walk '^\{"frame":0,"x":-?[0-9]+,"y":-?[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":true\}$'
 tail -n 1 "$scratch/out" >"$scratch/last" && mv "$scratch/last" "$scratch/out"
 matches 'the last frame' '"moving":false\}$'
+ask compare "$game" 1 --pairs 2 --json --png "$scratch"
+matches compare '^\{"room":1,"from":\[[0-9]+,[0-9]+\],"to":\[[0-9]+,[0-9]+\],"router":"boxgraph","reached":true,"length":[0-9.]+,"corners":[0-9]+,"off_floor":[0-9.]+,"microseconds":[0-9.]+\}$'
+for router in boxgraph classic grid nodes distance; do
+    [ "$(grep -c "\"router\":\"$router\"" "$scratch/out")" -eq 2 ] || {
+        echo "compare: not every pair by $router"
+        failed=$((failed + 1))
+    }
+done
+for router in boxgraph classic grid nodes distance; do
+    ask walk "$game" 1 --from 0,0 --to 300,140 --router $router
+done
+[ -s "$scratch/001-001.png" ] || { echo "compare: no picture"; failed=$((failed + 1)); }
 printf '2 click 300 120\n20 click 20 60 # back\n' >"$scratch/clicks"
 ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/one" --shots "$scratch/shots" \
     --shot-every 10

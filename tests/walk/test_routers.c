@@ -6,6 +6,7 @@
 
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
+#include "walk/route_distance.h"
 #include "walk/route_grid.h"
 
 enum { ROOMS = 400, PAIRS = 6 };
@@ -38,9 +39,8 @@ static bool any_box_is_visible(const struct walk_map *map)
     return map->visible[WALK_FLAGS_LIVE].count > 0;
 }
 
-static bool is_on_floor(const struct walk_map *map, struct walk_point point)
+static bool is_on_floor(const struct walkability *floor, struct walk_point point)
 {
-    const struct walkability *floor = &map->workspace->floor;
     return walkability_at(floor, point.x - floor->left, point.y - floor->top);
 }
 
@@ -87,16 +87,15 @@ static void every_path_ends_at_the_clamped_goal_and_enters_no_locked_box(void **
 
 /* Each leg of a way over pixels is clear, but for a first and last step between the floor's
  * pixels and a clamped point beside them. */
-static void check_legs(const struct random_room *room, const struct walk_path *path)
+static void check_legs(const struct random_room *room, const struct walkability *floor,
+                       const struct walk_path *path)
 {
-    const struct walk_map *map = &room->map;
-    const struct walkability *floor = &map->workspace->floor;
     for (int i = 0; i + 1 < path->waypoint_count; i++) {
         struct walk_point a = path->waypoints[i], b = path->waypoints[i + 1];
         bool is_last = i + 2 == path->waypoint_count;
-        if (is_last && (!is_on_floor(map, b) || !is_on_floor(map, a)))
+        if (is_last && (!is_on_floor(floor, b) || !is_on_floor(floor, a)))
             continue;
-        holds(room, is_on_floor(map, a) && is_on_floor(map, b));
+        holds(room, is_on_floor(floor, a) && is_on_floor(floor, b));
         a = (struct walk_point){a.x - floor->left, a.y - floor->top};
         b = (struct walk_point){b.x - floor->left, b.y - floor->top};
         holds(room, walkability_line(floor, a, b));
@@ -108,19 +107,44 @@ static void ways_over_pixels_stay_on_the_floor(void **state)
     (void)state;
     static struct random_room room;
     static struct walk_path path;
-    static const char *const names[] = {"grid", "distance"};
     for (uint64_t seed = 0; seed < ROOMS; seed++) {
         struct random random;
         void *memory = enter(&room, seed, &random);
         for (int i = 0; any_box_is_visible(&room.map) && i < PAIRS; i++) {
             struct walk_point start = random_floor_point(&room, &random);
             struct walk_point goal = random_point(&room, &random);
-            for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-                router_find(names[n])->plan(&room.map, start, goal, &path);
-                check_legs(&room, &path);
-            }
+            route_grid_plan(&room.map, start, goal, &path);
+            check_legs(&room, &room.map.workspace->mask, &path);
+            route_distance_plan(&room.map, start, goal, &path);
+            check_legs(&room, &room.map.workspace->floor, &path);
         }
         leave(&room, memory);
+    }
+}
+
+/* From one end of a slanted line box to the other, straight. */
+static void a_way_leads_along_slanted_lines_but_not_over_their_mask(void **state)
+{
+    (void)state;
+    static const struct walk_point ends[] = {{90, 21}, {12, 70}, {60, 60}, {-40, 20}, {15, -30}};
+    const struct walk_point start = {10, 10};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const struct walk_box box = {start, start, ends[i], ends[i], 0, 0, 0};
+        struct walk_map map;
+        struct walk_path path;
+        void *memory = malloc(walk_map_memory_size(1));
+        assert_non_null(memory);
+        walk_map_init(&map, &box, 1, NULL, NULL, 0, memory);
+        void *workspace = malloc(route_workspace_size(&map));
+        assert_non_null(workspace);
+        route_workspace_init(&map, workspace);
+        route_distance_plan(&map, start, ends[i], &path);
+        assert_true(path.reached);
+        assert_int_equal(path.waypoint_count, 1);
+        route_grid_plan(&map, start, ends[i], &path);
+        assert_false(path.reached);
+        free(workspace);
+        free(memory);
     }
 }
 
@@ -231,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_path_ends_at_the_clamped_goal_and_enters_no_locked_box),
         cmocka_unit_test(ways_over_pixels_stay_on_the_floor),
+        cmocka_unit_test(a_way_leads_along_slanted_lines_but_not_over_their_mask),
         cmocka_unit_test(a_grid_search_is_as_short_as_can_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

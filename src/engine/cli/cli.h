@@ -108,6 +108,7 @@ int command_matrix(int argc, char **argv);
 int command_room(int argc, char **argv);
 int command_route(int argc, char **argv);
 int command_walk(int argc, char **argv);
+int command_compare(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_state(int argc, char **argv);
