@@ -140,6 +140,23 @@ static void a_room_loaded_again_under_a_kept_world_has_its_floors_back(void **st
     assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), WALK_BOX_NONE);
 }
 
+/* The original's floor goes on with what a slot held in the room before, the other has none; each
+ * has its own back. */
+static void a_slot_that_the_room_leaves_empty_is_not_taken_for_one_that_was_set(void **state)
+{
+    struct game *game = bare_game(state);
+    game->classic.slots[2] = (struct walk_scale_slot){50, 0, 50, 240};
+    floor_enter_room(game);
+    bare_game_run(state, "matrixOps.boxSlot 2, 3");
+    for (int time = 0; time < 2; time++) {
+        assert_int_equal(walk_map_scale(&game->map, 2, MIDDLE), WALK_SCALE_FULL);
+        assert_int_equal(classic_floor_scale(&game->classic, 2, MIDDLE), 50);
+        memset(&game->classic, 0, sizeof game->classic);
+        make_floors(*state);
+        floor_restore(game);
+    }
+}
+
 static void entering_a_room_forgets_what_was_done_in_the_last(void **state)
 {
     struct game *game = bare_game(state);
@@ -162,6 +179,7 @@ int main(void)
         with_floors(a_lock_is_live_at_once_and_bars_the_way_after_a_rebuild),
         with_floors(boxes_the_room_has_not_are_accepted),
         with_floors(a_room_loaded_again_under_a_kept_world_has_its_floors_back),
+        with_floors(a_slot_that_the_room_leaves_empty_is_not_taken_for_one_that_was_set),
         with_floors(entering_a_room_forgets_what_was_done_in_the_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
