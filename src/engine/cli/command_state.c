@@ -36,7 +36,8 @@ int command_state(int argc, char **argv)
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
         {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
-        {"--router", OPTION_ROUTER, &start->router, NULL, "NAME: boxgraph or classic"},
+        {"--router", OPTION_ROUTER, &start->router, NULL,
+         "NAME: boxgraph, classic, grid, nodes, distance"},
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "
