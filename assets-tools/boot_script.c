@@ -15,6 +15,8 @@ enum {
 bool boot_script_exists(const struct game_source *game, int script)
 {
     int arrival = script - SCRIPT_ARRIVE_FIRST;
+    if (game->scripts[SCRIPT_BOOT].size > 0 || game->scripts[script].size > 0)
+        return false;
     return (script >= SCRIPT_BOOT && script <= SCRIPT_PREVIOUS_ROOM) ||
            (arrival >= 0 && arrival < game->room_count && arrival < ROOMS_WITH_SCRIPTS);
 }

@@ -19,7 +19,8 @@ enum {
     ROOMS_WITH_SCRIPTS = SCRIPT_GLOBAL_LAST - SCRIPT_ARRIVE_FIRST + 1,
 };
 
-/* Whether the game has a global script of this number. */
+/* Whether the game has a boot script of this number: none when it has a script 1 of its own, and
+ * none in the place of one of its own. */
 bool boot_script_exists(const struct game_source *game, int script);
 
 /* Appends the bytecode of one. */

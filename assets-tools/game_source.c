@@ -6,6 +6,7 @@
 #include "box_check.h"
 #include "costume_source.h"
 #include "font_source.h"
+#include "game_scripts.h"
 #include "room_matrix.h"
 
 enum {
@@ -71,7 +72,7 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
         if (game->costumes[i].id == entry->id)
             line_fail(line, "costume %d is there already", entry->id);
     }
-    (void)line_word(line, "the costume's name"); /* for readers of the source alone */
+    entry->name = line_word(line, "the costume's name");
     entry->folder = line_word(line, "the costume's folder");
     entry->room = parse_holder(line);
     if (!line_end(line))
@@ -81,7 +82,7 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* charset ID FILE in ROOM */
+/* charset ID FILE in ROOM [as NAME] */
 static bool parse_charset(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -94,6 +95,8 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     }
     entry->path = line_word(line, "the font's text file");
     entry->room = parse_holder(line);
+    if (line_take(line, "as"))
+        entry->name = line_word(line, "the charset's name");
     if (!line_end(line))
         return false;
     entry->path = source_path(parse->context->arena, parse->folder, entry->path);
@@ -135,11 +138,25 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
+/* scripts FILE */
+static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
+{
+    struct game_source *game = parse->game;
+    struct script_file_source file = {.place = line_place(line)};
+    file.path = line_word(line, "the script file");
+    if (!line_end(line))
+        return false;
+    file.path = source_path(parse->context->arena, parse->folder, file.path);
+    game->script_files[game->script_file_count++] = file;
+    return true;
+}
+
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
-    static const char *const keywords[] = {"name", "room", "costume", "charset", "start", "ego"};
-    line_parser *const parsers[] = {parse_name,    parse_room,  parse_costume,
-                                    parse_charset, parse_start, parse_ego};
+    static const char *const keywords[] = {"name",  "room", "costume", "charset",
+                                           "start", "ego",  "scripts"};
+    line_parser *const parsers[] = {parse_name,  parse_room, parse_costume, parse_charset,
+                                    parse_start, parse_ego,  parse_scripts};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
@@ -312,6 +329,7 @@ static void begin_game(struct game_source *game, const struct source_text *text,
     game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
     game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
     game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
+    game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
 }
 
@@ -335,5 +353,5 @@ bool game_source_read(struct game_source *game, const char *folder, struct sourc
     good = read_costumes(&parse) && good;
     good = read_charsets(&parse) && good;
     return good && check_object_numbers(&parse) && finish_start(&parse) && finish_ego(&parse) &&
-           context->diagnostics->errors == 0;
+           context->diagnostics->errors == 0 && game_scripts_make(game, context);
 }

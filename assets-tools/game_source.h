@@ -10,6 +10,7 @@ struct costume_entry {
     int id;
     int room; /* whose LFLF holds it */
     struct source_place place;
+    const char *name;
     const char *folder;
     struct costume costume;
 };
@@ -18,6 +19,7 @@ struct charset_entry {
     int id;
     int room;
     struct source_place place;
+    const char *name; /* for scripts; or NULL */
     const char *path;
     struct charset charset;
 };
@@ -43,6 +45,8 @@ struct ego_source {
     int talk_colour;
 };
 
+enum { GAME_SCRIPTS = 200 }; /* from there on they are the rooms' own */
+
 struct game_source {
     struct source_place file;
     const char *name;
@@ -58,6 +62,9 @@ struct game_source {
     bool has_ego;
     struct source_place ego_place;
     struct ego_source ego;
+    int script_file_count;
+    struct script_file_source *script_files;
+    struct byte_view scripts[GAME_SCRIPTS]; /* of the script files; size 0: none */
 };
 
 /* Reads FOLDER/game.txt and all it names. What is wrong is told; false when anything was. */

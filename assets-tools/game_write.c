@@ -98,11 +98,15 @@ static void write_scripts(struct game_writer *writer, int room)
     if (room != writer->game->rooms[0].id)
         return;
     for (int script = 1; script < SCRIPT_COUNT; script++) {
-        if (!boot_script_exists(writer->game, script))
+        struct byte_view code = writer->game->scripts[script];
+        if (code.size == 0 && !boot_script_exists(writer->game, script))
             continue;
         note_resource(writer, RESOURCE_SCRIPT, script, room);
         size_t header = write_block_begin(writer->container, "SCRP");
-        boot_script_write(writer->container, writer->game, script);
+        if (code.size > 0)
+            write_bytes(writer->container, code.data, code.size);
+        else
+            boot_script_write(writer->container, writer->game, script);
         write_block_end(writer->container, header);
     }
 }

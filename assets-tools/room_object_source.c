@@ -36,13 +36,13 @@ static void check_units(struct line_reader *line, const char *what, int a, int b
         line_fail(line, "%s are 0..%d", what, most);
 }
 
-enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_WORDS };
+enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };
 
 /* Returns which word was read, -1 when none could be. */
 static int parse_object_word(struct room_parse *parse, struct room_object *object,
                              struct line_reader *line)
 {
-    static const char *const words[OBJECT_WORDS] = {"at", "size", "walk-to", "facing"};
+    static const char *const words[OBJECT_WORDS] = {"at", "size", "walk-to", "facing", "as"};
     struct walk_point at;
     int word = line_choose(line, "property of an object", words, OBJECT_WORDS);
     switch (word) {
@@ -64,6 +64,10 @@ static int parse_object_word(struct room_parse *parse, struct room_object *objec
     case OBJECT_FACING:
         object->direction = (uint8_t)line_direction(line);
         break;
+    case OBJECT_AS:
+        parse->source->objects[parse->source->room.object_count].script_name =
+            line_word(line, "what scripts call the object");
+        break;
     default:
         break;
     }
@@ -80,7 +84,7 @@ static void check_object_number(struct line_reader *line, const struct room *roo
     }
 }
 
-/* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] */
+/* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME] */
 bool parse_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;

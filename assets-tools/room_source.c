@@ -141,6 +141,19 @@ static bool parse_place(struct room_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
+/* scripts FILE */
+static bool parse_scripts(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_source *source = parse->source;
+    struct script_file_source file = {.place = line_place(line)};
+    file.path = line_word(line, "the script file");
+    if (!line_end(line))
+        return false;
+    file.path = source_path(parse->context->arena, parse->folder, file.path);
+    source->script_files[source->script_file_count++] = file;
+    return true;
+}
+
 struct keyword {
     const char *word;
     room_line_parser *parse;
@@ -163,6 +176,7 @@ static const struct keyword keywords[] = {
     {"state", parse_state},
     {"class", parse_class},
     {"parent", parse_parent},
+    {"scripts", parse_scripts},
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof *keywords };
@@ -229,6 +243,8 @@ static void begin_room(struct room_source *source, const struct source_text *tex
     size_t objects = (size_t)count_lines(text, "object");
     room->objects = arena_alloc(arena, objects, sizeof *room->objects);
     source->objects = arena_alloc(arena, objects, sizeof *source->objects);
+    size_t files = (size_t)count_lines(text, "scripts");
+    source->script_files = arena_alloc(arena, files, sizeof *source->script_files);
     size_t overrides = (size_t)count_lines(text, "matrix");
     source->overrides = arena_alloc(arena, overrides, sizeof *source->overrides);
     room->entry_script = (struct byte_view){stop_script, sizeof stop_script};

@@ -11,9 +11,16 @@
 struct object_source {
     struct source_place place;
     struct source_place walk_to_place;
-    int codec;        /* of its pictures; CODEC_AUTO */
-    uint8_t state;    /* at the start of the game */
-    uint32_t classes; /* likewise */
+    int codec;               /* of its pictures; CODEC_AUTO */
+    uint8_t state;           /* at the start of the game */
+    uint32_t classes;        /* likewise */
+    const char *script_name; /* or NULL */
+};
+
+/* `scripts FILE` */
+struct script_file_source {
+    struct source_place place;
+    const char *path;
 };
 
 /* `matrix FROM TO NEXT` */
@@ -35,6 +42,9 @@ struct room_source {
     int override_count;
     struct matrix_override *overrides;
     struct object_source *objects; /* as many as the room's */
+
+    int script_file_count;
+    struct script_file_source *script_files;
 
     bool has_entry;
     struct source_place entry_place;

@@ -1,0 +1,362 @@
+/* The script language: what each construct becomes, as the disassembler writes it, and what
+ * authors are told who get it wrong. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/instruction.h"
+#include "script_source.h"
+#include "tools/tool_fixture.h"
+
+enum { TEXT_SIZE = 4096 };
+
+/* What every test's scripts may name. */
+static const char names[] = "variable score = 120, list[4] = 130; bit seen = 7;\n"
+                            "actor ego = 1, guard = 3; verb open = 4; string title = 6;\n"
+                            "const FAST = 2 * 4, EXIT = FAST + 1;\n"
+                            "script 20 openDoor(door, how) { }\n";
+
+static void add_name(struct script_book *book, enum name_kind kind, const char *text, int value,
+                     int room)
+{
+    name_add(
+        &book->names,
+        (struct script_name){
+            .kind = kind, .text = text, .value = value, .room = room, .place = {"room.txt", 3, 1}});
+}
+
+static void open_book(struct script_book *book, struct tool_fixture *fixture)
+{
+    tool_fixture_open(fixture);
+    script_book_init(book, &fixture->context);
+    add_name(book, NAME_ROOM, "tavern", 5, 0);
+    add_name(book, NAME_OBJECT, "tavern", 50, 1);
+    add_name(book, NAME_COSTUME, "guard", 9, 0);
+    add_name(book, NAME_OBJECT, "door", 51, 1);
+    add_name(book, NAME_OBJECT, "door", 52, 2);
+    const char *folder = fixture_write(fixture, "script", "names.scr", names);
+    const char *path = source_path(&fixture->arena, folder, "names.scr");
+    assert_true(script_book_read(book, path, 0, (struct source_place){"game.txt", 1, 1}));
+}
+
+static bool read_text(struct script_book *book, struct tool_fixture *fixture, int room,
+                      const char *text)
+{
+    const char *folder = fixture_write(fixture, "script", "test.scr", text);
+    const char *path = source_path(&fixture->arena, folder, "test.scr");
+    return script_book_read(book, path, room, (struct source_place){"game.txt", 1, 1}) &&
+           script_book_compile(book);
+}
+
+/* The code of a unit, an instruction a line. */
+static void disassemble(struct byte_view code, char text[TEXT_SIZE])
+{
+    size_t size = 0;
+    for (struct reader reader = {code, 0, false}; reader.position < code.size;) {
+        char buffer[512];
+        struct text_line line = text_line_in(buffer, sizeof buffer);
+        assert_true(insn_format_next(&reader, &line));
+        assert_true(size + strlen(buffer) + 2 < TEXT_SIZE);
+        strcpy(text + size, buffer);
+        size += strlen(buffer);
+        text[size++] = '\n';
+    }
+    text[size] = '\0';
+}
+
+/* The statements as the body of room 1's entry script. */
+static void expect_code(const char *statements, const char *expected)
+{
+    struct tool_fixture fixture;
+    struct script_book book;
+    char source[TEXT_SIZE];
+    char text[TEXT_SIZE];
+    open_book(&book, &fixture);
+    snprintf(source, sizeof source, "entry { %s }", statements);
+    bool good = read_text(&book, &fixture, 1, source);
+    assert_nothing_told(&fixture);
+    assert_true(good);
+    const struct script_unit *unit = book.units;
+    while (unit->kind != UNIT_ENTRY)
+        unit = unit->next;
+    disassemble(unit->code, text);
+    /* Every script ends so. */
+    size_t length = strlen(text) - strlen("stopObjectCode\n");
+    assert_string_equal(text + length, "stopObjectCode\n");
+    text[length] = '\0';
+    assert_string_equal(text, expected);
+    tool_fixture_close(&fixture);
+}
+
+static void expect_error_in(int room, const char *source, const char *told)
+{
+    struct tool_fixture fixture;
+    struct script_book book;
+    open_book(&book, &fixture);
+    assert_false(read_text(&book, &fixture, room, source));
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void expect_error(const char *statements, const char *told)
+{
+    char source[TEXT_SIZE];
+    snprintf(source, sizeof source, "entry {\n%s\n}", statements);
+    expect_error_in(1, source, told);
+}
+
+/* ---- what becomes of it ---- */
+
+static void instructions_are_called_by_the_disassemblers_names(void **state)
+{
+    (void)state;
+    expect_code("setState(door, 1);", "setState 51, 1\n");
+    expect_code("breakHere; delay(60);", "breakHere\ndelay 60\n");
+    expect_code("wait.message; wait.actor(ego);", "wait.message\nwait.actor 1\n");
+    expect_code("actorOps(guard).costume(guard).width(24).name(\"Bob\");",
+                "actorOps 3 .costume 9 .width 24 .name \"Bob\"\n");
+    expect_code("getActorX(score, ego);", "getActorX g120, 1\n");
+    expect_code("setVarRange.bytes(list, [1, 2, 3]);", "setVarRange.bytes g130, [1, 2, 3]\n");
+    expect_code("startScript+recursive(openDoor, [door, score]);",
+                "startScript+recursive 20, [51, g120]\n");
+    expect_code("doSentence(254); doSentence(open, door, 0);",
+                "doSentence 254\ndoSentence 4, 51, 0\n");
+    expect_code("roomOps.palette(1, 2, 3, 4);", "roomOps.palette 1, 2, 3, 4\n");
+    expect_code("override.begin(end); end: override.end;", "override.begin @0005\noverride.end\n");
+}
+
+static void talk_needs_no_text_word(void **state)
+{
+    (void)state;
+    expect_code("print(ego, \"It creaks.\");", "print 1 .text \"It creaks.\"\n");
+    expect_code("print(255).at(160, 20).center.text(\"Hm\");",
+                "print 255 .at 160, 20 .center .text \"Hm\"\n");
+    expect_code("printEgo(\"One\\nTwo\\pThree \\\"\\x41\");",
+                "printEgo.text \"One\\nTwo\\pThree \\\"A\"\n");
+    expect_code("printEgo(\"You have \\v{score} of \\s{title}.\");",
+                "printEgo.text \"You have \\v{g120} of \\s{6}.\"\n");
+}
+
+static void scripts_are_called_by_name(void **state)
+{
+    (void)state;
+    expect_code("openDoor(door, score);", "startScript 20, [51, g120]\n");
+    expect_code("openDoor;", "startScript 20, []\n");
+    expect_code("openDoor+recursive();", "startScript+recursive 20, []\n");
+    expect_code("stopScript(openDoor);", "stopScript 20\n");
+}
+
+static void names_mean_what_is_wanted_there(void **state)
+{
+    (void)state;
+    expect_code("loadRoom(tavern); setState(tavern, 0);", "loadRoom 5\nsetState 50, 0\n");
+    expect_code("score = room tavern; score = object tavern;", "move g120, 5\nmove g120, 50\n");
+    expect_code("g5 = L3; B8 = EXIT;", "move g5, L3\nmove B8, 9\n");
+    expect_code("VAR_EGO = ego; score = guard;", "move g1, 1\nmove g120, 3\n");
+}
+
+static void assignments_are_as_short_as_can_be(void **state)
+{
+    (void)state;
+    expect_code("score = 5; score = -5; seen = 1;", "move g120, 5\nmove g120, -5\nmove B7, 1\n");
+    expect_code("score = 'a';", "move g120, 97\n");
+    expect_code("score++; score--;", "increment g120\ndecrement g120\n");
+    expect_code("score += 2; score -= 3; score *= 4; score /= 5; score &= 6; score |= 7;",
+                "add g120, 2\nsubtract g120, 3\nmultiply g120, 4\ndivide g120, 5\nand g120, 6\n"
+                "or g120, 7\n");
+    expect_code("score = score + FAST;", "add g120, 8\n");
+    expect_code("score = 2 + 3 * (4 - 1);", "move g120, 11\n");
+    expect_code("score = getActorX(ego);", "getActorX g120, 1\n");
+    expect_code("score = stringOps.getChar(title, 2);", "stringOps.getChar g120, 6, 2\n");
+    expect_code("score = g5 & 3;", "move g120, g5\nand g120, 3\n");
+    expect_code("list[2] = score; score = list[g5];", "move g130[2], g120\nmove g120, g130[g5]\n");
+}
+
+static void longer_sums_are_expressions(void **state)
+{
+    (void)state;
+    expect_code("score = g5 + 1;", "expression g120 .push g5 .push 1 .add\n");
+    expect_code("score = (g5 + g6) * 2 - g7 / 3;",
+                "expression g120 .push g5 .push g6 .add .push 2 .multiply .push g7 .push 3 "
+                ".divide .subtract\n");
+    expect_code("score = getActorX(ego) + 8;",
+                "expression g120 .opcode { getActorX g0, 1 } .push 8 .add\n");
+    expect_code("score = -g5;", "expression g120 .push 0 .push g5 .subtract\n");
+    expect_code("local x; putActor(ego, getActorX(guard) + 8, x);",
+                "expression L1 .opcode { getActorX g0, 3 } .push 8 .add\nputActor 1, L1, L0\n");
+    expect_code("score = getDist(getObjectOwner(door), g5 + 1);",
+                "getObjectOwner L0, 51\nexpression L1 .push g5 .push 1 .add\ngetDist g120, L0, "
+                "L1\n");
+}
+
+static void conditions_jump_over_what_is_not_to_be_done(void **state)
+{
+    (void)state;
+    expect_code("if score == 5 { breakHere; }", "isEqual g120, 5, @0008\nbreakHere\n");
+    expect_code("if score < 5 { breakHere; }", "isGreater g120, 5, @0008\nbreakHere\n");
+    expect_code("if 5 < score { breakHere; }", "isLess g120, 5, @0008\nbreakHere\n");
+    expect_code("if score >= 5 { breakHere; }", "isLessEqual g120, 5, @0008\nbreakHere\n");
+    expect_code("if seen { breakHere; }", "notEqualZero B7, @0006\nbreakHere\n");
+    expect_code("if !seen { breakHere; }", "equalZero B7, @0006\nbreakHere\n");
+    expect_code("if score == 0 { breakHere; }", "equalZero g120, @0006\nbreakHere\n");
+    expect_code("if getObjectState(door) == 1 { breakHere; }",
+                "getObjectState L0, 51\nisEqual L0, 1, @000D\nbreakHere\n");
+    expect_code("if isActorInBox(ego, 2) { breakHere; }", "isActorInBox 1, 2, @0006\nbreakHere\n");
+    expect_code("if !isActorInBox(ego, 2) { breakHere; }",
+                "isActorInBox 1, 2, @0008\njumpRelative @0009\nbreakHere\n");
+    expect_code("if ifClassOfIs(door, [160]) { breakHere; }",
+                "ifClassOfIs 51, [160], @000A\nbreakHere\n");
+}
+
+static void conditions_are_joined(void **state)
+{
+    (void)state;
+    expect_code("if seen && score > 5 { breakHere; }",
+                "notEqualZero B7, @000D\nisLess g120, 5, @000D\nbreakHere\n");
+    expect_code("if seen || score > 5 { breakHere; }",
+                "equalZero B7, @000C\nisLess g120, 5, @000D\nbreakHere\n");
+    expect_code("if !(seen || score > 5) { breakHere; }",
+                "equalZero B7, @000D\nisGreaterEqual g120, 5, @000D\nbreakHere\n");
+    expect_code("if (seen) && (score + 1 > 5) { breakHere; }",
+                "notEqualZero B7, @0018\nexpression L0 .push g120 .push 1 .add\n"
+                "isLess L0, 5, @0018\nbreakHere\n");
+}
+
+static void else_and_else_if_choose_one(void **state)
+{
+    (void)state;
+    expect_code("if seen { breakHere; } else if score { delay(1); } else { delay(2); }",
+                "notEqualZero B7, @0009\nbreakHere\njumpRelative @0019\n"
+                "notEqualZero g120, @0015\ndelay 1\njumpRelative @0019\ndelay 2\n");
+}
+
+static void loops_go_round(void **state)
+{
+    (void)state;
+    expect_code("while seen { breakHere; }",
+                "notEqualZero B7, @0009\nbreakHere\njumpRelative @0000\n");
+    expect_code("while 1 { if seen { break; } breakHere; continue; }",
+                "notEqualZero B7, @0008\njumpRelative @000F\nbreakHere\njumpRelative @0000\n"
+                "jumpRelative @0000\n");
+    expect_code("local i; for i = 0; i < 3; i++ { if seen { continue; } delayVariable(i); }",
+                "move L0, 0\nisGreater L0, 3, @001D\nnotEqualZero B7, @0014\n"
+                "jumpRelative @0017\ndelayVariable L0\nincrement L0\njumpRelative @0005\n");
+}
+
+static void jumps_lead_to_labels(void **state)
+{
+    (void)state;
+    expect_code("goto end; again: breakHere; goto again; end:",
+                "jumpRelative @0007\nbreakHere\njumpRelative @0003\n");
+}
+
+static void cutscenes_are_blocks(void **state)
+{
+    (void)state;
+    expect_code("cutscene { breakHere; }", "cutscene []\nbreakHere\nendCutscene\n");
+    expect_code("cutscene([1]); endCutscene;", "cutscene [1]\nendCutscene\n");
+}
+
+static void return_ends_the_script(void **state)
+{
+    (void)state;
+    expect_code("if seen { return; } breakHere;",
+                "notEqualZero B7, @0006\nstopObjectCode\nbreakHere\n");
+}
+
+/* ---- what is told ---- */
+
+static void what_is_unknown_is_told_with_what_is_near(void **state)
+{
+    (void)state;
+    expect_error("setStaet(door, 1);",
+                 "test.scr:2:1: there is no instruction or script \"setStaet\"; did you mean "
+                 "\"setState\"?");
+    expect_error("openDor(door);", "did you mean \"openDoor\"?");
+    expect_error("setState(dor, 1);",
+                 "test.scr:2:10: there is no name \"dor\"; did you mean \"door\"?");
+    expect_error("  score = scroe;", "test.scr:2:11: there is no name \"scroe\"; did you mean "
+                                     "\"score\"?");
+    expect_error("local width; width = widht;", "did you mean \"width\"?");
+    expect_error("actorOps(ego).costum(1);",
+                 "test.scr:2:15: actorOps has no \"costum\"; did you mean \"costume\"?");
+    expect_error("again: goto agian;",
+                 "test.scr:2:13: there is no label \"agian\"; did you mean \"again\"?");
+    expect_error_in(1, "entri { }",
+                    "test.scr:1:1: \"entri\" declares nothing; did you mean "
+                    "\"entry\"?");
+}
+
+static void names_that_mean_two_things_are_told(void **state)
+{
+    (void)state;
+    expect_error_in(3, "entry { score = tavern; }", "\"tavern\" may be the ");
+    expect_error_in(3, "entry { setState(door, 1); }", "\"door\" may be the object in room.txt:3");
+}
+
+static void calls_that_do_not_fit_are_told(void **state)
+{
+    (void)state;
+    expect_error("setState(door);", "test.scr:2:1: setState needs more than 1 argument");
+    expect_error("setState(door, 1, 2);", "test.scr:2:19: setState takes 2 arguments, no more");
+    expect_error("openDoor(1, 2, 3);", "openDoor takes 2 arguments, not 3");
+    expect_error("score = setState(door, 1);", "setState gives no result");
+    expect_error("printEgo(5);", "printEgo takes 0 arguments, no more");
+    expect_error("setState(door, 300);", "test.scr:2:1: a number here is 0 to 255");
+    expect_error("setState(door, \"x\");", "a number or variable is wanted here");
+    expect_error("startScript(openDoor, 5);", "a list [ .. ] is wanted here");
+    expect_error("breakHere.now;", "nothing follows \"breakHere\" with a full stop");
+}
+
+static void statements_that_are_none_are_told(void **state)
+{
+    (void)state;
+    expect_error("breakHere", "test.scr:3:1: expected \";\" before \"}\"");
+    expect_error("ego = 5;", "\"ego\" is a number, not a variable");
+    expect_error("5;", "a statement cannot begin with \"5\"");
+    expect_error("break;", "there is no loop around this");
+    expect_error("a: a:", "label \"a\" stands in line 2 already");
+    expect_error("local a, a;", "there is a local variable \"a\" already");
+    expect_error("score = score < 5;", "this has no value that could be kept");
+    expect_error("if 3 < 5 { }", "both sides are numbers");
+    expect_error("print(ego, \"open);", "test.scr:2:12: the text in quotes has no end");
+    expect_error("score = 5 $ 3;", "the character \"$\" means nothing here");
+    expect_error_in(1, "entry { if seen {\n", "test.scr:1:7: this \"{\" is never closed");
+}
+
+static void declarations_that_do_not_fit_are_told(void **state)
+{
+    (void)state;
+    expect_error_in(0, "entry { }", "\"entry\" belongs into a room's scripts");
+    expect_error_in(0, "script 200 x { }", "a script of the game is 1..199, not 200");
+    expect_error_in(1, "script 5 x { }", "a room's script is 200..255, not 5");
+    expect_error_in(0, "script 20 x { }", "script 20 is there already");
+    expect_error_in(0, "actor ego = 2;", "actor \"ego\" is there already, in ");
+    expect_error_in(0, "const A = score;", "the value is a number known here");
+    expect_error_in(0, "include \"none.scr\";", "test.scr:1:9: cannot read");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(instructions_are_called_by_the_disassemblers_names),
+        cmocka_unit_test(talk_needs_no_text_word),
+        cmocka_unit_test(scripts_are_called_by_name),
+        cmocka_unit_test(names_mean_what_is_wanted_there),
+        cmocka_unit_test(assignments_are_as_short_as_can_be),
+        cmocka_unit_test(longer_sums_are_expressions),
+        cmocka_unit_test(conditions_jump_over_what_is_not_to_be_done),
+        cmocka_unit_test(conditions_are_joined),
+        cmocka_unit_test(else_and_else_if_choose_one),
+        cmocka_unit_test(loops_go_round),
+        cmocka_unit_test(jumps_lead_to_labels),
+        cmocka_unit_test(cutscenes_are_blocks),
+        cmocka_unit_test(return_ends_the_script),
+        cmocka_unit_test(what_is_unknown_is_told_with_what_is_near),
+        cmocka_unit_test(names_that_mean_two_things_are_told),
+        cmocka_unit_test(calls_that_do_not_fit_are_told),
+        cmocka_unit_test(statements_that_are_none_are_told),
+        cmocka_unit_test(declarations_that_do_not_fit_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
