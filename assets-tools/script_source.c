@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "file_io.h"
+#include "index_write.h"
 #include "script_compile.h"
 #include "source_text.h"
 
@@ -12,8 +13,6 @@ enum {
     SCRIPT_LOCAL_FIRST = 200,
     SCRIPT_LAST = 255,
     VERB_ANY = 255,
-    VARIABLES = 800, /* as MAXS says */
-    BITS = 2048,
 };
 
 struct script_file {
@@ -79,7 +78,7 @@ static int32_t take_variable_number(struct file_parser *parser, struct script_na
 {
     bool bit = name->kind == NAME_BIT;
     int *next = bit ? &parser->book->names.next_bit : &parser->book->names.next_variable;
-    int limit = bit ? BITS : VARIABLES;
+    int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
     int size = 1;
     if (token_take(&parser->tokens, "[")) {
         size = (int)take_number(parser, "a size", 1, limit);

@@ -7,7 +7,10 @@
 
 #include "source_text.h"
 
-enum { WHY_SIZE = 400 };
+enum {
+    WHY_SIZE = 400,
+    NUMBER_LARGEST = 0xFFFFFF, /* of delay: no instruction takes more */
+};
 
 struct cutter {
     const char *at, *end, *line_start;
@@ -56,15 +59,13 @@ static struct source_place cutter_place(const struct cutter *cutter, const char 
 static void cut_number(struct cutter *cutter, struct token *token)
 {
     const char *start = cutter->at;
-    bool letters = true;
     while (cutter->at < cutter->end && (is_letter(*cutter->at) || is_digit(*cutter->at)))
         cutter->at++;
     token->kind = TOKEN_NUMBER;
     token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
     const char *end;
     long number = 0;
-    letters = !text_number(token->text, &end, &number) || *end != '\0';
-    if (letters || number > 0xFFFFFF)
+    if (!text_number(token->text, &end, &number) || *end != '\0' || number > NUMBER_LARGEST)
         token_fail_at(cutter->reader, cutter_place(cutter, start), "\"%s\" is no number",
                       token->text);
     token->number = (int32_t)number;

@@ -247,6 +247,15 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     return !compiler->tokens.failed;
 }
 
+/* Whether an operand is the variable, or has it as its index. */
+static bool mentions(const char *operand, const char *variable)
+{
+    const char *at = strstr(operand, variable);
+    while (at != NULL && at[strlen(variable)] >= '0' && at[strlen(variable)] <= '9')
+        at = strstr(at + 1, variable);
+    return at != NULL;
+}
+
 /* x = x + b and the like are one instruction, as are & and |, which expressions lack. */
 static bool assign_in_place(struct script_compiler *compiler, const char *variable,
                             const struct node *node)
@@ -266,7 +275,7 @@ static bool assign_in_place(struct script_compiler *compiler, const char *variab
         if (!in_place && !bits)
             return false;
         struct script_operand b = script_operand(compiler, node->second, NAME_ANY);
-        if (!in_place && strstr(b.text, variable) != NULL)
+        if (!in_place && mentions(b.text, variable))
             return false;
         if (!in_place)
             script_emit(compiler, "move %s, %s", variable, a.text);

@@ -169,6 +169,7 @@ static void assignments_are_as_short_as_can_be(void **state)
     expect_code("score = getActorX(ego);", "getActorX g120, 1\n");
     expect_code("score = stringOps.getChar(title, 2);", "stringOps.getChar g120, 6, 2\n");
     expect_code("score = g5 & 3;", "move g120, g5\nand g120, 3\n");
+    expect_code("g1 = g5 | g12;", "move g1, g5\nor g1, g12\n");
     expect_code("list[2] = score; score = list[g5];", "move g130[2], g120\nmove g120, g130[g5]\n");
 }
 
