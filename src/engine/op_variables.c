@@ -191,22 +191,33 @@ static void calculate(struct game *game, struct stack *stack, enum opcode op)
     push(game, stack, result);
 }
 
+static void evaluate(struct game *game, const struct insn *insn, struct stack *stack)
+{
+    struct insn sub = *insn;
+    while (vm_next_sub(game, &sub, FAMILY_expression, &sub)) {
+        if (sub.op == SUB_expression_push) {
+            push(game, stack, vm_operand(game, &sub, 0));
+        } else if (sub.op == SUB_expression_opcode) {
+            vm_step(game);
+            push(game, stack, var_get(game, 0));
+        } else {
+            calculate(game, stack, sub.op);
+        }
+    }
+}
+
 /* The result variable and its index are read first and it is written last. */
 void op_expression(struct game *game, const struct insn *insn)
 {
     struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);
     struct stack stack = {0};
-    struct insn sub = *insn;
-    while (vm_next_sub(game, &sub, FAMILY_expression, &sub)) {
-        if (sub.op == SUB_expression_push) {
-            push(game, &stack, vm_operand(game, &sub, 0));
-        } else if (sub.op == SUB_expression_opcode) {
-            vm_step(game);
-            push(game, &stack, var_get(game, 0));
-        } else {
-            calculate(game, &stack, sub.op);
-        }
+    if (game->vm.expressions == INSN_NESTING_LIMIT) {
+        vm_halt(game, "expressions are nested too deeply");
+        return;
     }
+    game->vm.expressions++;
+    evaluate(game, insn, &stack);
+    game->vm.expressions--;
     if (!game->vm.halted)
         variable_write(game, result, pop(game, &stack));
 }

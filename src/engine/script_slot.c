@@ -172,6 +172,13 @@ bool script_is_running(const struct game *game, int number)
     return false;
 }
 
+/* A count that is full stays so: coming round to 0 would thaw. */
+static void freeze_once_more(uint8_t *count)
+{
+    if (*count < UINT8_MAX)
+        ++*count;
+}
+
 static void freeze_others(struct game *game, bool resistant_too)
 {
     struct world *world = &game->world;
@@ -179,10 +186,10 @@ static void freeze_others(struct game *game, bool resistant_too)
         struct script_slot *slot = &world->slots[i];
         if (!slot_is_free(slot) && i != game->vm.current && i != world->cutscenes.start_slot &&
             (resistant_too || !slot->resistant))
-            slot->freeze++;
+            freeze_once_more(&slot->freeze);
     }
     for (int i = 0; i < world->sentences.count; i++)
-        world->sentences.stack[i].freeze++;
+        freeze_once_more(&world->sentences.stack[i].freeze);
 }
 
 static void thaw_all(struct game *game)

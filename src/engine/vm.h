@@ -29,6 +29,7 @@ struct vm_trace_entry {
 struct vm {
     int current;           /* running slot, SLOT_NONE between scripts */
     int depth;             /* scripts nested in scripts */
+    int expressions;       /* expressions nested in each other's instructions */
     struct byte_view code; /* of the running slot */
     struct reader reader;  /* at the next instruction or sub-operation */
     bool yielded;          /* the running slot is done for now */

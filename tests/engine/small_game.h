@@ -1,0 +1,33 @@
+/* A small whole game written in memory, for tests that let scripts do what they like: a wide room
+ * with a floor, objects and scripts of its own, a tiny one, one without a floor, two actors in a
+ * costume, a charset, verbs, a sound. Whoever opens it says what its scripts are; script 1 is
+ * fixed: it sets the stage, starts script 2, and starts it again whenever it has ended.
+ *
+ *     rooms    1: 352 x 144, two boxes, objects 101 and 102, scripts 200 and 201
+ *              2: 64 x 16, no boxes, object 103   3: 320 x 200, no boxes   others are missing
+ *     scripts  1 and those given   costumes 1   charsets 1   sounds 1, 2 (2 is cut off) */
+#ifndef WALKBOX_TESTS_ENGINE_SMALL_GAME_H
+#define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
+
+#include "engine/game.h"
+
+enum {
+    SMALL_GLOBAL_FIRST = 2,
+    SMALL_GLOBAL_COUNT = 6,
+    SMALL_PIECE_COUNT = SMALL_GLOBAL_COUNT + 7,
+};
+
+/* The code there is, in this order: scripts 2..7, entry and exit of room 1, scripts 200 and 201 of
+ * room 1, object 101 (any verb), entry of room 2, exit of room 2. */
+struct small_pieces {
+    struct byte_view code[SMALL_PIECE_COUNT];
+};
+
+/* The game is opened and booted; false when the made game is no good, which is a mistake here. */
+bool small_game_open(struct game *game, const struct small_pieces *pieces);
+
+/* Plays frames while the player does this and that; stops at a halt. The picture of each is drawn.
+ * Returns how many were played. */
+int small_game_play(struct game *game, uint32_t seed, int frames);
+
+#endif

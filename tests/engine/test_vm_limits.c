@@ -1,0 +1,137 @@
+/* What scripts can do too much of: each has an end that is told, and the process goes on. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/small_game.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+enum { NESTED = 10000, FRAMES = 8 };
+
+/* The game whose script 2 is these bytes, after a few frames; all other scripts end at once. */
+static struct game *played(const void *bytes, size_t size)
+{
+    static const uint8_t stop[] = {0xA0};
+    struct small_pieces pieces;
+    struct game *game = malloc(sizeof *game);
+    assert_non_null(game);
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){stop, sizeof stop};
+    pieces.code[0] = (struct byte_view){bytes, size};
+    assert_true(small_game_open(game, &pieces));
+    small_game_play(game, 1, FRAMES);
+    return game;
+}
+
+static void done(struct game *game)
+{
+    game_close(game);
+    free(game);
+}
+
+static void assert_halts(const void *bytes, size_t size, const char *why)
+{
+    struct game *game = played(bytes, size);
+    if (!game->vm.halted || !strstr(game->vm.why, why))
+        fail_msg("not \"%s\" but \"%s\"", why, game->vm.why);
+    done(game);
+}
+
+#define ASSERT_HALTS(bytes, why) assert_halts(bytes, sizeof(bytes) - 1, why)
+
+static void expressions_within_expressions_end(void **state)
+{
+    static const char level[] = "\254\0\0\6"; /* expression g0 .opcode { ... */
+    struct bytes_writer code;
+    (void)state;
+    bytes_writer_init(&code, plain_allocator());
+    for (int i = 0; i < NESTED; i++)
+        write_bytes(&code, level, sizeof level - 1);
+    assert_halts(code.data, code.size, "expressions are nested too deeply");
+    bytes_writer_free(&code);
+}
+
+static void a_loop_without_a_rest_is_stopped(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\30\375\377", "do not yield"); /* jumpRelative to itself */
+}
+
+static void a_script_that_starts_itself_is_stopped(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\112\2\377\240", "too deeply"); /* startScript+recursive 2, [] */
+}
+
+static void a_script_that_has_no_end_is_told(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\200\32\0", "ends within an instruction"); /* breakHere; half a move */
+}
+
+static void a_byte_that_is_no_instruction_is_told(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\134", "script 2 at 0x0000: no instruction 0x5C");
+}
+
+static void a_jump_out_of_the_script_is_told(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\30\0\100", "leaves the script");
+    ASSERT_HALTS("\30\0\200", "leaves the script");
+}
+
+static void missing_scripts_and_rooms_are_told(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\12\143\377\240", "there is no script 99");
+    ASSERT_HALTS("\162\143\240", "there is no room 99");
+}
+
+static void scenes_within_scenes_end(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\100\377\30\373\377", "cutscenes are nested too deeply");
+}
+
+static void sentences_do_not_pile_up(void **state)
+{
+    (void)state;
+    ASSERT_HALTS("\31\1\1\0\2\0\30\367\377", "sentences wait");
+}
+
+/* More often than a count of one byte holds: it is still frozen, and can be thawed. */
+static void a_count_of_freezes_does_not_come_round(void **state)
+{
+    enum { TIMES = 256 };
+    struct bytes_writer code;
+    (void)state;
+    bytes_writer_init(&code, plain_allocator());
+    for (int i = 0; i < TIMES; i++)
+        write_bytes(&code, "\140\1", 2); /* freezeScripts 1 */
+    write_bytes(&code, "\200\30\374\377", 4);
+    struct game *game = played(code.data, code.size);
+    assert_false(game->vm.halted);
+    assert_int_equal(game->world.slots[0].number, 1);
+    assert_int_equal(game->world.slots[0].freeze, UINT8_MAX);
+    done(game);
+    bytes_writer_free(&code);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(expressions_within_expressions_end),
+        cmocka_unit_test(a_loop_without_a_rest_is_stopped),
+        cmocka_unit_test(a_script_that_starts_itself_is_stopped),
+        cmocka_unit_test(a_script_that_has_no_end_is_told),
+        cmocka_unit_test(a_byte_that_is_no_instruction_is_told),
+        cmocka_unit_test(a_jump_out_of_the_script_is_told),
+        cmocka_unit_test(missing_scripts_and_rooms_are_told),
+        cmocka_unit_test(scenes_within_scenes_end),
+        cmocka_unit_test(sentences_do_not_pile_up),
+        cmocka_unit_test(a_count_of_freezes_does_not_come_round),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
