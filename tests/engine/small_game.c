@@ -1,7 +1,6 @@
 #include "engine/small_game.h"
 
 #include "engine/assemble.h"
-#include "resource/support.h"
 
 enum {
     STRIP = 8,
@@ -296,23 +295,8 @@ static void collect(struct made_game *made, const struct bytes_writer *parts,
     add(&made->rooms[1], RESOURCE_SOUND, 2, (struct byte_view){sound.data, sound.size / 2});
 }
 
-static bool open_made(struct game *game, struct made_game *made)
+bool small_game_make(struct made_game *made, const struct small_pieces *pieces)
 {
-    struct memory_folder folder = {0};
-    struct fault fault;
-    made_game_build(made);
-    made_game_xor(made);
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made->index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made->container));
-    const struct file_source source = folder_source(&folder);
-    bool good = game_open(game, &source, NULL, plain_allocator(), &fault);
-    made_game_free(made);
-    return good && game_boot(game, 0, 1, &fault);
-}
-
-bool small_game_open(struct game *game, const struct small_pieces *pieces)
-{
-    struct made_game made = {0};
     struct bytes_writer parts[PARTS];
     for (int i = 0; i < PARTS; i++)
         bytes_writer_init(&parts[i], plain_allocator());
@@ -323,11 +307,27 @@ bool small_game_open(struct game *game, const struct small_pieces *pieces)
     write_wide_room(&parts[PART_WIDE], pieces->code);
     write_tiny_room(&parts[PART_TINY], pieces->code);
     write_bare_room(&parts[PART_BARE]);
-    collect(&made, parts, pieces->code);
-    good = open_made(game, &made) && good;
+    *made = (struct made_game){0};
+    collect(made, parts, pieces->code);
+    made_game_build(made);
+    made_game_xor(made);
     for (int i = 0; i < PARTS; i++)
         bytes_writer_free(&parts[i]);
     return good;
+}
+
+bool small_game_open(struct game *game, const struct small_pieces *pieces)
+{
+    struct made_game made;
+    struct memory_folder folder = {0};
+    struct fault fault;
+    bool good = small_game_make(&made, pieces);
+    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
+    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
+    const struct file_source source = folder_source(&folder);
+    good = good && game_open(game, &source, NULL, plain_allocator(), &fault);
+    made_game_free(&made);
+    return good && game_boot(game, 0, 1, &fault);
 }
 
 /* ---- playing ---- */

@@ -10,6 +10,7 @@
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
 #include "engine/game.h"
+#include "resource/support.h"
 
 enum {
     SMALL_GLOBAL_FIRST = 2,
@@ -22,6 +23,9 @@ enum {
 struct small_pieces {
     struct byte_view code[SMALL_PIECE_COUNT];
 };
+
+/* Its two files as they stand on a disk, to be freed. */
+bool small_game_make(struct made_game *made, const struct small_pieces *pieces);
 
 /* The game is opened and booted; false when the made game is no good, which is a mistake here. */
 bool small_game_open(struct game *game, const struct small_pieces *pieces);

@@ -1,0 +1,43 @@
+#!/bin/sh
+# A script that meets a byte that is no instruction: the run ends with a status of its own, one line
+# says why, what led there can be read, and the trace is there up to it.
+# Usage: halt.sh WALKBOX HALTING_GAME SCRATCH_DIR
+set -u
+walkbox=$1
+scratch=$3
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch/game"
+"$2" "$scratch/game" || exit 1
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+
+# told PATTERN: what was said on standard output has it.
+told() {
+    grep -Eq -- "$1" "$scratch/out" || wrong "nothing like $1 in: $(head -c 600 "$scratch/out")"
+}
+
+"$walkbox" run "$scratch/game" --frames 50 --trace "$scratch/trace" >"$scratch/out" 2>"$scratch/err"
+status=$?
+[ $status -eq 4 ] || wrong "status $status"
+[ "$(wc -l <"$scratch/err")" -eq 1 ] || wrong "more than a line: $(cat "$scratch/err")"
+grep -q 'script 2 at 0x000A: no instruction 0x5C' "$scratch/err" || wrong "$(cat "$scratch/err")"
+told '^\{"halted":"script 2 at 0x000A: no instruction 0x5C","frame":[0-9]+,'
+told '"trace":\[\{"script":[0-9]+,"slot":[0-9]+,"offset":[0-9]+,"instruction":"[a-zA-Z.]+"\}'
+told '\{"script":2,"slot":1,"offset":0,"instruction":"move"\}'
+told '"70":4711'
+told '"actors":\[\{"id":1,"room":1,"x":60,"y":100,"box":1\},\{"id":2,'
+# What is told is the last 64 instructions, no more.
+count=$(grep -o '"instruction"' "$scratch/out" | wc -l)
+[ "$count" -gt 10 ] && [ "$count" -le 64 ] || wrong "$count instructions are told"
+lines=$(wc -l <"$scratch/trace")
+[ "$lines" -eq 5 ] || wrong "$lines lines of trace"
+tail -n 1 "$scratch/trace" | grep -q '^{"frame":4,' || wrong "$(tail -n 1 "$scratch/trace")"
+# Without reaching it nothing is wrong; the state is told from before and from after.
+"$walkbox" run "$scratch/game" --frames 3 >"$scratch/out" 2>"$scratch/err" || wrong "3 frames"
+"$walkbox" state "$scratch/game" --frames 3 >"$scratch/out" 2>"$scratch/err" || wrong "the state"
+told '"70":4711'
+[ "$failed" -eq 0 ] && echo "the halt is told"

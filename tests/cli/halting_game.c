@@ -1,0 +1,34 @@
+/* halting_game DIR: writes a game there whose script 2, after five rests, meets a byte that is no
+ * instruction: what the program is to tell about. */
+#include <stdio.h>
+
+#include "engine/small_game.h"
+
+enum { PATH_SIZE = 1024 };
+
+static bool write_file(const char *folder, const char *name, struct byte_view bytes)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *stream = fopen(path, "wb");
+    bool good = stream && fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
+    return stream && fclose(stream) == 0 && good;
+}
+
+int main(int argc, char **argv)
+{
+    /* move g70, 4711; five rests; 5C */
+    static const uint8_t halting[] = {0x1A, 70, 0, 0x67, 0x12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x5C};
+    static const uint8_t stop[] = {0xA0};
+    struct small_pieces pieces;
+    struct made_game made;
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){stop, sizeof stop};
+    pieces.code[0] = (struct byte_view){halting, sizeof halting};
+    if (argc != 2 || !small_game_make(&made, &pieces))
+        return 1;
+    bool good = write_file(argv[1], "MONKEY.000", bytes_writer_view(&made.index)) &&
+                write_file(argv[1], "MONKEY.001", bytes_writer_view(&made.container));
+    made_game_free(&made);
+    return good ? 0 : 1;
+}
