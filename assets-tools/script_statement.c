@@ -217,6 +217,28 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
         script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
 }
 
+/* say(guard, "Halt!", "Who goes there?"): prints each text and waits until it has been read. */
+static void compile_say(struct script_compiler *compiler, const struct call *call)
+{
+    struct node *speaker = call->arguments;
+    struct node *text = speaker == NULL ? NULL : speaker->next;
+    if (text == NULL) {
+        token_fail_at(&compiler->tokens, call->place, "say needs an actor and what he says");
+        return;
+    }
+    while (text != NULL && !compiler->tokens.failed) {
+        struct node *rest = text->next;
+        struct call print = {
+            .place = call->place, .name = "print", .flags = "", .subs = call->subs};
+        print.arguments = speaker;
+        speaker->next = text;
+        text->next = NULL;
+        script_emit(compiler, "%s", script_call(compiler, &print, NULL, NULL));
+        script_emit(compiler, "wait.message");
+        text = rest;
+    }
+}
+
 static void compile_call(struct script_compiler *compiler)
 {
     const struct call *call = parse_call(&compiler->tokens, compiler->context->arena);
@@ -225,6 +247,8 @@ static void compile_call(struct script_compiler *compiler)
     const struct script_name *script = script_call_target(compiler, call);
     if (script != NULL)
         call_script(compiler, call, script);
+    else if (strcmp(call->name, "say") == 0)
+        compile_say(compiler, call);
     else
         script_emit(compiler, "%s", script_call(compiler, call, NULL, NULL));
     expect_end(compiler);

@@ -137,6 +137,14 @@ static void talk_needs_no_text_word(void **state)
                 "printEgo.text \"You have \\v{g120} of \\s{6}.\"\n");
 }
 
+static void saying_waits_until_it_is_read(void **state)
+{
+    (void)state;
+    expect_code("say(ego, \"One.\", \"Two.\");", "print 1 .text \"One.\"\nwait.message\n"
+                                                 "print 1 .text \"Two.\"\nwait.message\n");
+    expect_error("say(ego);", "test.scr:2:1: say needs an actor and what he says");
+}
+
 static void scripts_are_called_by_name(void **state)
 {
     (void)state;
@@ -342,6 +350,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(instructions_are_called_by_the_disassemblers_names),
         cmocka_unit_test(talk_needs_no_text_word),
+        cmocka_unit_test(saying_waits_until_it_is_read),
         cmocka_unit_test(scripts_are_called_by_name),
         cmocka_unit_test(names_mean_what_is_wanted_there),
         cmocka_unit_test(assignments_are_as_short_as_can_be),
