@@ -16,6 +16,21 @@ const char *source_copy(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
+/* "a/b/../c" is "a/c": a file that is named from several places is one file. */
+static void shorten_path(char *path)
+{
+    char *up = strstr(path, "/../");
+    while (up != NULL) {
+        char *begin = up;
+        while (begin > path && begin[-1] != '/')
+            begin--;
+        bool named = begin < up && strncmp(begin, "../", 3) != 0 && strncmp(begin, "./", 2) != 0;
+        if (named)
+            memmove(begin, up + 4, strlen(up + 4) + 1);
+        up = strstr(named ? path : up + 1, "/../");
+    }
+}
+
 const char *source_path(struct arena *arena, const char *folder, const char *name)
 {
     size_t folder_size = strlen(folder);
@@ -25,6 +40,7 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
     size_t size = folder_size + slash + strlen(name) + 1;
     char *path = arena_alloc(arena, size, 1);
     snprintf(path, size, "%s%s%s", folder, slash ? "/" : "", name);
+    shorten_path(path);
     return path;
 }
 

@@ -39,7 +39,8 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics);
 
-/* "folder/name" in the arena; an empty folder gives the name alone. */
+/* "folder/name" in the arena, without detours (a/../b is b); an empty folder gives the name alone.
+ */
 const char *source_path(struct arena *arena, const char *folder, const char *name);
 
 const char *source_copy(struct arena *arena, const char *text, size_t length);

@@ -138,6 +138,21 @@ static void a_missing_file_is_told_where_it_was_named(void **state)
     tool_fixture_close(&fixture);
 }
 
+static void paths_have_no_detours(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    struct arena *arena = &fixture.arena;
+    assert_string_equal(source_path(arena, "", "a"), "a");
+    assert_string_equal(source_path(arena, "a/b", "c"), "a/b/c");
+    assert_string_equal(source_path(arena, "a/b/", "../../c"), "c");
+    assert_string_equal(source_path(arena, "a", "../../c"), "../c");
+    assert_string_equal(source_path(arena, "../a", "../c"), "../c");
+    assert_string_equal(source_path(arena, "/", "../c"), "/../c");
+    tool_fixture_close(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +160,7 @@ int main(void)
         cmocka_unit_test(an_open_quote_is_told_with_its_place),
         cmocka_unit_test(each_kind_of_word_is_read),
         cmocka_unit_test(what_does_not_fit_is_told_with_line_and_column),
+        cmocka_unit_test(paths_have_no_detours),
         cmocka_unit_test(a_missing_file_is_told_where_it_was_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
