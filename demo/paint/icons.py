@@ -1,16 +1,20 @@
-"""What the traveller can carry: pictures of 24x16 for the inventory, in the colours all rooms share."""
+"""Room 12: what the traveller can carry, pictures of 24x16 for the inventory, and the arrows beside it.
+
+They are shown under every room, so they keep to the colours all rooms share; and they cover what was
+there before them, so nothing of them is see-through: the ground is black, as the panel is."""
 import numpy as np
 from lib import full_palette, save
 
-KEY = {'.': 5, 'O': 16, 'y': 14, 'Y': 28, 't': 27, 'h': 20, 'H': 21, 'r': 25, 'R': 26, 'w': 15, 'g': 7, 'd': 8, 'B': 11,
-       'G': 10, 'e': 2, 'n': 22, 'm': 23, 'M': 24}
+W, H = 320, 144
+KEY = {'.': 0, 'O': 16, 'y': 14, 'Y': 28, 't': 27, 'h': 20, 'H': 21, 'r': 25, 'R': 26, 'w': 15, 'g': 7, 'd': 8, 'B': 11,
+       'G': 10, 'e': 2, 'n': 22, 'm': 23, 'M': 24, 'o': 6, 'C': 3}
 
 LAMP = """
-.......OOOOO
-......O.....O
-.....O..OOO..O
-.....O.OdgdO.O
-.....OOdgggdOO
+.......ddggg
+......d.....g
+.....d..OOO..g
+.....d.OdgdO.g
+.....dOdgggdOd
 ....OOOOOOOOOOO
 ....OddgwgggddO
 .....O12333210O
@@ -23,21 +27,22 @@ LAMP = """
 ....OOOOOOOOOOO
 """
 OIL = """
-...............OO
-.............OOgO
-......OOO...OgdO
-.....OgwgO.OgdO
-......OdO.OgdO
-.....OOOOOgdO
-....OgwgggOO.OOO
-...OgwggggddOddgO
-...OgwggggddO..gO
-..OggwgyYyggdO.gO
-..OgwgyYYyygdO.gO
-..OgwgtyYytgdOOdO
-..OgggdtttdgddOO
-..OgggggggdddO
-..OOOOOOOOOOOO
+.........OOOOOO
+........OYttttO
+........OtttthO
+.......OOOOOOOOO
+.......OYtttttHO
+........OttoHHO
+......OOttoooHOO
+.....OtYtooooHHhO
+....OtYtooOoooHHhO
+....OtYooOyOooHHhO
+....OtYooOyyOoHHhO
+....OtooOyywyOHHhO
+....OtooOyyyyOHHhO
+.....OoooOOOOHHhO
+......OHHHHHHhhO
+.......OOOOOOOO
 """
 LETTER = """
 
@@ -88,21 +93,22 @@ ROPE = """
 .....................OO
 """
 COIN = """
-......OOOOOO
-....OOyyyyyyOO
-...OyyYYYYYYtyO
-..OyYYyyyyyyyttO
-..OyYyyttttYyytO
-.OyYyytyyyyYyyttO
-.OyYytyywwyyYyttO
-.OyYytyytYyyYyttO
-.OyYytyttYyyYyttO
-.OyYyytyyyyYyyttO
-..OyYyyYYYYyyttO
-..OyyyyyyyyyyttO
-...OtyttttttttO
-....OOttttttOO
-......OOOOOO
+.........OOOOOO
+.......OOwwwwwwOO
+......OwwggggggddO
+.....OwwggOOOggggdO
+.....OwgggOwOggggdO
+....OwggggOOOgggggdO
+....OwggOOOOOOOgggdO
+....OwgggggOggggggdO
+....OwggOggOggOgggdO
+....OwgOOOgOgOOOggdO
+....OwggOggOggOgggdO
+.....OwgOOOOOOOggdO
+.....OwgggOOOggggdO
+......OddggggggddO
+.......OOddddddOO
+.........OOOOOO
 """
 APPLE = """
 ..........OO..OOO
@@ -138,24 +144,123 @@ OyHHtOOrOrOrOryHHtO
 OtttO..O.O.O.OOtttO
 .OOO...........OOO
 """
+WICK = """
+......OOOOOOOOOOO
+.....OYYYYYYYYYttO
+.....OttttttttthhO
+......OOOOOOOOOOO
+.......OwwwwwggO
+.......OYwwwwggO
+.......OgYYYggdO
+.......OwwwwwggO
+.......OYwwwwggOOOO
+.......OgYYYggdwwgO
+.......OwwwwwggOOOwO
+......OOOOOOOOOOO.OwO
+.....OYYYYYYYYYttOOwO
+.....OttttttttthhOwwO
+......OOOOOOOOOOO.OO
+"""
+CHART = """
+
+...OOOOOOOOOOOOOOOOOO
+..OtYYYYYYYYYYYYYYYYtO
+..OhttttttttttttttttHO
+...OOYYYYYYYYYYYYYYOO
+....OYYYeYYYYYrYrYYO
+....OYYeeeYYYYYrYYYO
+....OYYeGeYYrrYrYrYO
+....OYYYhYYrYYYYYYYO
+....OYYYYYrYYYYeYYYO
+....OYrrrrYYYYeeeYYO
+....OrYYYYYYYYeGeYYO
+...OOYYYYYYYYYYhYYYOO
+..OtYYYYYYYYYYYYYYYYtO
+..OhttttttttttttttttHO
+...OOOOOOOOOOOOOOOOOO
+"""
+MUG = """
+
+.....OOOOOOOOO
+....OwgggggggdO
+....OgOOOOOOOdO
+....OwgOOOOOgdOOOO
+....OwwgggggdddddgO
+....OwggggggddOOOgO
+....OwgggggdddO.OgO
+....OddddddddOO.OgO
+....OwgggggdddO.OgO
+....OwgggggdddOOgdO
+....OwgggggdddddgO
+....OwggggggddOOO
+....OddddddddOO
+....OwggggggddO
+.....OOOOOOOOO
+"""
+ARROW = """
+
+.......OO
+......OBBO
+.....OBCCnO
+....OBCCCCnO
+...OBCCCCCCnO
+..OBCCCCCCCCnO
+.OBCCCCCCCCCCnO
+.OnnnnBCCCnnnnO
+..OOOOBCCCnOOO
+.....OBCCCnO
+.....OBCCCnO
+.....OBCCCnO
+.....OnnnnnO
+......OOOOO
+"""
 
 
-def icon(name, art, key, full):
-    a = np.full((16, 24), 5, np.uint8)
-    for j, row in enumerate(art.split('\n')[1:17]):
-        for i, ch in enumerate(row[:24]):
-            a[j, i] = key[ch]
-    save('icons/%s.png' % name, a, full)
+def icon(art, key, w=24, ground=None):
+    a = np.zeros((16, w), np.uint8) if ground is None else ground.copy()
+    rows = [r.rstrip() for r in art.split('\n')[1:17]]
+    left = min(len(r) - len(r.lstrip('.')) for r in rows if r)
+    shift = (w - max(len(r) for r in rows) + left) // 2 - left          # to the middle
+    for j, row in enumerate(rows):
+        for i, ch in enumerate(row, shift):
+            if ch != '.':
+                a[j, i] = key[ch]
+    return a
+
+
+def slot():
+    """An empty place: four corners."""
+    a = np.zeros((16, 24), np.uint8)
+    for y, v in ((0, 1), (15, 14)):
+        for x, h in ((0, 1), (23, 22)):
+            a[y, x] = a[v, x] = a[y, h] = 29
+    return a
+
+
+def shine(a):
+    """Rays of a flame, left and right of the glass."""
+    for y, x, ln in ((8, 3, 2), (5, 4, 2), (11, 4, 2), (8, 19, 2), (5, 18, 2), (11, 18, 2)):
+        a[y, x:x + ln] = 27 if y != 8 else 14
+    return a
 
 
 def main():
     full = full_palette(np.zeros((0, 3)))
     glass = dict(KEY, **{'0': 22, '1': 22, '2': 23, '3': 24, '4': 11})
     flame = dict(KEY, **{'0': 27, '1': 27, '2': 14, '3': 28, '4': 15})
-    icon('lamp', LAMP, glass, full)
-    icon('lamp-lit', LAMP, flame, full)
-    for name, art in (('oil', OIL), ('letter', LETTER), ('key', KEYS), ('rope', ROPE), ('coin', COIN), ('apple', APPLE), ('concertina', CONCERTINA)):
-        icon(name, art, KEY, full)
+    ground = slot()
+    d = 'rooms/things/'
+    for name, art in (('letter', LETTER), ('coin', COIN), ('apple', APPLE), ('concertina', CONCERTINA), ('oil', OIL), ('wick', WICK),
+                      ('chart', CHART), ('key', KEYS), ('mug', MUG), ('rope', ROPE)):
+        save(d + name + '.png', icon(art, KEY, ground=ground), full)
+    save(d + 'lantern.png', icon(LAMP, glass, ground=ground), full)
+    save(d + 'lantern-lit.png', shine(icon(LAMP, flame, ground=ground)), full)
+    save(d + 'blank.png', ground, full)
+    up = icon(ARROW, KEY, 16)
+    save(d + 'arrow-up.png', up, full)
+    save(d + 'arrow-down.png', up[::-1], full)
+    # the store itself, which no story shows: a dark wall
+    save(d + 'background.png', np.full((H, W), 32, np.uint8), full_palette(np.array([[16, 14, 28]])))
 
 
 if __name__ == '__main__':
