@@ -319,6 +319,24 @@ def by_lamp(c):
     lamp(c)
 
 
+def oil_jar(c):
+    """A stone jar on the floor between the cask and the bottles; only by the lamp one sees it."""
+    x, y = 194, 92
+    c.put(c.ell(x + 1, y, 8, 1.8), '0c080c', .6)
+    m = c.ell(x, y - 6, 5.4, 6) | c.rect(x - 4, y - 4, x + 4, y)
+    u = (c.X - x + 6) / 12
+    c.put(m, ramp(['3c1c18', '6c3820', 'a8602c', 'd89048', 'b87038', '5c3020'], 1 - u))
+    c.put(m & (c.Y < y - 8), ramp(['5c3020', 'a8602c', 'e8b060', 'b87038'], 1 - u))
+    c.put(c.rect(x - 2, y - 13, x + 2, y - 11), 'c88840')
+    c.put(c.rect(x - 3, y - 14, x + 3, y - 14), 'f0c078')
+    c.put(c.rect(x - 2, y - 16, x + 1, y - 15), 'b89060')
+    c.put(c.rect(x + 2, y - 14, x + 2, y - 11), '6c3820')
+    # a drop is painted on it
+    c.put(c.ell(x - 1, y - 4, 2, 2) | c.rect(x - 1, y - 8, x - 1, y - 4), 'fce488')
+    c.dot(x - 2, y - 4, 'fffce0')
+    c.put(c.rect(x - 4, y, x + 4, y), '3c1c18')
+
+
 GLOW = ['ffe8a0', 'fff8d0', 'fff0b8']
 
 
@@ -332,6 +350,10 @@ def main():
     d = 'rooms/cellar/'
     save(d + 'background.png', dark.quant(pal), full)
     save(d + 'lamplight.png', lit.quant(pal), full)
+    jar = lit.copy()
+    oil_jar(jar)
+    save(d + 'jar.png', jar.quant(pal)[72:96, 184:208], full)
+    save_mask(d + 'jar-zp1.png', z1[72:96, 184:208], full)
     save_mask(d + 'zplane1.png', z1, full)
     save_mask(d + 'zplane2.png', z2, full)
 

@@ -503,6 +503,37 @@ def sign_lit(c):
     c.glow(372, 92, 12, 'ffb040', .7)
 
 
+def coin(c):
+    """Silver under the fountain's water: it shines with the ripples."""
+    x, y = 343, 117
+    c.put(c.rect(x - 2, y, x + 3, y + 1), '7c98b8')
+    c.put(c.rect(x - 1, y - 1, x + 2, y + 2), 'a8bccc')
+    c.cyc[y - 1:y + 3, x - 2:x + 4][c.img[y - 1:y + 3, x - 2:x + 4].sum(2) > 400] = 7
+    for dx, dy, k in ((0, 0, 15), (1, 0, 15), (0, 1, 15), (-2, 0, 236), (3, 1, 235), (0, -2, 236), (0, -3, 237), (4, 0, 234), (-3, 0, 238)):
+        c.cyc[y + dy, x + dx] = k
+
+
+def apples(c):
+    """The left cart's load."""
+    r = np.random.RandomState(3)
+    heap = c.poly((230, 121), (233, 116), (239, 113), (247, 113), (253, 116), (256, 121))
+    c.put(heap, '3c1828')
+    for y, xs in ((119, range(231, 256, 4)), (116, range(234, 253, 4)), (113, range(238, 249, 4))):
+        for x in xs:
+            a, b, d = [('a83c40', 'e08070', '5c2034'), ('984048', 'd87c6c', '542038'), ('8c8c48', 'c8c880', '485038')][r.choice(3, p=[.5, .35, .15])]
+            c.put(c.rect(x, y - 1, x + 2, y + 1), a)
+            c.put(c.rect(x + 1, y - 1, x + 1, y - 1), b)
+            c.dot(x, y, b)
+            c.put(c.rect(x, y + 1, x + 2, y + 1), d)
+    c.put(c.rect(228, 121, 258, 121), TIM[6])
+    # what it costs
+    c.put(c.rect(257, 111, 263, 116), 'a89c80')
+    c.put(c.rect(257, 111, 263, 111), 'd8d0b0')
+    c.put(c.rect(259, 113, 261, 114), '384058')
+    c.put(c.rect(260, 117, 260, 121), TIM[5])
+    return heap | c.rect(257, 111, 263, 116) | c.rect(260, 117, 260, 121)
+
+
 GLOW = ['ffe498', 'fff4c8', 'fffbe0', 'fff0b8']
 POOL = ['182c58', '203c6c', '305484', '4874a0', '80b0cc', '4874a0', '305484', '203c6c']
 
@@ -517,6 +548,17 @@ def main():
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)
     save_mask(d + 'zplane2.png', z2, full)
+    wet, sold = base.copy(), base.copy()
+    coin(wet)
+    z = apples(sold)
+    k = slice(112, 120), slice(336, 352)
+    save(d + 'glint.png', wet.quant(pal)[k], full)
+    save_mask(d + 'glint-zp1.png', z1[k], full)
+    save_mask(d + 'glint-zp2.png', z2[k], full)
+    k = slice(104, 144), slice(224, 272)
+    save(d + 'apples.png', sold.quant(pal)[k], full)
+    save_mask(d + 'apples-zp1.png', (z1 | z)[k], full)
+    save_mask(d + 'apples-zp2.png', z2[k], full)
     save(d + 'sign.png', sign.quant(pal)[80:104, 360:384], full)
 
 

@@ -509,6 +509,20 @@ def lute(c):
     c.put(c.rect(196, 44, 196, 57), '401018')
 
 
+def lost_mug(c):
+    """One more mug on the table, and this one is empty."""
+    x, y = 117, 84
+    c.put(c.ell(x + 1, y, 4.4, 1.4), '3c2018', .5)
+    c.put(c.rect(x - 2, y - 6, x + 2, y), '9c8474')
+    c.put(c.rect(x - 1, y - 6, x, y), 'f0e0b8')
+    c.put(c.rect(x + 2, y - 6, x + 2, y), '48383c')
+    c.put(c.rect(x - 2, y - 3, x + 2, y - 3), '5c4c4c')
+    c.put(c.rect(x - 2, y - 7, x + 2, y - 7), 'd8c49c')
+    c.put(c.rect(x - 1, y - 7, x + 1, y - 7), '2c1c20')
+    c.dot(x - 3, y - 5, 'b09880'), c.dot(x - 4, y - 4, 'd8c49c'), c.dot(x - 4, y - 3, 'b09880'), c.dot(x - 3, y - 2, '8c7468')
+    return c.rect(x - 2, y - 7, x + 2, y) | c.rect(x - 4, y - 5, x - 3, y - 2)
+
+
 FIRE = ['c02808', 'd84808', 'f07010', 'fc9c20', 'fcc840', 'fc9c20', 'f07010', 'd84808']
 HOT = ['fcd050', 'ffe888', 'fff4c0', 'ffe888']
 CND = ['fcc850', 'fff0a8', 'fffce0', 'ffe888']
@@ -527,6 +541,12 @@ def main():
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)
     save_mask(d + 'zplane2.png', z2, full)
+    mugs = base.copy()
+    z = lost_mug(mugs)
+    k = slice(72, 88), slice(112, 128)
+    save(d + 'mug.png', mugs.quant(pal)[k], full)
+    save_mask(d + 'mug-zp1.png', (z1 | z)[k], full)
+    save_mask(d + 'mug-zp2.png', z2[k], full)
     save(d + 'concertina.png', horn.quant(pal)[40:64, 184:200], full)
 
 

@@ -169,6 +169,38 @@ def chest(c, x, y):
     c.put(c.rect(x + 16, y - 13, x + 17, y - 11), '3c2018')
 
 
+def spool(c):
+    """Wick by the yard, at the back of the table."""
+    x, y = 180, 82
+    c.put(c.ell(x + 3, y, 6, 1.6), '3c2018', .5)
+    c.put(c.rect(x + 1, y - 7, x + 5, y - 2), 'e8dcb8')
+    c.put(c.rect(x + 1, y - 7, x + 2, y - 2), 'fcf8e0')
+    c.put(c.rect(x + 5, y - 7, x + 5, y - 2), '9c8c6c')
+    for k in (-6, -4):
+        c.put(c.rect(x + 2, y + k, x + 4, y + k), 'c0b088')
+    for k in (-9, -1):
+        c.put(c.rect(x, y + k, x + 6, y + k + 1), TIM[5])
+        c.put(c.rect(x, y + k, x + 5, y + k), TIM[7])
+        c.put(c.rect(x + 6, y + k, x + 6, y + k + 1), TIM[3])
+    m = c.rect(x, y - 9, x + 6, y)
+    return m
+
+
+def roll(c):
+    """A chart that fell behind the chest."""
+    c.put(c.line((245, 101), (268, 97), width=5), '140a10', .55)
+    q = c.line((244, 99), (267, 95), width=5)
+    c.put(q, PAPER[3])
+    c.put(q & ~np.roll(q, 1, 0), PAPER[4])
+    c.put(q & ~np.roll(q, -1, 0), PAPER[1])
+    c.put(q & np.roll(~q, -2, 0), PAPER[2])
+    c.put(c.ell(244, 99, 2, 2.4), PAPER[4])
+    c.dot(244, 99, '4c3020'), c.dot(243, 98, 'a07c4c')
+    r = c.rect(255, 93, 256, 102) & q
+    c.put(r, 'b03428')
+    c.put(r & (c.X == 256), '6c1c1c')
+
+
 def light(c):
     c.shade(np.clip(np.hypot((c.X - 160) / 150, (c.Y - 66) / 92) - .42, 0, 1) * .7, (22, 10, 30))
     c.glow(160, 44, 130, 'ffb468', .42, ry=80)
@@ -203,6 +235,9 @@ def main():
     by_wall, _, _ = build((237, 101))
     in_way, _, _ = build((206, 108))
     pal = make_palette([base, by_wall, in_way], 190)
+    wick, fallen = base.copy(), in_way.copy()
+    z = spool(wick)
+    roll(fallen)
     full = full_palette(pal)
     d = 'rooms/workshop/'
     save(d + 'background.png', base.quant(pal), full)
@@ -210,6 +245,10 @@ def main():
     save_mask(d + 'zplane2.png', z2, full)
     for name, c in (('chest-wall', by_wall), ('chest-way', in_way)):
         save(d + name + '.png', c.quant(pal)[72:112, 200:280], full)
+    save(d + 'wick.png', wick.quant(pal)[72:88, 176:192], full)
+    save_mask(d + 'wick-zp1.png', (z1 | z)[72:88, 176:192], full)
+    save_mask(d + 'wick-zp2.png', z2[72:88, 176:192], full)
+    save(d + 'roll.png', fallen.quant(pal)[88:104, 240:272], full)
     save_mask(d + 'chest-zp1.png', z1[72:112, 200:280], full)
     save_mask(d + 'chest-zp2.png', z2[72:112, 200:280], full)
 
