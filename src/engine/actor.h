@@ -135,6 +135,9 @@ void actors_enter_room(struct game *game);
 /* One frame of walking for everyone in the room, by ascending number. */
 void actors_walk(struct game *game);
 
+/* The other walker drives from now on: everyone stands where he is. */
+void actors_change_walkers(struct game *game);
+
 /* Scales are taken from the places, before the drawing: the original does. */
 void actors_rescale(struct game *game);
 

@@ -412,6 +412,19 @@ void actors_walk(struct game *game)
     }
 }
 
+void actors_change_walkers(struct game *game)
+{
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        struct actor *actor = &game->world.actors[id];
+        actor_stop(game, id);
+        actor->classic.position = actor->walker.position;
+        actor->classic.box =
+            actor->walker.box == WALK_BOX_NONE ? CLASSIC_NO_BOX : actor->walker.box;
+        actor->classic.facing = actor->walker.facing;
+        actor->classic.wanted_facing = actor->walker.facing;
+    }
+}
+
 void actors_rescale(struct game *game)
 {
     if (!is_classic(game))

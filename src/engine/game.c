@@ -85,6 +85,14 @@ void game_adopt_fork(struct game *game, struct game *fork)
                sizeof game->scene.sprites[i].pictures);
 }
 
+void game_set_router(struct game *game, const struct router *router)
+{
+    bool other_walker = router->kind != game->router->kind;
+    game->router = router;
+    if (other_walker)
+        actors_change_walkers(game);
+}
+
 void game_input(struct game *game, struct game_event event)
 {
     if (game->event_count < GAME_EVENT_LIMIT)

@@ -98,6 +98,10 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
 /* No room: nobody is to be seen, scripts go on. */
 void game_leave_room(struct game *game);
 
+/* Whom actors ask from now on; a walk under way goes on along its path. Where the other walker
+ * takes over everyone stands. */
+void game_set_router(struct game *game, const struct router *router);
+
 /* What the player did; seen by the next frame, in this order. Beyond GAME_EVENT_LIMIT a frame
  * the latest are dropped. */
 void game_input(struct game *game, struct game_event event);

@@ -1,6 +1,9 @@
 #include "engine/room_mode.h"
 
+#include "engine/room_load.h"
 #include "engine/scene_build.h"
+
+enum { NO_DOOR = 0, NO_WALK = -1 };
 
 static bool room_has_floor(const struct game *game, int id, struct arena *arena)
 {
@@ -61,6 +64,8 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     if (!costume_is_there(game, start->costume, fault) ||
         !game_enter_room(game, start->room, fault))
         return false;
+    if (!actor_by_number(game, var_get(game, VAR_EGO)))
+        var_set(game, VAR_EGO, 1);
     int ego = var_get(game, VAR_EGO);
     struct actor *actor = &game->world.actors[ego];
     actor_set_costume(game, ego, start->costume ? start->costume : first_costume(game));
@@ -69,6 +74,61 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);
     scene_build(game);
     return true;
+}
+
+/* ---- from one room to another ---- */
+
+static bool room_is_good(const struct game *game, int id, struct fault *fault)
+{
+    struct arena arena;
+    arena_init(&arena, game->allocator);
+    struct room *room = arena_alloc(&arena, 1, sizeof *room);
+    bool good = room ? room_load(room, &game->files, id, &arena, fault)
+                     : fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
+    arena_reset(&arena);
+    return good;
+}
+
+/* Ego stands where room mode has him, unless the entry code put him somewhere. */
+static void place_visitor(struct game *game)
+{
+    int ego = var_get(game, VAR_EGO);
+    if (!actor_is_here(game, ego) || game->world.ego_positioned)
+        return;
+    game_place_actor(game, ego, default_place(game), WALK_FACING_S);
+    int x = actor_position(game, ego).x;
+    camera_jump(&game->world.camera, game->room.width, x);
+    camera_follow(&game->world.camera, game->room.width, ego, x);
+}
+
+static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
+{
+    if (!room_is_good(game, room, fault))
+        return false;
+    game->vm.budget = VM_BUDGET;
+    if (actor_by_number(game, var_get(game, VAR_EGO)))
+        room_load_with_ego(game, NO_DOOR, room, NO_WALK, NO_WALK);
+    else
+        room_load_scripted(game, room);
+    if (game->vm.halted)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %s", game->vm.why);
+    if (game->has_room)
+        place_visitor(game);
+    scene_build(game);
+    return true;
+}
+
+bool room_visit(struct game *game, int room, struct fault *fault)
+{
+    if (game->vm.halted)
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %s", game->vm.why);
+    if (game->world.booted)
+        return visit_by_scripts(game, room, fault);
+    struct room_mode_start start = {.room = room};
+    const struct actor *ego = actor_by_number(game, var_get(game, VAR_EGO));
+    if (ego && costume_cache_get(&game->costumes, &game->files, ego->costume))
+        start.costume = ego->costume;
+    return room_mode_start(game, &start, fault);
 }
 
 int room_mode_box_under(const struct game *game, struct walk_point point)

@@ -21,6 +21,12 @@ int room_mode_first_room(const struct game *game);
 /* Enters the room with ego standing in it, facing south, and the camera on him. */
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault);
 
+/* To another room in the middle of a game. In room mode it is entered as above, ego in what he
+ * wears. In a game that was booted its scripts bring him there as through a door that is nowhere:
+ * exit and entry code run, and where the latter puts him nowhere he stands as in room mode. False,
+ * and the room as it was, for one that cannot be had; also when the machine is halted or is now. */
+bool room_visit(struct game *game, int room, struct fault *fault);
+
 /* What a frame does with an event. */
 void room_mode_event(struct game *game, const struct game_event *event);
 

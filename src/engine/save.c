@@ -267,20 +267,6 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
     return !save.visitor.failed;
 }
 
-/* Actors who walked as one kind of walker stand as the other. */
-static void change_walkers(struct game *game)
-{
-    for (int id = 1; id < ACTOR_LIMIT; id++) {
-        struct actor *actor = &game->world.actors[id];
-        actor_stop(game, id);
-        actor->classic.position = actor->walker.position;
-        actor->classic.box =
-            actor->walker.box == WALK_BOX_NONE ? CLASSIC_NO_BOX : actor->walker.box;
-        actor->classic.facing = actor->walker.facing;
-        actor->classic.wanted_facing = actor->walker.facing;
-    }
-}
-
 static bool read_into(struct game *fork, struct save *save, const struct router *router)
 {
     struct save_label label;
@@ -291,9 +277,9 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
         visit_fail(&save->visitor, "there is more than there should be");
     if (save->visitor.failed)
         return false;
-    fork->router = router ? router : saved;
-    if (fork->router->kind != saved->kind)
-        change_walkers(fork);
+    fork->router = saved;
+    if (router)
+        game_set_router(fork, router);
     return true;
 }
 

@@ -50,6 +50,12 @@ unsigned overlay_bit(const char *word)
     return 0;
 }
 
+const char *overlay_word(int index)
+{
+    int count = (int)(sizeof words / sizeof words[0]);
+    return index >= 0 && index < count ? words[index].text : NULL;
+}
+
 /* ---- boxes ---- */
 
 /* Box 0 of most rooms stands far outside: "no box". */

@@ -23,6 +23,9 @@ enum overlay_bits {
 /* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 when there is none. */
 unsigned overlay_bit(const char *word);
 
+/* The words in order, from 0; NULL past the last. */
+const char *overlay_word(int index);
+
 struct overlay_canvas {
     uint32_t *pixels; /* width * height, rows of width; borrowed */
     int width, height;
