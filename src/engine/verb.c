@@ -59,10 +59,14 @@ int verb_with_key(const struct game *game, int key)
 
 static void verb_clear(struct game *game, struct verb *verb)
 {
-    if (screen_row_is_of_room(game, verb->area.top))
-        text_layer_erase(&game->system_text.layer, verb->area);
+    struct rectangle drawn = verb->area;
+    /* A centred text of odd width begins one pixel further left than it is hit. */
+    if (verb->centered && drawn.left < drawn.right)
+        drawn.left--;
+    if (screen_row_is_of_room(game, drawn.top))
+        text_layer_erase(&game->system_text.layer, drawn);
     else
-        panel_fill(&game->panel, verb->area, verb->back_color);
+        panel_fill(&game->panel, drawn, verb->back_color);
     verb->area = (struct rectangle){0};
 }
 

@@ -14,12 +14,14 @@ struct rectangle verb_picture_draw(struct panel *panel, const struct verb_pictur
                                    int y)
 {
     const struct rectangle area = {x, y, x + picture->width, y + picture->height};
-    const struct rectangle seen = rectangle_intersect(area, whole_screen);
+    const int left = x >= 0 ? x / STRIP_WIDTH * STRIP_WIDTH : x;
+    const struct rectangle seen = rectangle_intersect(
+        (struct rectangle){left, y, left + picture->width, area.bottom}, whole_screen);
     for (int row_y = seen.top; row_y < seen.bottom; row_y++) {
         const uint8_t *row = picture->pixels + (row_y - y) * picture->width;
         for (int column = seen.left; column < seen.right; column++)
-            if (is_drawn(picture, row, column - x))
-                panel->pixels[row_y * SCREEN_WIDTH + column] = row[column - x];
+            if (is_drawn(picture, row, column - left))
+                panel->pixels[row_y * SCREEN_WIDTH + column] = row[column - left];
     }
     return area;
 }

@@ -11,7 +11,9 @@ struct verb_picture {
     uint8_t transparent;
 };
 
-/* Returns all it covers, off the screen too: where the verb is hit. */
+/* Pictures stand on strips: it is drawn at the multiple of 8 at or before x. Returns what it would
+ * cover at x itself, off the screen too: where the verb is hit, and what is cleared when it goes.
+ * Observed: ScummVM 2.7. */
 struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
                                    int y);
 

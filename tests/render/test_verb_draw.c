@@ -41,14 +41,14 @@ static void a_picture_covers_its_size(void **state)
     (void)state;
     struct fixture fixture;
     fixture_init(&fixture);
-    struct rectangle area = verb_picture_draw(&fixture.panel, &fixture.picture, 100, 150);
-    assert_int_equal(area.left, 100);
+    struct rectangle area = verb_picture_draw(&fixture.panel, &fixture.picture, 104, 150);
+    assert_int_equal(area.left, 104);
     assert_int_equal(area.top, 150);
-    assert_int_equal(area.right, 100 + WIDTH);
+    assert_int_equal(area.right, 104 + WIDTH);
     assert_int_equal(area.bottom, 150 + HEIGHT);
-    assert_int_equal(at(fixture.panel.pixels, 101, 151), COLOR);
-    assert_int_equal(at(fixture.panel.pixels, 101, 152), BEFORE);
-    assert_int_equal(at(fixture.panel.pixels, 99, 150), BEFORE);
+    assert_int_equal(at(fixture.panel.pixels, 105, 151), COLOR);
+    assert_int_equal(at(fixture.panel.pixels, 105, 152), BEFORE);
+    assert_int_equal(at(fixture.panel.pixels, 103, 150), BEFORE);
 }
 
 static void only_see_through_strips_leave_what_was_there(void **state)
@@ -56,9 +56,20 @@ static void only_see_through_strips_leave_what_was_there(void **state)
     (void)state;
     struct fixture fixture;
     fixture_init(&fixture);
-    verb_picture_draw(&fixture.panel, &fixture.picture, 100, 150);
-    assert_int_equal(at(fixture.panel.pixels, 100, 150), SEE_THROUGH);
-    assert_int_equal(at(fixture.panel.pixels, 100 + WIDTH - 1, 150), BEFORE);
+    verb_picture_draw(&fixture.panel, &fixture.picture, 104, 150);
+    assert_int_equal(at(fixture.panel.pixels, 104, 150), SEE_THROUGH);
+    assert_int_equal(at(fixture.panel.pixels, 104 + WIDTH - 1, 150), BEFORE);
+}
+
+static void a_picture_stands_on_strips(void **state)
+{
+    (void)state;
+    struct fixture fixture;
+    fixture_init(&fixture);
+    struct rectangle area = verb_picture_draw(&fixture.panel, &fixture.picture, 100, 150);
+    assert_int_equal(area.left, 100);
+    assert_int_equal(at(fixture.panel.pixels, 95, 150), BEFORE);
+    assert_int_equal(at(fixture.panel.pixels, 97, 151), COLOR);
 }
 
 static void a_picture_is_cut_at_the_screen(void **state)
@@ -131,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_covers_its_size),
         cmocka_unit_test(only_see_through_strips_leave_what_was_there),
+        cmocka_unit_test(a_picture_stands_on_strips),
         cmocka_unit_test(a_picture_is_cut_at_the_screen),
         cmocka_unit_test(the_panel_is_shown_above_and_below_the_room),
         cmocka_unit_test(a_room_over_the_whole_screen_leaves_nothing_of_the_panel),
