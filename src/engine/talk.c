@@ -56,14 +56,20 @@ void talk_reset(struct game *game)
 
 /* ---- who speaks ---- */
 
+/* By the room's number as it was asked for: actors of a pseudo room are in that, not in the one
+ * behind it. */
+static bool is_in_room(const struct game *game, int actor)
+{
+    return game->world.actors[actor].room == var_get(game, VAR_ROOM);
+}
+
 /* The actor who speaks and is in the room; NULL for nobody and for one who is elsewhere. */
 static struct actor *speaking_actor(struct game *game)
 {
     int speaker = var_get(game, VAR_TALK_ACTOR);
     if (speaker < 1 || speaker >= ACTOR_LIMIT)
         return NULL;
-    struct actor *actor = &game->world.actors[speaker];
-    return actor->room == game->world.room ? actor : NULL;
+    return is_in_room(game, speaker) ? &game->world.actors[speaker] : NULL;
 }
 
 static void animate_speaker(struct game *game, int animation)
@@ -186,8 +192,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     bool is_actor = speaker != TALK_NOBODY;
-    if (is_actor && (speaker < 1 || speaker >= ACTOR_LIMIT ||
-                     game->world.actors[speaker].room != game->world.room))
+    if (is_actor && (speaker < 1 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
         return;
     text_show_expand(game, text, &expanded);
     if (!talk->kept)

@@ -21,6 +21,7 @@ static int set_up(void **state)
     struct game *game = bare_game(state);
     talk_reset(game);
     talk_set_charset(game, BARE_CHARSET);
+    var_set(game, VAR_ROOM, 1);
     var_set(game, VAR_CHAR_INC, LETTER_JIFFIES);
     var_set(game, VAR_TALK_STRING_Y, -80);
     game->world.camera = (struct camera){.x = 160, .target_x = 160};
@@ -157,6 +158,17 @@ static void an_actor_elsewhere_says_nothing_and_changes_nothing(void **state)
     bare_game_run(state, "print 99 .text \"D\"");
     assert_int_equal(talker(state), TALK_NOBODY);
     assert_int_equal(game->world.talk.size, 3);
+}
+
+static void who_is_in_a_pseudo_room_speaks_there(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_ROOM, 130);
+    bare_game_run(state, "print 1 .text \"D\"");
+    assert_int_equal(message(state), TALK_SILENT);
+    game->world.actors[TALKER].room = 130;
+    bare_game_run(state, "print 1 .text \"D\"");
+    assert_int_equal(talker(state), TALKER);
 }
 
 static void a_speaker_who_leaves_falls_silent(void **state)
@@ -379,6 +391,7 @@ int main(void)
         TALK_TEST(kept_text_stays_and_the_next_goes_on_behind_it),
         TALK_TEST(a_second_print_ends_the_first),
         TALK_TEST(an_actor_elsewhere_says_nothing_and_changes_nothing),
+        TALK_TEST(who_is_in_a_pseudo_room_speaks_there),
         TALK_TEST(a_speaker_who_leaves_falls_silent),
         TALK_TEST(the_key_ends_a_page_in_its_frame),
         TALK_TEST(an_animation_code_is_played_when_its_page_comes),
