@@ -1,13 +1,15 @@
 """The traveller: a courier in a teal coat, a red scarf and a straw hat.
 
 Heads are drawn pixel by pixel below; bodies are put together from limbs whose joints follow
-the feet, so that a planted foot goes back exactly as far as the body goes forward."""
+the feet, so that a planted foot goes back exactly as far as the body goes forward. Who is thrown
+is drawn whole, head and all, and turned."""
 import os
 import numpy as np
 from PIL import Image
 from lib import DEMO, EGO, UI
 
 CW, CH, AX, AY = 48, 56, 24, 52          # cell, and the place between the feet
+FLY, UP = 72, 27                         # the cell of who is thrown, and his middle over the floor
 KEY = {'.': 0, 'O': 16, 'a': 17, 'b': 18, 'c': 19, 'h': 20, 'H': 21, 'n': 22, 'm': 23, 'M': 24,
        'r': 25, 'R': 26, 't': 27, 'T': 28, 'k': 29, 'K': 30}
 
@@ -208,8 +210,8 @@ def arm_e(c, sx, sy, ang, near, bend=.5):
     part(c, hand, 17, 18 if near else 17, 19 if near else None, edge=16)
 
 
-def body_e(front, back, fa, bob=0, tail=0, sway=0, hem=0):
-    """front = near leg, back = far leg: (fx, fy, pitch); fa: arm angle of the near arm."""
+def body_e(front, back, fa, bob=0, tail=0, sway=0, hem=0, ba=None):
+    """front = near leg, back = far leg: (fx, fy, pitch); fa: arm angle of the near arm, ba of the far one."""
     c = cell()
     hx, hy = AX + sway, AY - 20 + bob
     sx, sy = AX + .5, AY - 31 + bob
@@ -220,7 +222,7 @@ def body_e(front, back, fa, bob=0, tail=0, sway=0, hem=0):
         x = int(sx) - 4 - i
         c[ty - 1 + dy + wob:ty - 1 + dy + wob + th, x] = 26 if (i % 3) else 25
         c[ty - 2 + dy + wob + th, x] = 25
-    arm_e(c, sx + 1, sy + 1, -fa, False, .45)
+    arm_e(c, sx + 1, sy + 1, -fa if ba is None else ba, False, .45)
     leg_e(c, hx + .5, hy, *back, near=False)
     leg_e(c, hx - .5, hy, *front, near=True)
     # coat: chest, then a flared skirt
@@ -266,20 +268,27 @@ def leg_s(c, x, fy, lift, bob, lit, north):
     part(c, b, 20, 21 if lit else 20, edge=16)
 
 
-def body_s(lf, rf, sw, bob=0, north=False, swing=0):
-    """lf, rf: (fy, lift) of the left and right foot on screen; sw: arms, -1..1."""
+def body_s(lf, rf, sw, bob=0, north=False, swing=0, reach=None, knees=0):
+    """lf, rf: (fy, lift) of the left and right foot on screen; sw: arms, -1..1; reach: elbow and hand
+    of the left and of the right arm, from the shoulder and outwards; knees: how far they are bent."""
     c = cell()
     y0 = AY + bob
     order = [(-3.4, lf, False), (3.4, rf, True)]
     order.sort(key=lambda q: q[1][0])
     for x, (fy, lift), lit in order:
         leg_s(c, x, fy, lift, bob, lit or fy > 0, north)
+        if knees and not north:
+            k = np.sign(x)
+            part(c, capsule(x * .9 + AX, AY - 7, AX + x + k * knees, AY - 9, 2.6, 2.8), 29, 30, edge=16)
     # arms behind the coat
     for s in (-1, 1):
         sx, sy = AX + s * 6.2, y0 - 30.5
         d = sw * s
         ex, ey = sx + s * 1.6, sy + 6
         hx, hy = ex - s * .4, ey + 5.2 - d * 1.6
+        if reach:
+            a = reach[s > 0]
+            ex, ey, hx, hy = sx + s * a[0], sy + a[1], sx + s * a[2], sy + a[3]
         m = capsule(sx, sy, ex, ey, 2.0) | capsule(ex, ey, hx, hy, 1.9)
         part(c, m, 22, 23 if s > 0 else 22, 24 if s > 0 else 23, edge=16)
         hand = capsule(hx, hy + 1.4, hx, hy + 1.8, 1.4)
@@ -350,6 +359,18 @@ def main():
             if d:
                 a, b = (-a[0], a[1]), (-b[0], b[1])
             pics.append(('walk-%s%d' % (nm, i + 1), body_s(a, b, sw[i], bobs[i], d, wag[i]), bobs[i]))
+    # down to the floor, a shrug, and reaching out to where the others look
+    for k, b in ((1, 6), (2, 14)):
+        pics.append(('stoop-e%d' % k, on_floor(body_e((1, 0, 0), (6 + k, 0, 0), .5, b, ba=.3)), b))
+        low = ((2.8, 5.2, 2.2 + k, 11.6),) * 2
+        for nm, north in (('s', False), ('n', True)):
+            pics.append(('stoop-%s%d' % (nm, k), on_floor(body_s((0, 0), (0, 0), 0, b - k, north, reach=low, knees=1.2 * k)), b - k))
+    for k, a in ((1, (3.2, 4.4, 6.0, 6.6)), (2, (4.0, 3.6, 8.4, .4))):
+        pics.append(('shrug-s%d' % k, body_s((0, 0), (0, 0), 0, reach=(a, a)), k - 1))
+    down = (1.6, 6, 1.2, 11.2)
+    for nm, north, a in (('s', False, ((2.8, 4.6, 5.4, 7.6), (4.0, 3.6, 8.6, 4.0))), ('n', True, ((2.8, 2.6, 3.6, -2.4), (3.2, .4, 3.0, -5.2)))):
+        for k in (1, 2):
+            pics.append(('reach-%s%d' % (nm, k), body_s((0, 0), (0, 0), 0, north=north, reach=(down, a[k - 1])), 0))
     # heads
     heads = []
     for nm, rows, mouths, dx in (('e', HEAD_E, MOUTH_E, -9), ('s', HEAD_S, MOUTH_S, -9), ('n', HEAD_N, None, -9)):
@@ -361,16 +382,61 @@ def main():
                 y -= (k == 2)
             stamp(c, a, AX + dx, y)
             heads.append((('head-' + nm) if k == 0 else 'talk-%s%d' % (nm, k), c, 0))
+    flight = tumble(dict((n, c) for n, c, _ in heads)['talk-e2'])
     write(out, 'body.png', pics, 7, 'body')
     write(out, 'head.png', heads, 3, 'head')
-    text(out, pics, heads)
+    write(out, 'fly.png', flight, 4, 'fly')
+    text(out, pics, heads, flight)
+
+
+def on_floor(c):
+    """A coat that would reach through the floor lies on it."""
+    c[AY + 1:] = 0
+    c[AY][c[AY] > 0] = 16
+    return c
+
+
+def tumble(head):
+    """Eight turns through the air; arms and legs go as they like."""
+    poses = []
+    for front, back, fa, ba, tail in (((12, 9, 1), (-9, 8, 1), 1.5, -2.1, 2), ((-10, 9, 1), (11, 4, -1), -1.9, 1.45, 4)):
+        c = body_e(front, back, fa, 0, tail, ba=ba)
+        c[head > 0] = head[head > 0]
+        c[(c == 16) & grow(c == 0)] = 0
+        poses.append(c)
+    return [('fly-%d' % (k + 1), turned(poses[k % 2], k * 45), 0) for k in range(8)]
+
+
+def double(a):
+    """Twice as large, with slanted edges kept slanted."""
+    p = np.pad(a, 1)
+    n, s, w, e = p[:-2, 1:-1], p[2:, 1:-1], p[1:-1, :-2], p[1:-1, 2:]
+    o = a.repeat(2, 0).repeat(2, 1)
+    for i, j, u, v, ou, ov in ((0, 0, n, w, s, e), (0, 1, n, e, s, w), (1, 0, s, w, n, e), (1, 1, s, e, n, w)):
+        o[i::2, j::2] = np.where((u == v) & (u != ov) & (v != ou), u, a)
+    return o
+
+
+def turned(c, degrees):
+    """Forward about the figure's middle, into a cell of its own; its outline is drawn anew."""
+    big = double(double(double(c)))
+    t = np.radians(degrees)
+    y, x = np.mgrid[0:FLY, 0:FLY].astype(float) - FLY // 2
+    sx = x * np.cos(t) + y * np.sin(t) + AX
+    sy = -x * np.sin(t) + y * np.cos(t) + AY - UP
+    i, j = np.round(sy * 8 + 3.5).astype(int), np.round(sx * 8 + 3.5).astype(int)
+    inside = (i >= 0) & (j >= 0) & (i < CH * 8) & (j < CW * 8)
+    o = np.zeros((FLY, FLY), np.uint8)
+    o[inside] = big[i[inside], j[inside]]
+    return outline(o)
 
 
 def write(out, fn, pics, per, kind):
     rows = (len(pics) + per - 1) // per
-    sheet = np.zeros((rows * CH, per * CW), np.uint8)
+    ch, cw = pics[0][1].shape
+    sheet = np.zeros((rows * ch, per * cw), np.uint8)
     for i, (n, c, mv) in enumerate(pics):
-        sheet[i // per * CH:i // per * CH + CH, i % per * CW:i % per * CW + CW] = c
+        sheet[i // per * ch:i // per * ch + ch, i % per * cw:i % per * cw + cw] = c
     im = Image.fromarray(sheet, 'P')
     pal = np.zeros((256, 3), np.uint8)
     pal[:16], pal[16:32] = UI, EGO
@@ -378,13 +444,16 @@ def write(out, fn, pics, per, kind):
     im.save(os.path.join(out, fn), optimize=True)
 
 
-def text(out, pics, heads):
+def text(out, pics, heads, flight):
     L = ['# the traveller; drawn by paint/ego.py', 'colours 16', 'west mirrored', '']
     for fn, ps, per in (('body.png', pics, 7), ('head.png', heads, 3)):
         for i, (n, c, mv) in enumerate(ps):
             L.append('picture %s %s %d,%d %dx%d at %d,%d%s' % (n, fn, i % per * CW, i // per * CH, CW, CH, AX, AY,
                                                               ' move 0,%d' % mv if mv else ''))
         L.append('')
+    for i, (n, c, mv) in enumerate(flight):
+        L.append('picture %s fly.png %d,%d %dx%d at %d,%d' % (n, i % 4 * FLY, i // 4 * FLY, FLY, FLY, FLY // 2, FLY // 2 + UP))
+    L += ['', 'picture tilt-s head.png 0,%d %dx%d at %d,%d' % (CH, CW, CH, AX - 1, AY), '']
     L += ['limb 0 body', 'limb 1 head', '']
     for d, k in (('east', 'e'), ('south', 's'), ('north', 'n')):
         L.append('animation init  %s body=stand-%s head=head-%s' % (d, k, k))
@@ -393,6 +462,14 @@ def text(out, pics, heads):
         L.append('animation talk  %s head=talk-%s1,talk-%s1,talk-%s2,head-%s,talk-%s2,talk-%s1,head-%s,head-%s' % ((d,) + (k,) * 8))
         L.append('animation hush  %s head=head-%s' % (d, k))
     L += ['', '# 6: reach out for something', 'animation 6     east  body=reach-e1,reach-e2,reach-e2,reach-e2,reach-e1,stand-e once']
+    for d, k in (('south', 's'), ('north', 'n')):
+        L.append('animation 6     %s body=reach-%s1,%sreach-%s1,stand-%s once' % (d, k, ('reach-%s2,' % k) * 3, k, k))
+    L += ['', '# 7: thrown through the air; 8: down to the floor and up again; 9: who knows?']
+    for d in ('east', 'south', 'north'):
+        L.append('animation 7     %-5s body=%s head=-' % (d, ','.join(n for n, _, _ in flight)))
+    for d, k in (('east', 'e'), ('south', 's'), ('north', 'n')):
+        L.append('animation 8     %-5s body=stoop-%s1,%sstoop-%s1,stand-%s once' % (d, k, ('stoop-%s2,' % k) * 3, k, k))
+    L.append('animation 9     south body=shrug-s1,%sshrug-s1,stand-s once head=head-s,%shead-s,head-s once' % ('shrug-s2,' * 5, 'tilt-s,' * 5))
     open(os.path.join(out, 'costume.txt'), 'w').write('\n'.join(L) + '\n')
 
 
