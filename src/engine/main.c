@@ -15,6 +15,7 @@ static const struct command commands[] = {
     {"play", command_play, "play a game in a window"},
     {"run", command_run, "play without a window, from a file of actions"},
     {"state", command_state, "everything of a game after some frames, as JSON"},
+    {"console", command_console, "asks and changes a game, a command a line"},
     {"info", command_info, "what a game is made of"},
     {"room", command_room, "a room as a picture"},
     {"box", command_box, "a room's walk boxes"},

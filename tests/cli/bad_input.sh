@@ -55,6 +55,7 @@ each_command() {
     expect "$status" 1 route "$dir" 1 --from 1,1 --to 2,2
     expect "$status" 1 walk "$dir" 1 --from 1,1 --to 2,2
     expect "$status" 1 run "$dir" --frames 1
+    expect "$status" 1 console "$dir"
     expect "$status" 1 disasm "$dir"
 }
 

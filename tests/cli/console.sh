@@ -1,0 +1,97 @@
+#!/bin/sh
+# The console without a window: from a file, from standard input, its replies and statuses.
+# Usage: console.sh WALKBOX GAME_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+game=$2
+scratch=$3
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+# expect STATUS WORDS...: runs the console on what stands in $scratch/in.
+expect() {
+    status=$1
+    shift
+    timeout 60 "$walkbox" console "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    got=$?
+    [ "$got" -eq "$status" ] && return
+    echo "console $*: status $got, not $status: $(cat "$scratch/err")"
+    head -n 5 "$scratch/out"
+    failed=$((failed + 1))
+}
+
+matches() {
+    grep -Eq -- "$1" "$scratch/out" && return
+    echo "nothing like $1 in:"
+    head -n 10 "$scratch/out"
+    failed=$((failed + 1))
+}
+
+lines() {
+    [ "$(wc -l <"$scratch/out")" -eq "$1" ] && return
+    echo "not $1 line(s):"
+    head -n 10 "$scratch/out"
+    failed=$((failed + 1))
+}
+
+: >"$scratch/in"
+expect 0 "$game" --room 1
+lines 0
+printf '# a comment\n\nlock 1\r\nunlock 1\nrebuild' >"$scratch/in"
+expect 0 "$game" --room 1
+lines 3
+matches '^box 1 is locked, flags 0x80$'
+matches '^matrix rebuilt over '
+[ -s "$scratch/err" ] && { echo "something on standard error"; failed=$((failed + 1)); }
+
+# The same from a file; standard input is not read.
+cp "$scratch/in" "$scratch/file"
+printf 'nonsense\n' >"$scratch/in"
+expect 0 "$game" --room 1 --file "$scratch/file"
+lines 3
+expect 3 "$game" --room 1 --file "$scratch/missing"
+expect 3 "$game" --room 1 --file "$scratch"
+expect 2 "$game" --room 1 --nonsense
+expect 3 "$scratch" --room 1
+
+# An error is a line among the replies, and the rest is done.
+printf 'boxs\nlock 999\nvar 100 7\nvar 100\n' >"$scratch/in"
+expect 1 "$game" --room 1
+lines 4
+matches '^error: there is no command "boxs"; is it "box"\?$'
+matches '^error: there is no box 999: 0 to [0-9]+$'
+matches '^var 100 = 7$'
+
+# Bytes that are no text.
+printf 'box\0 1\n\377\376\n' >"$scratch/in"
+expect 1 "$game" --room 1
+lines 2
+
+# A walk, and the actor in the middle of it; each router is taken by name.
+for router in boxgraph classic grid nodes distance; do
+    printf 'room\nwalk 300,140\nstep 5\nactor 1\nroute 300,140\nexit\nnonsense\n' >"$scratch/in"
+    expect 0 "$game" --room 1 --router $router
+    matches '^frame [0-9]+, room 1$'
+    matches '^leg [0-9]+,[0-9]+ to '
+    matches "by $router: (not )?reached\$"
+    matches '^boxes '
+    matches '^length [0-9]+\.[0-9]$'
+done
+
+# Saves are files here; what was changed is back.
+printf 'var 101 5\nsave %s\nvar 101 6\nload %s\nvar 101\nload %s\n' "$scratch/a save" \
+    "$scratch/a save" "$scratch/none" >"$scratch/in"
+expect 1 "$game" --room 1
+matches '^saved '
+matches '^loaded .*: frame 0, room 1$'
+matches '^error: .*none'
+[ "$(grep -c '^var 101 = 5$' "$scratch/out")" -eq 2 ] || { echo "load"; failed=$((failed + 1)); }
+
+# A game that boots goes on by its scripts, and from room to room.
+printf 'room\nstep 20\nscripts\nroom 2\nstep 5\nroom\nactors\n' >"$scratch/in"
+expect 0 "$game"
+matches ', booted$'
+matches '^(slot [0-9]+: script [0-9]+ \((global|local|room|object)\) at 0x|no script runs$)'
+matches '^room 2 '
+exit "$failed"

@@ -1,0 +1,89 @@
+/* The console: the first byte says how the small made game is played (bit 0: room mode; bits 1..3:
+ * the router), the rest is lines. Frames are played between them. */
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "engine/console.h"
+#include "engine/room_mode.h"
+#include "engine/small_game.h"
+
+enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };
+
+struct session {
+    struct game *game;
+    unsigned overlays;
+    int frames;
+};
+
+static void say(void *context, const char *line)
+{
+    (void)context;
+    if (line[strcspn(line, "\n\r\t")] != '\0')
+        abort();
+}
+
+static void play_frame(void *context)
+{
+    struct session *session = context;
+    if (session->frames++ < FRAMES_LIMIT)
+        game_play_frame(session->game);
+}
+
+static bool refuse(void *context, struct game *game, const char *where, struct text_line *reply)
+{
+    (void)context;
+    (void)game;
+    text_line_add(reply, "not %s", where);
+    return false;
+}
+
+static struct game *start(uint8_t how)
+{
+    static const uint8_t rests[] = {0x80, 0x80, 0x80, 0xA0}; /* breakHere, thrice; stop */
+    struct small_pieces pieces;
+    struct game *game = malloc(sizeof *game);
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){rests, sizeof rests};
+    if (!game || !small_game_open(game, &pieces))
+        abort();
+    game->world.booted = !(how & ROOM_MODE);
+    const struct router *router = router_at(how >> 1 & ROUTERS);
+    if (router)
+        game_set_router(game, router);
+    return game;
+}
+
+static void run_line(const struct console *console, const uint8_t *data, size_t size)
+{
+    struct console_completion completion;
+    char *line = malloc(size + 1);
+    if (!line)
+        abort();
+    memcpy(line, data, size);
+    line[size] = '\0';
+    console_complete(line, &completion);
+    console_run(console, line);
+    free(line);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return 0;
+    struct session session = {.game = start(data[0])};
+    const struct console console = {
+        session.game, {&session, say, &session.overlays, play_frame, refuse, refuse, NULL}};
+    size_t begin = 1;
+    for (int lines = 0; begin < size && lines < LINES_LIMIT; lines++) {
+        const uint8_t *end = memchr(data + begin, '\n', size - begin);
+        size_t length = end ? (size_t)(end - data) - begin : size - begin;
+        run_line(&console, data + begin, length);
+        play_frame(&session);
+        begin += length + 1;
+    }
+    game_picture(session.game);
+    game_close(session.game);
+    free(session.game);
+    return 0;
+}
