@@ -1,4 +1,5 @@
-"""The others: a guard who is as wide as his bridge, and the tavern's regular with his mug.
+"""The others: a guard who is as wide as his bridge, the tavern's regular with his mug, and the old
+keeper of the light in his oilskin.
 
 Both are put together as ego is, from limbs that follow the feet; heads are drawn pixel by pixel.
 The regular's colours are laid out in groups, so that a script can dress each actor anew."""
@@ -11,7 +12,7 @@ from ego import KEY, grow, knee, outline, part
 
 CW, CH, AX, AY = 72, 68, 36, 64          # cell, and the place between the feet
 Y, X = np.mgrid[0:CH, 0:CW].astype(float)
-KEY = dict(KEY, w=31)
+KEY = dict(KEY, w=31, g=7, y=14)
 
 GUARD_E = """
 .....OOOOOOOO.......
@@ -130,9 +131,75 @@ REGULAR_N = """
 ......OOOOOO........
 """.strip('\n').split('\n')
 
+KEEPER_E = """
+......OOOOOO........
+....OOmmmmmmOO......
+...OnmmmmmmmmmO.....
+...OnmmmmmmmmmmO....
+..OnnnmmmmmmmmmO....
+..OnnnnnyynnnnnOOO..
+..OOOOOOOOOOOOOOOOO.
+..OggTabbbbTTbO.....
+..OgTwaabbbbObO.....
+..OgwTaabbbbObccO...
+..OggwaabbbbbbcccO..
+...OgwTbbbbTTTTcO...
+...OgwwTbTTwwwwwTO..
+....OgwwwwTw##wwTO..
+....OggwwwwwT%wTwO..
+.....OgwwTwwwwwwO...
+.....OggwwwTwwwTO...
+......OggwwwwwTO....
+.......OggwwwTO.....
+........OOggTO......
+..........OOO.......
+""".strip('\n').split('\n')
+
+KEEPER_S = """
+......OOOOOO........
+....OOmmmmmmOO......
+...OnmmmmmmmmmO.....
+...OnmmmmmmmmnO.....
+..OnnmmmyymmmnnO....
+..OnnnnnyynnnnnO....
+..OOOOOOOOOOOOOO....
+..OgaTTbbbbTTagO....
+..OgabObbbbObawO....
+.OaTabObccbObaTaO...
+.OawaabbccbbaawaO...
+..OgwabccccbawwO....
+..OgwTTTTTTTTwTO....
+..OgwwwwT##TwwwTO...
+..OggwwwwT%wwwwTO...
+...OgwTwwwwwwTwO....
+...OggwwwTwwwwTO....
+....OggwwwwwwTO.....
+.....OOgwTwwTO......
+.......OgwwTO.......
+........OOOO........
+""".strip('\n').split('\n')
+
+KEEPER_N = """
+......OOOOOO........
+....OOmmmmmmOO......
+...OnmmmmmmmmmO.....
+...OnmmmmmmmmnO.....
+..OnnmmmmmmmmnnO....
+..OnnnnnnnnnnnnO....
+..OOOOOOOOOOOOOO....
+..OgTwTgTwTgTwgO....
+.OagwTwwTwwTwwgaO...
+.OagwwTwwTwwTwgaO...
+..OggwwTwwTwwggO....
+...OggwwgwwggggO....
+....OggggggggOO.....
+.....OaabbbaaO......
+......OOOOOOO.......
+""".strip('\n').split('\n')
+
 GUARD = SimpleNamespace(
     name='guard', what='the guard; walks 6 to a frame', stride=6, hip=23, shoulder=42, thigh=9.9, shin=9.2, leg=3.7,
-    arm=3.3, upper=8.2, fore=7.4, wide=10.6, waist=8.6, deep=9.4, belly=10.2, stance=5.2, mug=False,
+    arm=3.3, upper=8.2, fore=7.4, wide=10.6, waist=8.6, deep=9.4, belly=10.2, stance=5.2, mug=False, coat=0,
     sleeve=(27, 27, 28), vest=(20, 21, 27), trousers=(29, 30), sash=(25, 26), skin=(17, 18, 19), top=59,
     heads=dict(e=(GUARD_E, [('hhh', 'H'), ('OOO', 'H'), ('OrO', 'O')], -9),
                s=(GUARD_S, [('hhhh', 'H'), ('OOOO', 'H'), ('OrrO', 'O')], -9.5),
@@ -140,11 +207,19 @@ GUARD = SimpleNamespace(
 
 REGULAR = SimpleNamespace(
     name='regular', what='the tavern\'s regular; walks 6 to a frame. Dress him anew by these groups: vest 22 23 24,\n# sash 25 26, shirt and cap 27 28, trousers 29 30, hair and boots 20 21', stride=6, hip=18, shoulder=31, thigh=7.4, shin=7.0, leg=2.9,
-    arm=2.3, upper=6.0, fore=5.4, wide=6.6, waist=6.8, deep=5.0, belly=6.6, stance=3.6, mug=True,
+    arm=2.3, upper=6.0, fore=5.4, wide=6.6, waist=6.8, deep=5.0, belly=6.6, stance=3.6, mug=True, coat=0,
     sleeve=(27, 27, 28), vest=(22, 23, 24), trousers=(29, 30), sash=(25, 26), skin=(17, 18, 19), top=48,
     heads=dict(e=(REGULAR_E, [('aa', 'b'), ('OO', 'b'), ('Or', 'O')], -8),
                s=(REGULAR_S, [('aa', 'a'), ('OO', 'a'), ('Or', 'O')], -8.5),
                n=(REGULAR_N, [('', '')] * 3, -8.5)))
+
+KEEPER = SimpleNamespace(
+    name='keeper', what='the old keeper of the light; walks 5 to a frame', stride=5, hip=18, shoulder=31, thigh=7.4, shin=7.0, leg=2.9,
+    arm=2.6, upper=6.2, fore=5.6, wide=7.0, waist=6.6, deep=5.4, belly=6.4, stance=3.4, mug=False, coat=11,
+    sleeve=(27, 14, 28), vest=(27, 14, 28), trousers=(29, 30), sash=(27, 14), skin=(17, 18, 19), top=49,
+    heads=dict(e=(KEEPER_E, [('gg', 'w'), ('OO', 'w'), ('OO', 'O')], -7),
+               s=(KEEPER_S, [('gg', 'w'), ('OO', 'w'), ('OO', 'O')], -8),
+               n=(KEEPER_N, [('', '')] * 3, -8)))
 
 
 def capsule(x0, y0, x1, y1, r0, r1=None):
@@ -190,7 +265,7 @@ def arm(c, p, sx, sy, a1, a2, near, holds=False):
     hx, hy = ex + np.sin(a2) * p.fore, ey + np.cos(a2) * p.fore
     d, m, l = p.sleeve
     fore = capsule(ex, ey, hx, hy, p.arm * .86, p.arm * .74)
-    if p.mug:
+    if p.mug or p.coat:
         part(c, fore, d, m if near else d, l if near else None, edge=16)
     else:
         part(c, fore, p.skin[0], p.skin[1] if near else p.skin[0], p.skin[2] if near else None, edge=16)
@@ -239,13 +314,45 @@ def body_e(p, front, back, near_arm, far_arm, bob=0, lean=0.0):
     # the shirt shows where the vest stands open; sash and tail of the vest
     for k in range(int(mid - sy) + 3):
         c[int(sy + 2 + k), int(sx + d * .35 + k * .32)] = 16 if p.mug else v[0]
-    s = torso & (Y >= hy - 1.5) & (Y <= hy + 1)
-    part(c, s, p.sash[0], p.sash[1], None, edge=0)
-    box(c, AX + b * .4, hy - 1, AX + b * .4 + 1, hy, 28)
-    for k in range(3):
-        c[int(hy + 2 + k), AX - 1] = v[0]
+    if p.coat:
+        lo, hi = (f(front[0], back[0], 0) * .45 for f in (min, max))
+        skirt = poly((AX + b, hy - 2), (AX + b + hi * .7 + 1, hy + p.coat), (AX - d * .8 + lo * .8 - 1, hy + p.coat), (AX - d * .9, hy - 2))
+        buttoned(c, p, torso | skirt, hy, int(AX + b * .72))
+    else:
+        s = torso & (Y >= hy - 1.5) & (Y <= hy + 1)
+        part(c, s, p.sash[0], p.sash[1], None, edge=0)
+        box(c, AX + b * .4, hy - 1, AX + b * .4 + 1, hy, 28)
+        for k in range(3):
+            c[int(hy + 2 + k), AX - 1] = v[0]
     arm(c, p, sx - d * .12, sy + 3.2, near_arm[0], near_arm[1], True, p.mug)
     return outline(c)
+
+
+def sheen(c, m, v):
+    """Oilskin is yellow, and there is but one yellow: the side away from the light is checked."""
+    deep = m.cumsum(1) * m
+    near = m[:, ::-1].cumsum(1)[:, ::-1] * m
+    check = (X + Y) % 2 == 0
+    shade = (deep == 2) | ((deep > 2) & (deep <= 5) & check) | ((near <= 2) & (deep > 5) & check & (Y % 4 < 2))
+    c[shade & m & (c != 16)] = v[0]
+    c[(deep > 6) & (near == 3) & m & (c == v[1])] = v[2]
+
+
+def buttoned(c, p, m, hy, x, buttons=True):
+    """An oilskin down to the shins: stiff, with a flap over the buttons and folds below the hip."""
+    v = p.vest
+    part(c, m, v[0], v[1], v[2], edge=16)
+    sheen(c, m, v)
+    for y in range(int(hy - 10), int(hy + p.coat)):
+        if m[y, x] and c[y, x] == v[1]:
+            c[y, x] = v[0]
+    if buttons:
+        for y in (-8, -3, 2):
+            box(c, x - 2, hy + y, x - 2, hy + y, 16)
+    for dx in (-6, 4):
+        for k in range(4, p.coat):
+            if m[int(hy + k), AX + dx] and c[int(hy + k), AX + dx] == v[1]:
+                c[int(hy + k), AX + dx] = v[0]
 
 
 def leg_s(c, p, x, foot, bob, lit):
@@ -282,6 +389,10 @@ def body_s(p, lf, rf, sw, bob=0, north=False, left=None, right=None, folded=Fals
                  (AX + q + .4, hy - 2), (AX + q, hy + 4), (AX - q, hy + 4), (AX - q - .4, hy - 2), (AX - q, mid + 1), (AX - w + .6, sy + 4))
     v = p.vest
     part(c, torso, v[0], v[1], v[2], edge=16)
+    if p.coat:
+        skirt = poly((AX - q - .4, hy - 2), (AX + q + .4, hy - 2), (AX + q + 2, hy + p.coat), (AX - q - 2, hy + p.coat))
+        buttoned(c, p, torso | skirt, hy, AX if north else AX + 1, not north)
+        return outline(c)
     if not north:
         # an open vest: a wedge of shirt, buttons down to the sash
         wedge = poly((AX - 3, sy - 1), (AX + 3, sy - 1), (AX + .6, mid + 2), (AX - .6, mid + 2)) & torso
@@ -396,10 +507,48 @@ def regular():
     for d, k in (('east', 'e'), ('south', 's')):
         sip = ['drink-%s1' % k] * 2 + ['drink-%s2' % k] * 5 + ['drink-%s1' % k, 'stand-' + k]
         tilt = ['head-' + k] * 2 + ['back-' + k] * 5 + ['head-' + k] * 2
-        extra.append('animation 6     %-5s body=%s head=%s once' % (d, ','.join(sip), ','.join(tilt)))
+        extra.append('animation 6     %-5s body=%s once head=%s once' % (d, ','.join(sip), ','.join(tilt)))
         up = ['drink-%s1' % k] + ['cheer-' + k] * 5 + ['drink-%s1' % k, 'stand-' + k]
         extra.append('animation 7     %-5s body=%s once' % (d, ','.join(up)))
     write(p, pics, [('back-e', 'e', 1, -1), ('back-s', 's', 0, -1)], extra)
+
+
+def keeper():
+    p = KEEPER
+    pics = [('stand-e', body_e(p, *STILL, (.1, .5), (.3, .7)), 0),
+            ('stand-s', body_s(p, (0, 0), (0, 0), 0), 0), ('stand-n', body_s(p, (0, 0), (0, 0), 0, north=True), 0)]
+    walks(p, pics, None)
+    pics += [('sit-e1', seated(p, (1.0, 1.5)), 13), ('sit-e2', seated(p, (1.1, 1.8)), 13),
+             ('rise-e1', seated(p, (.5, .9)), 13), ('rise-e2', body_e(p, (1, 0, 0), (6, 0, 0), (.7, 1.2), (.4, .8), 6), 6)]
+    extra = ['', '# 6: he sits by the fire and warms his hands; 7: gets up',
+             'animation 6     east  body=%s head=head-e' % ','.join(['sit-e1'] * 7 + ['sit-e2'] * 3 + ['sit-e1'] * 2 + ['sit-e2'] * 2),
+             'animation 7     east  body=rise-e1,rise-e1,rise-e2,rise-e2,stand-e once head=head-e']
+    write(p, pics, [], extra)
+
+
+def seated(p, near_arm):
+    """On the ground, knees up, the coat spread round him."""
+    c = np.zeros((CH, CW), np.uint8)
+    b = 13
+    y0 = AY + b
+    hy, sy = AY - 5, y0 - p.shoulder
+    sx = AX + .5
+    arm(c, p, sx + 2, sy + 3.5, near_arm[0] + .15, near_arm[1] + .1, False)
+    v, (d, m) = p.vest, p.trousers
+    for dx, near in ((2, False), (0, True)):
+        kx, ky, gx = AX + 8 + dx, AY - 11, AX + 11 + dx * 1.5
+        part(c, capsule(AX, hy + 1, kx, ky, p.leg * 1.1, p.leg) | capsule(kx, ky, gx - 1, AY - 4, p.leg * .9, p.leg * .8), d, m if near else d, edge=16)
+        part(c, poly((gx - 3, AY - 5), (gx, AY - 5), (gx + 4, AY - 3), (gx + 4, AY - 1), (gx - 3, AY - 1)), 20, 21 if near else 20, edge=16)
+    part(c, capsule(sx - .5, sy - 3, sx - .5, sy + 2, p.arm * 1.1), 17, 17, None, edge=16)
+    coat = poly((sx - 4, sy - .5), (sx + 2.5, sy - 1), (sx + 5, sy + 3), (AX + 6, hy - 4), (AX + 8, hy - 3), (AX + 8, hy - 1), (AX + 5, AY - 1), (AX - 9, AY - 1),
+                (AX - 7, hy - 3), (sx - 6, sy + 8), (sx - 5.4, sy + 3))
+    part(c, coat, v[0], v[1], v[2], edge=16)
+    sheen(c, coat, v)
+    for k in range(4):
+        c[AY - 3 - k, AX - 3 + k // 2] = v[0]
+        c[AY - 3 - k, AX + 2 + k // 2] = v[0]
+    arm(c, p, sx - .6, sy + 3.2, near_arm[0], near_arm[1], True)
+    return outline(c)
 
 
 def write(p, pics, tilted, extra):
@@ -441,3 +590,4 @@ def write(p, pics, tilted, extra):
 if __name__ == '__main__':
     guard()
     regular()
+    keeper()
