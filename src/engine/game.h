@@ -10,6 +10,7 @@
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
+#include "engine/box_watch.h"
 #include "engine/charset_cache.h"
 #include "engine/costume_cache.h"
 #include "engine/object_picture.h"
@@ -54,6 +55,7 @@ struct game {
     struct classic_floor classic;    /* the same floor, for the original's walker */
     struct room_canvas canvas;       /* the room's picture and planes with its objects stamped in */
     struct object_pictures pictures; /* what of it the end of the frame is to paint */
+    struct box_watch watch;          /* named boxes, where a file beside the game has some */
 
     struct costume_cache costumes;
     struct charset_cache charsets;

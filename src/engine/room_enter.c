@@ -54,6 +54,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     var_set(game, VAR_ROOM, id);
     screen_enter_room(game);
     floor_enter_room(game);
+    box_watch_enter_room(game);
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
     object_pictures_enter(game);
@@ -65,6 +66,7 @@ void game_leave_room(struct game *game)
 {
     game->has_room = false;
     game->world.room = 0;
+    box_watch_leave_room(game);
     game->map = (struct walk_map){.classic = &game->classic};
     fades_change_room(&game->world.screen.fades, game->world.frame);
     scene_build(game);

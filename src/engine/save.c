@@ -101,6 +101,9 @@ static const struct {
 
 enum { PART_COUNT = sizeof parts / sizeof *parts };
 
+/* After them, of games with named boxes alone. */
+static const struct chunk presence_chunk = {"NBOX", CHUNK_VERSION};
+
 /* A save under way: its visitor, and when it is read what of the file comes next. */
 struct save {
     struct save_visitor visitor;
@@ -174,6 +177,30 @@ static void visit_head_chunks(struct save *save, const struct game_files *files,
     end_chunk(save);
 }
 
+/* Whether the next chunk is there, or is to be. */
+static bool has_presence(const struct save *save, const struct game *game)
+{
+    struct reader reader = save->reader;
+    if (!visitor_loads(&save->visitor))
+        return game->files.named_boxes != NULL;
+    struct byte_view tag = read_view(&reader, TAG_SIZE);
+    return !reader.failed && memcmp(tag.data, presence_chunk.tag, TAG_SIZE) == 0;
+}
+
+static void visit_presence(struct save *save, struct game *game)
+{
+    if (save->visitor.failed)
+        return;
+    if (has_presence(save, game)) {
+        begin_chunk(save, &presence_chunk);
+        if (!save->visitor.failed)
+            save_visit_presence(&save->visitor, game);
+        end_chunk(save);
+    } else if (visitor_loads(&save->visitor)) {
+        box_watch_look(game);
+    }
+}
+
 static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
 {
     begin_chunk(save, &router_chunk);
@@ -185,6 +212,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
             parts[i].fields(&save->visitor, game);
         end_chunk(save);
     }
+    visit_presence(save, game);
 }
 
 /* ---- saving ---- */

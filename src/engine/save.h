@@ -18,7 +18,8 @@
  *
  * Bytes: a head (magic, format, size and checksum of what follows), then chunks (tag, version,
  * size), always the same ones in the same order. The first tells whose save it is, the second is
- * for people: name, date, room and a small picture. */
+ * for people: name, date, room and a small picture. A game with a file of named boxes has one more
+ * at the end; whether it is there need not be as the game is now. */
 #ifndef WALKBOX_ENGINE_SAVE_H
 #define WALKBOX_ENGINE_SAVE_H
 

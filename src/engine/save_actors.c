@@ -171,3 +171,23 @@ void save_visit_floor(struct save_visitor *visitor, struct game *game)
     if (visitor_loads(visitor))
         floor_restore(game);
 }
+
+/* What was saved with another file of named boxes, or without one, is not what they are now. */
+void save_visit_presence(struct save_visitor *visitor, struct game *game)
+{
+    const struct named_boxes *named = game->files.named_boxes;
+    const struct named_room *room = game->watch.room;
+    const uint32_t checksum = named ? named->checksum : 0;
+    const uint32_t names =
+        room ? (uint32_t)((UINT64_C(1) << room->name_count) - 1) : 0; /* 32 at most */
+    uint32_t saved = checksum;
+    visit(visitor, &saved);
+    for (int id = 0; id < ACTOR_LIMIT; id++) {
+        uint32_t inside = game->world.presence.inside[id];
+        visit(visitor, &inside);
+        if (visitor_loads(visitor))
+            game->world.presence.inside[id] = inside & names;
+    }
+    if (visitor_loads(visitor) && saved != checksum)
+        box_watch_look(game);
+}

@@ -21,6 +21,9 @@ void save_visit_actors(struct save_visitor *visitor, struct game *game);
 void save_visit_camera(struct save_visitor *visitor, struct game *game);
 void save_visit_floor(struct save_visitor *visitor, struct game *game);
 
+/* Who is in which named box; only of games that have some. */
+void save_visit_presence(struct save_visitor *visitor, struct game *game);
+
 /* ---- save_screen.c: what is seen, said and clicked on ---- */
 
 void save_visit_input(struct save_visitor *visitor, struct game *game);

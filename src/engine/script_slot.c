@@ -161,6 +161,12 @@ void script_stop_room(struct game *game)
 
 /* ---- asking and freezing ---- */
 
+bool script_exists(const struct game *game, int number)
+{
+    bool local = number >= SCRIPT_LOCAL_FIRST;
+    return (local ? local_code(game, number) : global_code(game, number)).size > 0;
+}
+
 bool script_is_running(const struct game *game, int number)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {

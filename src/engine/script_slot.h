@@ -79,6 +79,9 @@ void script_stop_slot(struct game *game, int slot);
 /* Ends local, room and object scripts of the room that is left, the running one included. */
 void script_stop_room(struct game *game);
 
+/* Whether there is code for a global or local script. */
+bool script_exists(const struct game *game, int number);
+
 bool script_is_running(const struct game *game, int number);
 
 /* freezeScripts: not 0 raises the count of all others (128 and more: of resistant ones too), 0

@@ -58,9 +58,16 @@ static void publish_variables(struct game *game)
     sound_clock_publish(game);
 }
 
+/* Scripts that named boxes start may show another room, or none. */
+static void walk(struct game *game)
+{
+    if (game->has_room)
+        actors_walk(game);
+    box_watch_step(game);
+}
+
 static void play_room(struct game *game)
 {
-    actors_walk(game);
     camera_step(game);
     object_states_draw(game);
     talk_draw(game);
@@ -84,6 +91,7 @@ static void play_booted_frame(struct game *game)
     vm_run_slots(game);
     input_dispatch(game);
     sentence_check(game);
+    walk(game);
     if (game->has_room) {
         play_room(game);
     } else {
@@ -101,8 +109,8 @@ static void play_room_mode_frame(struct game *game)
 {
     for (int i = 0; i < game->event_count; i++)
         room_mode_event(game, &game->events[i]);
+    walk(game);
     if (game->has_room) {
-        actors_walk(game);
         camera_step(game);
         actors_rescale(game);
     }

@@ -33,6 +33,18 @@ static void add_actor(struct text *text, const struct game *game, int id)
         actor_plane(game, id));
 }
 
+static void add_events(struct text *text, const struct game *game)
+{
+    const struct box_watch *watch = &game->watch;
+    add(text, ",\"events\":[");
+    for (int i = 0; i < watch->event_count; i++) {
+        const struct box_event *event = &watch->events[i];
+        add(text, "%s{\"actor\":%d,\"box\":%d,\"name\":\"%s\",\"entered\":%s}", i > 0 ? "," : "",
+            event->actor, event->box->number, event->box->name, event->entered ? "true" : "false");
+    }
+    add(text, "]");
+}
+
 void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
                 int count)
 {
@@ -50,6 +62,8 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *
         add_actor(&text, game, id);
     }
     add(&text, "]");
+    if (box_watch_is_told(game))
+        add_events(&text, game);
     for (int i = 0; i < count; i++) {
         int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
         add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);

@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_WORLD_H
 
 #include "engine/actor.h"
+#include "engine/box_watch.h"
 #include "engine/camera.h"
 #include "engine/cutscene.h"
 #include "engine/floor_state.h"
@@ -46,6 +47,7 @@ struct world {
     bool ego_positioned; /* a script placed ego since he came through a door */
 
     struct floor_state floor;
+    struct box_presence presence; /* in named boxes */
 };
 
 #endif

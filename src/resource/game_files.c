@@ -122,6 +122,36 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
     return true;
 }
 
+static bool read_named_boxes(struct game_files *files, const struct file_source *source,
+                             int64_t size)
+{
+    struct fault *fault = &files->named_boxes_fault;
+    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
+    if (size > NAMED_BOX_FILE_SIZE)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
+                         NAMED_BOX_FILE_SIZE);
+    uint8_t *text = arena_alloc(&files->arena, (size_t)size, 1);
+    struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
+    if (text == NULL || named == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+    int64_t got = source->read(source->context, NAMED_BOX_FILE, text, (size_t)size);
+    if (got < 0 || got > size)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+    if (!named_boxes_parse(named, NAMED_BOX_FILE, (struct byte_view){text, (size_t)got},
+                           &files->arena, fault))
+        return false;
+    files->named_boxes = named;
+    return true;
+}
+
+/* What is wrong with the file is no reason not to play. */
+static void named_boxes_load(struct game_files *files, const struct file_source *source)
+{
+    int64_t size = source->size(source->context, NAMED_BOX_FILE);
+    if (size >= 0)
+        read_named_boxes(files, source, size);
+}
+
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault)
 {
@@ -135,6 +165,8 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
         good = file_load(&opened.index_bytes, source, pair.index, &opened.arena, fault) &&
                file_load(&opened.container_bytes, source, pair.container, &opened.arena, fault) &&
                pair_load(&opened, fault);
+        if (good)
+            named_boxes_load(&opened, source);
     }
     return finish_open(files, &opened, good);
 }

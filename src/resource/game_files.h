@@ -10,6 +10,7 @@
 #include "resource/block.h"
 #include "resource/file_source.h"
 #include "resource/game_index.h"
+#include "resource/named_box_file.h"
 
 struct game_files {
     char index_name[FAULT_FILE_SIZE];
@@ -17,14 +18,17 @@ struct game_files {
     struct byte_view index_bytes;     /* un-XORed; owned by the arena below */
     struct byte_view container_bytes; /* likewise */
     struct game_index index;
-    uint32_t room_offsets[ROOM_ID_LIMIT]; /* LOFF: of the ROOM header in the file; 0 = no entry */
-    struct fault_log log;                 /* what the index or LOFF lack */
+    uint32_t room_offsets[ROOM_ID_LIMIT];  /* LOFF: of the ROOM header in the file; 0 = no entry */
+    struct fault_log log;                  /* what the index or LOFF lack */
+    const struct named_boxes *named_boxes; /* of the file beside the pair; NULL: none, or no good */
+    struct fault named_boxes_fault; /* what is wrong with that file; code FAULT_NONE: nothing */
     struct arena arena;
 };
 
 /* Finds the pair and reads it. `hint` is NULL, or the name of either file of the pair wanted
  * (any letter case). Refuses a folder without a pair, with one half only, or with two pairs and
- * no hint (the fault names both). On failure nothing is kept. */
+ * no hint (the fault names both). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
+ * there; a bad one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
 

@@ -329,6 +329,75 @@ static void what_lacks_memory_leaves_nothing_behind(void **state)
     memset(&f->files, 0, sizeof f->files);
 }
 
+/* ---- the file of named boxes ---- */
+
+static void add_text(struct fixture *f, const char *name, const char *text)
+{
+    folder_add(&f->folder, name, (struct byte_view){(const uint8_t *)text, strlen(text)});
+}
+
+static void a_file_of_named_boxes_beside_the_pair_is_read(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    assert_true(open_folder(f, NULL));
+    assert_null(f->files.named_boxes);
+    assert_int_equal(f->files.named_boxes_fault.code, FAULT_NONE);
+    add_text(f, NAMED_BOX_FILE, "room 9\nbox 1 named porch\n");
+    assert_true(open_folder(f, NULL));
+    assert_non_null(named_boxes_room(f->files.named_boxes, 9));
+    assert_int_equal(f->files.named_boxes_fault.code, FAULT_NONE);
+}
+
+static void a_bad_file_of_named_boxes_is_told_and_left_out(void **state)
+{
+    struct fixture *f = *state;
+    char line[FAULT_LINE_SIZE];
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    add_text(f, NAMED_BOX_FILE, "room 9\nbox 1 called porch\n");
+    assert_true(open_folder(f, NULL));
+    assert_null(f->files.named_boxes);
+    fault_format(&f->files.named_boxes_fault, line, sizeof line);
+    assert_memory_equal(line, NAMED_BOX_FILE ":2:7: ", strlen(NAMED_BOX_FILE ":2:7: "));
+}
+
+static void a_huge_file_of_named_boxes_is_told_and_left_out(void **state)
+{
+    struct fixture *f = *state;
+    static uint8_t blanks[NAMED_BOX_FILE_SIZE + 1];
+    memset(blanks, ' ', sizeof blanks);
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    folder_add(&f->folder, NAMED_BOX_FILE, (struct byte_view){blanks, sizeof blanks});
+    assert_true(open_folder(f, NULL));
+    assert_null(f->files.named_boxes);
+    assert_non_null(strstr(f->files.named_boxes_fault.why, "larger than"));
+}
+
+/* The optional file is left out when it is what the memory does not last for. */
+static void named_boxes_that_lack_memory_leave_nothing_behind(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "MONKEY.000");
+    add_container(f, "MONKEY.001");
+    add_text(f, NAMED_BOX_FILE, "room 9\nbox 1 named porch\n");
+    struct file_source source = folder_source(&f->folder);
+    bool whole = false;
+    for (int n = 1; !whole; n++) {
+        struct counted_memory memory = {.fail_at = n};
+        if (game_files_open(&f->files, &source, NULL, counted_allocator(&memory), &f->fault)) {
+            whole = f->files.named_boxes != NULL;
+            if (!whole)
+                assert_int_equal(f->files.named_boxes_fault.code, FAULT_MEMORY);
+            game_files_close(&f->files);
+        }
+        assert_int_equal(memory.blocks, 0);
+    }
+    memset(&f->files, 0, sizeof f->files);
+}
+
 static int64_t lying_size(void *context, const char *name)
 {
     (void)context;
@@ -381,6 +450,10 @@ int main(void)
         with_fixture(places_that_make_no_sense_are_left_out),
         with_fixture(a_container_without_places_is_refused),
         with_fixture(what_lacks_memory_leaves_nothing_behind),
+        with_fixture(a_file_of_named_boxes_beside_the_pair_is_read),
+        with_fixture(a_bad_file_of_named_boxes_is_told_and_left_out),
+        with_fixture(a_huge_file_of_named_boxes_is_told_and_left_out),
+        with_fixture(named_boxes_that_lack_memory_leave_nothing_behind),
         with_fixture(a_file_too_large_or_unreadable_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

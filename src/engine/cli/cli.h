@@ -94,6 +94,9 @@ bool cli_write_file(const char *path, struct byte_view bytes);
 /* Opens the pair that GAME (a folder, or either file of the pair) names. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
+/* What is wrong with the file of named boxes, which is left out then: a line, or nothing. */
+void cli_tell_named_boxes(const struct game_files *files);
+
 /* A folder as a file_source, for games that read more of it. */
 struct cli_folder;
 bool cli_folder_open(struct cli_folder **folder, struct file_source *source, const char *game,

@@ -165,5 +165,13 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
         return false;
     bool opened = game_files_open(files, &source, hint, cli_allocator(), fault);
     cli_folder_close(folder);
+    if (opened)
+        cli_tell_named_boxes(files);
     return opened;
+}
+
+void cli_tell_named_boxes(const struct game_files *files)
+{
+    if (files->named_boxes_fault.code != FAULT_NONE)
+        cli_fault(&files->named_boxes_fault);
 }

@@ -23,6 +23,18 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
+/* As games have them when the room is entered. */
+static void set_named_scales(struct opened_room *opened)
+{
+    const struct named_room *named = named_boxes_room(opened->files.named_boxes, opened->room.id);
+    for (int box = 0; named && box < opened->room.box_count && box < WALK_BOX_LIMIT; box++) {
+        if (named->scales[box] == 0)
+            continue;
+        walk_map_set_scale(&opened->map, box, named->scales[box]);
+        classic_floor_set_scale(&opened->classic, box, named->scales[box]);
+    }
+}
+
 static bool make_floor(struct opened_room *opened)
 {
     const struct room *r = &opened->room;
@@ -35,6 +47,7 @@ static bool make_floor(struct opened_room *opened)
                   r->scale_slot_count, memory);
     classic_floor_init(&opened->classic, map, r->has_matrix ? &r->classic_matrix : NULL, classic);
     map->classic = &opened->classic;
+    set_named_scales(opened);
     void *workspace = arena_alloc(&opened->arena, 1, route_workspace_size(map));
     if (workspace)
         route_workspace_init(map, workspace);

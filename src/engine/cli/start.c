@@ -16,6 +16,8 @@ static int open_game(struct game *game, const char *path)
         return cli_fault(&fault);
     bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
     cli_folder_close(folder);
+    if (opened)
+        cli_tell_named_boxes(&game->files);
     return opened ? CLI_DONE : cli_fault(&fault);
 }
 
