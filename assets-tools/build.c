@@ -9,6 +9,7 @@
 
 #include "file_io.h"
 #include "game_write.h"
+#include "named_box_write.h"
 #include "png_in.h"
 
 enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
@@ -20,14 +21,41 @@ static void tell_standard_error(void *context, const char *line)
 }
 
 static bool save(struct source_context *context, const char *folder, const char *name,
-                 const struct bytes_writer *bytes)
+                 const struct bytes_writer *bytes, uint8_t mask)
 {
     const char *path = source_path(context->arena, folder, name);
-    if (file_write(path, bytes_writer_view(bytes), GAME_FILE_MASK))
+    if (file_write(path, bytes_writer_view(bytes), mask))
         return true;
     tell_error(context->diagnostics, (struct source_place){path, 0, 0}, "cannot write it: %s",
                strerror(errno));
     return false;
+}
+
+/* Whether the file is one that was written here. */
+static bool is_made(const struct source_context *context, const char *path)
+{
+    struct bytes_writer bytes;
+    bytes_writer_init(&bytes, context->arena->allocator);
+    bool made = file_read(&bytes, path) && bytes.size >= strlen(NAMED_BOX_MADE) &&
+                memcmp(bytes.data, NAMED_BOX_MADE, strlen(NAMED_BOX_MADE)) == 0;
+    bytes_writer_free(&bytes);
+    return made;
+}
+
+/* The file of named boxes; one that an earlier build left goes when there are no names any more. */
+static bool save_names(struct source_context *context, const char *folder,
+                       const struct game_source *game)
+{
+    struct bytes_writer text;
+    const char *path = source_path(context->arena, folder, NAMED_BOX_FILE);
+    bytes_writer_init(&text, context->arena->allocator);
+    bool good = true;
+    if (named_boxes_write(&text, game))
+        good = save(context, folder, NAMED_BOX_FILE, &text, 0);
+    else if (is_made(context, path))
+        remove(path);
+    bytes_writer_free(&text);
+    return good;
 }
 
 static bool build(const char *from, const char *to, struct source_context *context)
@@ -35,6 +63,7 @@ static bool build(const char *from, const char *to, struct source_context *conte
     struct game_source game;
     if (!game_source_read(&game, from, context))
         return false;
+    named_boxes_check(&game, context);
     struct bytes_writer index;
     struct bytes_writer container;
     bytes_writer_init(&index, context->arena->allocator);
@@ -45,8 +74,9 @@ static bool build(const char *from, const char *to, struct source_context *conte
                    strerror(errno));
         good = false;
     }
-    good = good && save(context, to, "MONKEY.000", &index);
-    good = good && save(context, to, "MONKEY.001", &container);
+    good = good && save(context, to, "MONKEY.000", &index, GAME_FILE_MASK);
+    good = good && save(context, to, "MONKEY.001", &container, GAME_FILE_MASK);
+    good = good && save_names(context, to, &game);
     if (good)
         printf("%s: %d rooms, %zu bytes\n", to, game.room_count, index.size + container.size);
     bytes_writer_free(&index);

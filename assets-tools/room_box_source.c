@@ -40,6 +40,9 @@ static uint16_t parse_box_scale(struct line_reader *line)
     if (line_take(line, "slot"))
         return (uint16_t)(WALK_SCALE_SLOT_BIT |
                           (line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1));
+    uint16_t factor;
+    if (parse_scale_factor(line, &factor))
+        return factor;
     return (uint16_t)line_number(line, "a scale", 1, WALK_SCALE_FULL);
 }
 
@@ -52,13 +55,17 @@ enum box_word {
     BOX_MIRROR_Y,
     BOX_PLAYER_ONLY,
     BOX_LOCKED,
+    BOX_NAMED,
     BOX_WORDS
 };
 
-static void parse_box_word(struct walk_box *box, struct line_reader *line)
+static void parse_box_word(struct room_parse *parse, struct walk_box *box, uint32_t *names,
+                           struct line_reader *line)
 {
-    static const char *const words[BOX_WORDS] = {"mask",     "scale",    "flags",       "facing",
-                                                 "mirror-x", "mirror-y", "player-only", "locked"};
+    static const char *const words[BOX_WORDS] = {"mask",        "scale",    "flags",
+                                                 "facing",      "mirror-x", "mirror-y",
+                                                 "player-only", "locked",   "named"};
+    int name;
     switch ((enum box_word)line_choose(line, "property of a box", words, BOX_WORDS)) {
     case BOX_MASK:
         box->mask = (uint8_t)line_number(line, "a z-plane", 0, PLANE_LARGEST);
@@ -85,12 +92,24 @@ static void parse_box_word(struct walk_box *box, struct line_reader *line)
     case BOX_LOCKED:
         box->flags |= WALK_BOX_INVISIBLE;
         break;
+    case BOX_NAMED:
+        name = parse_box_name(parse, line);
+        *names |= name >= 0 ? UINT32_C(1) << name : 0;
+        break;
     default:
         break; /* told already */
     }
 }
 
-/* box N UL UR LR LL [mask K] [scale slot N | scale S] [flags..], or box N FROM TO .. */
+void parse_box_words(struct room_parse *parse, struct line_reader *line, struct walk_box *box,
+                     uint32_t *names)
+{
+    while (line_more(line))
+        parse_box_word(parse, box, names, line);
+}
+
+/* box N UL UR LR LL [mask K] [scale slot N | scale S] [named NAME] [flags..], or box N FROM TO ..
+ */
 bool parse_box(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
@@ -98,11 +117,12 @@ bool parse_box(struct room_parse *parse, struct line_reader *line)
     if (!line->failed && number != room->box_count)
         line_fail(line, "boxes are numbered without gaps: this one is box %d", room->box_count);
     struct walk_box box = {.scale = WALK_SCALE_FULL};
+    uint32_t names = 0;
     parse_corners(&box, line);
-    while (line_more(line))
-        parse_box_word(&box, line);
+    parse_box_words(parse, line, &box, &names);
     if (!line_end(line))
         return false;
+    name_box(parse->source, room->box_count, names);
     parse->source->box_places[room->box_count] = line_first_place(line->line);
     room->boxes[room->box_count++] = box;
     return true;

@@ -166,6 +166,10 @@ static const struct keyword keywords[] = {
     {"zplane", parse_zplane},
     {"scale", parse_scale},
     {"box", parse_box},
+    {"rectangle", parse_rectangle},
+    {"area", parse_area},
+    {"enter", parse_enter},
+    {"leave", parse_leave},
     {"matrix", parse_matrix},
     {"cycle", parse_cycle},
     {"place", parse_place},
@@ -219,7 +223,8 @@ static bool finish_room(struct room_parse *parse)
         return false;
     }
     bool planes = finish_planes(parse);
-    return finish_objects(parse) && planes;
+    bool rectangles = finish_rectangles(parse);
+    return finish_objects(parse) && planes && rectangles;
 }
 
 static int count_lines(const struct source_text *text, const char *keyword)
@@ -245,6 +250,8 @@ static void begin_room(struct room_source *source, const struct source_text *tex
     source->objects = arena_alloc(arena, objects, sizeof *source->objects);
     size_t files = (size_t)count_lines(text, "scripts");
     source->script_files = arena_alloc(arena, files, sizeof *source->script_files);
+    size_t rectangles = (size_t)count_lines(text, "rectangle");
+    source->rectangles = arena_alloc(arena, rectangles, sizeof *source->rectangles);
     size_t overrides = (size_t)count_lines(text, "matrix");
     source->overrides = arena_alloc(arena, overrides, sizeof *source->overrides);
     room->entry_script = (struct byte_view){stop_script, sizeof stop_script};

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_TOOLS_ROOM_SOURCE_H
 #define WALKBOX_TOOLS_ROOM_SOURCE_H
 
+#include "resource/named_box_file.h"
 #include "resource/room.h"
 #include "smap_encode.h"
 #include "source_context.h"
@@ -29,6 +30,14 @@ struct matrix_override {
     uint8_t from, to, next;
 };
 
+/* `rectangle X1,Y1 X2,Y2 ..` */
+struct rectangle_source {
+    struct source_place place;
+    struct walk_bounds bounds;
+    struct walk_box looks; /* all but the corners */
+    uint32_t names;        /* a bit each */
+};
+
 struct room_source {
     struct room room; /* objects, boxes, planes and all */
     const char *name; /* as RNAM has it */
@@ -37,6 +46,10 @@ struct room_source {
     int codec; /* of the background */
 
     struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
+    int rectangle_count;
+    struct rectangle_source *rectangles; /* boxes too in the end, behind all others */
+    struct named_room named;
+    struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave`, `enter` */
     bool slot_given[WALK_SCALE_SLOT_LIMIT];
     struct source_place plane_places[LIMIT_ZPLANES]; /* [k - 1] of ZP0k; line 0: not given */
     int override_count;

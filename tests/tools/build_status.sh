@@ -41,6 +41,25 @@ cmp "$work/a/MONKEY.001" "$work/b/MONKEY.001" || exit 1
 [ "$(head -c 4 "$work/a/MONKEY.001" | od -An -tx1 | tr -d ' ')" = 252c2a2f ] || # LECF, XOR 0x69
     { echo "FAILED: MONKEY.001 does not begin with LECF"; exit 1; }
 
+# Names go to a file beside the pair. Without names one that was made goes, one that was written
+# stays.
+names="$work/a/walkbox-boxes.txt"
+[ ! -e "$names" ] || { echo "FAILED: names from nowhere"; exit 1; }
+cp -r "$small" "$work/named"
+room=$(find "$work/named" -name room.txt | sort | head -n 1)
+cp "$room" "$work/room.txt"
+printf 'area spot 1,2 3,4\nenter spot script 9\n' >>"$room"
+expect 0 "$build" "$work/named" "$work/a"
+cmp "$work/a/MONKEY.001" "$work/b/MONKEY.001" || { echo "FAILED: names change the pair"; exit 1; }
+grep -q '^area spot 1,2 3,4$' "$names" || { echo "FAILED: no names"; exit 1; }
+grep -q 'room.txt:.*: warning: there is no script 9' "$work/err" || exit 1
+cp "$work/room.txt" "$room"
+expect 0 "$build" "$work/named" "$work/a"
+[ ! -e "$names" ] || { echo "FAILED: old names are still there"; exit 1; }
+echo '# my own' >"$names"
+expect 0 "$build" "$work/named" "$work/a"
+[ -e "$names" ] || { echo "FAILED: names that were not made here are gone"; exit 1; }
+
 : >"$work/file"
 expect 3 "$build" "$small" "$work/file"
 echo "all as promised"
