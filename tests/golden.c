@@ -9,7 +9,7 @@
 
 #include "render/sdl_png.h"
 
-enum { PATH_SIZE = 1024, ENLARGEMENT = 4 };
+enum { PATH_SIZE = 1024, ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };
 
 static void golden_path(char path[PATH_SIZE], const char *name)
 {
@@ -105,4 +105,31 @@ void golden_check(const char *name, const struct golden_picture *actual)
                  actual->width, actual->height);
     if (!equal)
         fail_msg("%s: the picture differs", name);
+}
+
+void golden_check_canvas(const char *name, const uint32_t *canvas, int width, int height)
+{
+    struct colour palette[256];
+    uint32_t colours[256];
+    int count = 0, size = width * height;
+    static uint8_t pixels[CANVAS_LIMIT];
+    assert_true(size <= CANVAS_LIMIT);
+    memset(palette, 0, sizeof palette);
+    for (int i = 0; i < size; i++) {
+        int index = 0;
+        while (index < count && colours[index] != canvas[i])
+            index++;
+        assert_true(index < 256);
+        if (index == count)
+            colours[count++] = canvas[i];
+        pixels[i] = (uint8_t)index;
+    }
+    for (int i = 0; i < count; i++) {
+        uint32_t alpha = colours[i] >> 24;
+        palette[i] = (struct colour){
+            (uint8_t)(((colours[i] >> 16 & 0xFF) * alpha + 128 * (255 - alpha)) / 255),
+            (uint8_t)(((colours[i] >> 8 & 0xFF) * alpha + 128 * (255 - alpha)) / 255),
+            (uint8_t)(((colours[i] & 0xFF) * alpha + 128 * (255 - alpha)) / 255)};
+    }
+    golden_check(name, &(struct golden_picture){pixels, width, height, palette});
 }

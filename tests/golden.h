@@ -19,6 +19,9 @@ struct golden_picture {
 /* Fails the test unless every index and colour is that of tests/data/golden/NAME.png. */
 void golden_check(const char *name, const struct golden_picture *actual);
 
+/* The same for an overlay's canvas of at most 256 colours, 0xAARRGGBB, shown as over mid grey. */
+void golden_check_canvas(const char *name, const uint32_t *canvas, int width, int height);
+
 /* Leaves the three pictures; both are of one size. Slashes in the name become hyphens. */
 void golden_leave_difference(const char *name, const struct golden_picture *expected,
                              const struct golden_picture *actual);

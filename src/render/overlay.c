@@ -4,31 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/overlay_canvas.h"
+#include "render/overlay_layers.h"
 #include "walk/mask.h"
 
-/* After Okabe and Ito, whose colours people who do not see all of them can still tell apart. */
-enum tone {
-    TONE_ORANGE = 0xE69F00,
-    TONE_SKY = 0x56B4E9,
-    TONE_GREEN = 0x009E73,
-    TONE_YELLOW = 0xF0E442,
-    TONE_BLUE = 0x0072B2,
-    TONE_RED = 0xD55E00,
-    TONE_PURPLE = 0xCC79A7,
+enum {
+    LABEL_SIZE = 32,
+    CROSS_REACH = 3,
+    GATE_REACH = 1,
+    DIMMED = 0x60000000 /* the room below thin lines */
 };
-
-enum { LABEL_SIZE = 32, CROSS_REACH = 3, GATE_REACH = 1 };
-
-static uint32_t solid(enum tone tone)
-{
-    return 0xFF000000u | (uint32_t)tone;
-}
-
-static uint32_t tint(enum tone tone)
-{
-    return 0x70000000u | (uint32_t)tone;
-}
 
 struct word {
     const char *text;
@@ -36,9 +20,11 @@ struct word {
 };
 
 static const struct word words[] = {
-    {"boxes", OVERLAY_BOXES}, {"matrix", OVERLAY_MATRIX},   {"zplanes", OVERLAY_ZPLANES},
-    {"mask", OVERLAY_MASK},   {"objects", OVERLAY_OBJECTS}, {"scale", OVERLAY_SCALE},
-    {"route", OVERLAY_ROUTE}, {"actor", OVERLAY_ACTOR},
+    {"boxes", OVERLAY_BOXES},   {"matrix", OVERLAY_MATRIX},   {"zplanes", OVERLAY_ZPLANES},
+    {"mask", OVERLAY_MASK},     {"objects", OVERLAY_OBJECTS}, {"scale", OVERLAY_SCALE},
+    {"route", OVERLAY_ROUTE},   {"actor", OVERLAY_ACTOR},     {"field", OVERLAY_FIELD},
+    {"nodes", OVERLAY_NODES},   {"hops", OVERLAY_HOPS},       {"table", OVERLAY_TABLE},
+    {"routes", OVERLAY_ROUTES}, {"readout", OVERLAY_NOTES},
 };
 
 unsigned overlay_bit(const char *word)
@@ -58,35 +44,12 @@ const char *overlay_word(int index)
 
 /* ---- boxes ---- */
 
-/* Box 0 of most rooms stands far outside: "no box". */
-static bool box_is_in_room(const struct overlay_scene *scene, const struct walk_box *box)
-{
-    struct walk_bounds bounds = walk_box_bounds(box);
-    return bounds.right >= 0 && bounds.bottom >= 0 && bounds.left < scene->room->width &&
-           bounds.top < scene->room->height;
-}
-
-static struct walk_point box_centre(const struct walk_box *box)
-{
-    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
-}
-
-static void box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
-                        uint32_t colour, enum overlay_stroke stroke)
-{
-    canvas_line(canvas, box->ul, box->ur, colour, stroke);
-    canvas_line(canvas, box->ur, box->lr, colour, stroke);
-    canvas_line(canvas, box->lr, box->ll, colour, stroke);
-    canvas_line(canvas, box->ll, box->ul, colour, stroke);
-}
-
 /* "3", and below it what is out of the ordinary: mask, flags, a fixed scale or slot. */
 static void box_label(const struct overlay_canvas *canvas, const struct walk_box *box, int number,
                       uint8_t flags)
 {
     char text[LABEL_SIZE];
-    struct walk_point place = box_centre(box);
+    struct walk_point place = overlay_box_centre(box);
 
     snprintf(text, sizeof text, "%d", number);
     canvas_label(canvas, place, text);
@@ -114,13 +77,13 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
     for (int i = 0; i < scene->map->box_count; i++) {
         const struct walk_box *box = &scene->map->boxes[i];
         bool visible = walk_map_visible(scene->map, i);
-        if (box_is_in_room(scene, box))
-            box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
-                        visible ? STROKE_SOLID : STROKE_DASHED);
+        if (overlay_box_in_room(scene, box))
+            overlay_box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
+                                visible ? STROKE_SOLID : STROKE_DASHED);
     }
     for (int i = 0; i < scene->map->box_count; i++) {
         const struct walk_box *box = &scene->map->boxes[i];
-        if (box_is_in_room(scene, box))
+        if (overlay_box_in_room(scene, box))
             box_label(canvas, box, i, scene->map->flags[i]);
     }
 }
@@ -139,8 +102,8 @@ static bool box_hops_to(const struct walk_map *map, int from, int to)
 static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_box *from,
                       const struct walk_box *to)
 {
-    struct walk_point start = box_centre(from);
-    struct walk_point end = box_centre(to);
+    struct walk_point start = overlay_box_centre(from);
+    struct walk_point end = overlay_box_centre(to);
     struct walk_point way = {(end.x - start.x) / 4, (end.y - start.y) / 4};
     canvas_arrow(canvas, (struct walk_point){start.x + way.x, start.y + way.y},
                  (struct walk_point){end.x - way.x, end.y - way.y}, solid(TONE_PURPLE));
@@ -152,7 +115,8 @@ static void draw_matrix(const struct overlay_canvas *canvas, const struct overla
     for (int from = 0; from < map->box_count; from++) {
         for (int to = 0; to < map->box_count; to++) {
             if (from != to && box_hops_to(map, from, to) &&
-                box_is_in_room(scene, &map->boxes[from]) && box_is_in_room(scene, &map->boxes[to]))
+                overlay_box_in_room(scene, &map->boxes[from]) &&
+                overlay_box_in_room(scene, &map->boxes[to]))
                 hop_arrow(canvas, &map->boxes[from], &map->boxes[to]);
         }
     }
@@ -208,18 +172,27 @@ static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_
     }
 }
 
+static void draw_object(const struct overlay_canvas *canvas, const struct overlay_object *object)
+{
+    char text[LABEL_SIZE];
+    if (!rectangle_empty(object->area))
+        canvas_rectangle(canvas, object->area, solid(TONE_YELLOW));
+    canvas_cross(canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
+    snprintf(text, sizeof text, "%d", object->id);
+    canvas_label(canvas, (struct walk_point){object->area.left + 1, object->area.top + 1}, text);
+}
+
 static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
-    for (int i = 0; i < scene->room->object_count; i++) {
-        const struct room_object *object = &scene->room->objects[i];
-        char text[LABEL_SIZE];
-        struct rectangle area = {object->x, object->y, object->x + object->width,
-                                 object->y + object->height};
-        if (!rectangle_empty(area))
-            canvas_rectangle(canvas, area, solid(TONE_YELLOW));
-        canvas_cross(canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
-        snprintf(text, sizeof text, "%d", object->id);
-        canvas_label(canvas, (struct walk_point){object->x + 1, object->y + 1}, text);
+    for (int i = 0; scene->objects && i < scene->object_count; i++)
+        draw_object(canvas, &scene->objects[i]);
+    for (int i = 0; !scene->objects && i < scene->room->object_count; i++) {
+        const struct room_object *stored = &scene->room->objects[i];
+        const struct overlay_object object = {
+            .id = stored->id,
+            .area = {stored->x, stored->y, stored->x + stored->width, stored->y + stored->height},
+            .walk_to = stored->walk_to};
+        draw_object(canvas, &object);
     }
 }
 
@@ -227,13 +200,13 @@ static void draw_scale(const struct overlay_canvas *canvas, const struct overlay
 {
     for (int i = 0; i < scene->map->box_count; i++) {
         const struct walk_box *box = &scene->map->boxes[i];
-        if (!walk_map_visible(scene->map, i) || !box_is_in_room(scene, box))
+        if (!walk_map_visible(scene->map, i) || !overlay_box_in_room(scene, box))
             continue;
         struct walk_bounds bounds = walk_box_bounds(box);
         int32_t rows[2] = {bounds.top, bounds.bottom};
         for (int edge = 0; edge < (bounds.top == bounds.bottom ? 1 : 2); edge++) {
             char text[LABEL_SIZE];
-            struct walk_point place = {box_centre(box).x, rows[edge] - (edge ? 4 : 0)};
+            struct walk_point place = {overlay_box_centre(box).x, rows[edge] - (edge ? 4 : 0)};
             snprintf(text, sizeof text, "%d", walk_map_scale(scene->map, i, rows[edge]));
             canvas_label(canvas, place, text);
         }
@@ -257,8 +230,8 @@ static void draw_route(const struct overlay_canvas *canvas, const struct overlay
         return;
     for (int i = 0; scene->map && i < path->box_count; i++) {
         if (path->boxes[i] < scene->map->box_count)
-            box_outline(canvas, &scene->map->boxes[path->boxes[i]], solid(TONE_ORANGE),
-                        STROKE_SOLID);
+            overlay_box_outline(canvas, &scene->map->boxes[path->boxes[i]], solid(TONE_ORANGE),
+                                STROKE_SOLID);
     }
     for (int i = 1; i < path->waypoint_count && i < scene->waypoint; i++)
         canvas_line(canvas, path->waypoints[i - 1], path->waypoints[i], solid(TONE_RED),
@@ -284,13 +257,37 @@ static void draw_actor(const struct overlay_canvas *canvas, const struct overlay
         struct walk_point place = {actor->x, actor->y};
         char text[LABEL_SIZE];
         if (scene->map && actor->box >= 0 && actor->box < scene->map->box_count &&
-            box_is_in_room(scene, &scene->map->boxes[actor->box]))
-            box_outline(canvas, &scene->map->boxes[actor->box], solid(TONE_GREEN), STROKE_DASHED);
+            overlay_box_in_room(scene, &scene->map->boxes[actor->box]))
+            overlay_box_outline(canvas, &scene->map->boxes[actor->box], solid(TONE_GREEN),
+                                STROKE_DASHED);
         canvas_cross(canvas, place, CROSS_REACH, solid(TONE_GREEN));
         snprintf(text, sizeof text, "%d B%d S%d Z%d", actor->id, actor->box, actor->scale,
                  actor->clip_plane);
         canvas_label(canvas, (struct walk_point){place.x + 2, place.y + 2}, text);
     }
+}
+
+/* ---- notes ---- */
+
+static void draw_noted(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    if (scene->note_count > 0)
+        canvas_cross(canvas, scene->noted, CROSS_REACH, solid(TONE_YELLOW));
+}
+
+static void card_notes(struct overlay_cards *cards, const struct overlay_scene *scene)
+{
+    size_t longest = 0;
+    for (int i = 0; i < scene->note_count; i++)
+        longest = strlen(scene->notes[i]) > longest ? strlen(scene->notes[i]) : longest;
+    if (scene->note_count == 0)
+        return;
+    int margin = cards_letter(cards);
+    struct rectangle area = cards_place(cards, (int)longest * cards_letter(cards) + 2 * margin,
+                                        scene->note_count * cards_line(cards) + 2 * margin);
+    for (int i = 0; i < scene->note_count; i++)
+        cards_text(cards, area.left + margin, area.top + margin + i * cards_line(cards),
+                   scene->notes[i], i == 0 ? CARD_LIT : CARD_TEXT);
 }
 
 /* ---- all together ---- */
@@ -299,22 +296,48 @@ struct layer {
     enum overlay_bits bit;
     bool needs_map;
     void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+    void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene); /* or NULL */
 };
 
 static const struct layer layers[] = {
-    {OVERLAY_BOXES, true, draw_boxes},      {OVERLAY_MATRIX, true, draw_matrix},
-    {OVERLAY_ZPLANES, false, draw_zplanes}, {OVERLAY_MASK, true, draw_mask},
-    {OVERLAY_OBJECTS, false, draw_objects}, {OVERLAY_SCALE, true, draw_scale},
-    {OVERLAY_ROUTE, false, draw_route},     {OVERLAY_ACTOR, false, draw_actor},
+    {OVERLAY_FIELD, true, overlay_field_draw, overlay_field_card},
+    {OVERLAY_HOPS, true, overlay_hops_draw, overlay_hops_card},
+    {OVERLAY_BOXES, true, draw_boxes, NULL},
+    {OVERLAY_MATRIX, true, draw_matrix, NULL},
+    {OVERLAY_ZPLANES, false, draw_zplanes, NULL},
+    {OVERLAY_MASK, true, draw_mask, NULL},
+    {OVERLAY_OBJECTS, false, draw_objects, NULL},
+    {OVERLAY_SCALE, true, draw_scale, NULL},
+    {OVERLAY_NODES, true, overlay_nodes_draw, overlay_nodes_card},
+    {OVERLAY_TABLE, true, overlay_table_draw, overlay_table_card},
+    {OVERLAY_ROUTE, false, draw_route, NULL},
+    {OVERLAY_ROUTES, false, overlay_routes_draw, overlay_routes_card},
+    {OVERLAY_ACTOR, false, draw_actor, NULL},
+    {OVERLAY_NOTES, false, draw_noted, card_notes},
 };
+
+static bool layer_is_wanted(const struct layer *layer, const struct overlay_scene *scene,
+                            unsigned bits)
+{
+    bool possible = scene->room && (scene->map || !layer->needs_map);
+    return possible && (bits & (unsigned)layer->bit) != 0;
+}
 
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits)
 {
-    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
-        bool wanted = (bits & (unsigned)layers[i].bit) != 0;
-        bool possible = scene->room && (scene->map || !layers[i].needs_map);
-        if (wanted && possible)
-            layers[i].draw(canvas, scene);
+    struct overlay_cards cards;
+    cards_init(&cards, canvas, scene->below_is_free);
+    if (scene->has_goal) {
+        cards_keep(&cards, scene->from);
+        cards_keep(&cards, scene->goal);
     }
+    if ((bits & (OVERLAY_ROUTES | OVERLAY_NODES)) && scene->room && scene->map)
+        canvas_fill(canvas, (struct rectangle){0, 0, canvas->width, canvas->bottom}, DIMMED);
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++)
+        if (layer_is_wanted(&layers[i], scene, bits))
+            layers[i].draw(canvas, scene);
+    for (size_t i = sizeof layers / sizeof layers[0]; i > 0; i--)
+        if (layers[i - 1].card && layer_is_wanted(&layers[i - 1], scene, bits))
+            layers[i - 1].card(&cards, scene);
 }

@@ -6,8 +6,9 @@
 #ifndef WALKBOX_RENDER_OVERLAY_H
 #define WALKBOX_RENDER_OVERLAY_H
 
+#include "render/framebuffer.h"
 #include "resource/room.h"
-#include "walk/route.h"
+#include "walk/path_lab.h"
 
 enum overlay_bits {
     OVERLAY_BOXES = 1 << 0,   /* outlines, numbers, flags, mask, scale */
@@ -18,6 +19,13 @@ enum overlay_bits {
     OVERLAY_SCALE = 1 << 5,   /* the scale of each box at its upper and lower edge */
     OVERLAY_ROUTE = 1 << 6,   /* the walk under way: its boxes, gates and legs */
     OVERLAY_ACTOR = 1 << 7,   /* the actor's anchor, box and scale */
+    /* The path laboratory. */
+    OVERLAY_FIELD = 1 << 8,   /* the field of distances, as heat and contour lines */
+    OVERLAY_NODES = 1 << 9,   /* the points that router nodes searches, and what joins them */
+    OVERLAY_HOPS = 1 << 10,   /* from one box the hops to all others */
+    OVERLAY_TABLE = 1 << 11,  /* the matrix as a table, the chain between two boxes lit */
+    OVERLAY_ROUTES = 1 << 12, /* the ways of all routers, with a legend */
+    OVERLAY_NOTES = 1 << 13,  /* lines of text about something */
 };
 
 /* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 when there is none. */
@@ -39,6 +47,13 @@ struct overlay_actor {
     int id, x, y, box, scale, clip_plane;
 };
 
+/* An object where it is now. */
+struct overlay_object {
+    int id;
+    struct rectangle area;
+    struct walk_point walk_to;
+};
+
 /* What there is to show. Pointers are borrowed and may be NULL where a bit is not asked for. */
 struct overlay_scene {
     const struct room *room;
@@ -49,11 +64,27 @@ struct overlay_scene {
     int waypoint;                 /* the one he aims at */
     const struct overlay_actor *actors;
     int actor_count;
+    const struct overlay_object *objects; /* NULL: those of the room, as they are stored */
+    int object_count;
+
+    const struct lab_ways *ways;   /* the path laboratory */
+    const struct lab_field *field; /* NULL or not made: none */
+    int box_from, box_to;          /* whose hops are lit: WALK_BOX_NONE for none */
+    bool has_goal;
+    struct walk_point goal;   /* what a way is looked for to; `from` is its start */
+    const char *const *notes; /* lines */
+    int note_count;
+    struct walk_point noted; /* what they are about */
+    bool below_is_free;      /* nothing is shown below the room: legends may lie there */
 };
 
-/* Draws everything that `bits` asks for, in the order of the bits. */
+/* Draws everything that `bits` asks for, in the order of the bits; then legends and tables, which
+ * may lie below the room. */
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits);
+
+/* How the way of router `index` is drawn, here and in other pictures of ways. */
+uint32_t overlay_way_colour(int index);
 
 /* A line of text in the overlay's own font, upper left corner at a canvas pixel, each font pixel
  * `size` canvas pixels; light on dark. Returns the width in canvas pixels. */

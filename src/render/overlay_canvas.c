@@ -3,10 +3,17 @@
 
 enum {
     OPAQUE = 255,
-    DASH = 4,           /* canvas pixels at zoom 1, drawn and left out in turn */
-    HALO = 0xA0000000u, /* darkens the picture around a line, but nothing drawn on it before */
+    PATTERN = 16,       /* canvas pixels at zoom 1 after which a stroke begins anew */
+    HALO = 0xA0000000u, /* darkens the picture around a line, but no line drawn on it before */
+    TINT_LIMIT = 0xB8,  /* areas let through more than that, lines and letters less */
     ARROW_LENGTH = 5,   /* room pixels */
     FAR_AWAY = 1 << 15, /* room coordinates beyond this are no places */
+};
+
+/* Of each stroke a bit a pixel at zoom 1, drawn where it is set, the lowest first. */
+static const uint16_t patterns[STROKE_COUNT] = {
+    [STROKE_SOLID] = 0xFFFF, [STROKE_DASHED] = 0x0F0F,   [STROKE_DOTTED] = 0x3333,
+    [STROKE_LONG] = 0x0FFF,  [STROKE_DASH_DOT] = 0x063F, [STROKE_DASH_DOT_DOT] = 0x199F,
 };
 
 /* ---- pixels ---- */
@@ -48,6 +55,14 @@ void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uin
     }
 }
 
+void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
+{
+    area = rectangle_intersect(area, canvas_area(canvas));
+    for (int y = area.top; y < area.bottom; y++)
+        for (int x = area.left; x < area.right; x++)
+            canvas->pixels[y * canvas->width + x] = colour;
+}
+
 struct walk_point canvas_point(const struct overlay_canvas *canvas, struct walk_point point)
 {
     return (struct walk_point){(point.x - canvas->left) * canvas->zoom + canvas->zoom / 2,
@@ -78,25 +93,39 @@ static void dot(const struct overlay_canvas *canvas, int x, int y, int width, ui
     for (y = area.top; y < area.bottom; y++) {
         for (x = area.left; x < area.right; x++) {
             uint32_t *pixel = &canvas->pixels[y * canvas->width + x];
-            *pixel = *pixel == 0 ? HALO : *pixel;
+            if (*pixel != HALO && channel(*pixel, 24) < TINT_LIMIT)
+                *pixel = colour_over(HALO, *pixel);
         }
     }
 }
 
-/* Bresenham's line between canvas pixels, with a pen so wide. */
+/* How a line is drawn: a pen so wide, and how far into its pattern it is. */
+struct pen {
+    int width;
+    uint32_t colour;
+    enum overlay_stroke stroke;
+    int done; /* canvas pixels since the stroke began */
+};
+
+static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *pen)
+{
+    int unit = pen->done * 2 / (canvas->zoom + 1) % PATTERN;
+    return patterns[pen->stroke] >> unit & 1;
+}
+
+/* Bresenham's line between canvas pixels. */
 static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
-                      struct walk_point to, int width, uint32_t colour, enum overlay_stroke stroke)
+                      struct walk_point to, struct pen *pen)
 {
     int32_t dx = magnitude(to.x - from.x);
     int32_t dy = -magnitude(to.y - from.y);
     int step_x = from.x < to.x ? 1 : -1;
     int step_y = from.y < to.y ? 1 : -1;
     int32_t error = dx + dy;
-    int period = DASH * (canvas->zoom + 1) / 2;
 
-    for (int done = 0;; done++) {
-        if (stroke == STROKE_SOLID || done / period % 2 == 0)
-            dot(canvas, from.x, from.y, width, colour);
+    for (;; pen->done++) {
+        if (pen_is_down(canvas, pen))
+            dot(canvas, from.x, from.y, pen->width, pen->colour);
         if (from.x == to.x && from.y == to.y)
             break;
         int32_t twice = 2 * error;
@@ -111,14 +140,20 @@ static void line_pass(const struct overlay_canvas *canvas, struct walk_point fro
     }
 }
 
+static int line_width(const struct overlay_canvas *canvas)
+{
+    return (canvas->zoom + 1) / 2;
+}
+
 /* Where there are pixels to spare lines are thicker and stand on a dark one. */
 static void line_draw(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
 {
-    int width = (canvas->zoom + 1) / 2;
+    struct pen pen = {line_width(canvas), colour, stroke, 0};
+    struct pen halo = {pen.width + 2, HALO, STROKE_SOLID, 0};
     if (canvas->zoom > 1)
-        line_pass(canvas, from, to, width + 2, HALO, STROKE_SOLID);
-    line_pass(canvas, from, to, width, colour, stroke);
+        line_pass(canvas, from, to, &halo);
+    line_pass(canvas, from, to, &pen);
 }
 
 void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
@@ -126,6 +161,81 @@ void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, st
 {
     if (is_place(from) && is_place(to))
         line_draw(canvas, canvas_point(canvas, from), canvas_point(canvas, to), colour, stroke);
+}
+
+static struct walk_point shifted(const struct overlay_canvas *canvas, struct walk_point point,
+                                 struct walk_point shift)
+{
+    point = canvas_point(canvas, point);
+    return (struct walk_point){point.x + shift.x, point.y + shift.y};
+}
+
+struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside)
+{
+    int32_t dx = to.x - from.x, dy = to.y - from.y;
+    if (magnitude(dx) >= magnitude(dy))
+        return (struct walk_point){0, dx < 0 ? -aside : aside};
+    return (struct walk_point){dy < 0 ? aside : -aside, 0};
+}
+
+/* Each leg has its own shift; where two meet the pen goes over from one to the other. */
+static void way_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
+                     int count, int aside, struct pen *pen)
+{
+    struct walk_point before = {0, 0};
+    bool has_before = false;
+    for (int i = 1; i < count; i++) {
+        if (!is_place(points[i - 1]) || !is_place(points[i]) ||
+            walk_point_equal(points[i - 1], points[i]))
+            continue;
+        struct walk_point shift = canvas_aside(points[i - 1], points[i], aside);
+        struct walk_point from = shifted(canvas, points[i - 1], shift);
+        struct walk_point to = shifted(canvas, points[i], shift);
+        if (has_before && !walk_point_equal(before, from))
+            line_pass(canvas, before, from, pen);
+        line_pass(canvas, from, to, pen);
+        before = to;
+        has_before = true;
+    }
+}
+
+void canvas_way(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
+                int aside, uint32_t colour, enum overlay_stroke stroke)
+{
+    int width = line_width(canvas);
+    struct pen halo = {width + 2, HALO, STROKE_SOLID, 0};
+    struct pen pen = {width, colour, stroke, 0};
+    if (canvas->zoom > 1)
+        way_pass(canvas, points, count, aside, &halo);
+    way_pass(canvas, points, count, aside, &pen);
+}
+
+void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
+                   struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
+{
+    struct pen pen = {line_width(canvas) + (canvas->zoom > 1), colour, stroke, 0};
+    line_pass(canvas, from, to, &pen);
+}
+
+void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
+                   struct walk_point to, uint32_t colour)
+{
+    struct pen pen = {1, colour, STROKE_SOLID, 0};
+    if (is_place(from) && is_place(to))
+        line_pass(canvas, canvas_point(canvas, from), canvas_point(canvas, to), &pen);
+}
+
+void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,
+                 struct walk_point shift, int reach, uint32_t colour)
+{
+    if (!is_place(point))
+        return;
+    struct walk_point at = shifted(canvas, point, shift);
+    struct rectangle area = {at.x - reach, at.y - reach, at.x + reach + 1, at.y + reach + 1};
+    struct rectangle edge = {area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
+    if (canvas->zoom > 1)
+        canvas_set(canvas, edge, 0xFF000000u);
+    canvas_set(canvas, area, colour);
 }
 
 void canvas_arrow(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,

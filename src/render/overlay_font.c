@@ -1,7 +1,7 @@
 /* A font of three by five pixels, and lines of text in it.
  *
  * Each letter is an octal number of five digits, a row a digit from the top down, 4 being the
- * left pixel. Small letters look like capitals. */
+ * left pixel. Small letters look like capitals. Beyond ASCII there is 0xB5, micro. */
 #include <string.h>
 
 #include "render/overlay_canvas.h"
@@ -37,9 +37,13 @@ static const uint16_t glyphs[] = {
 };
 // clang-format on
 
+enum { MICRO = 0xB5, MICRO_GLYPH = 005574 };
+
 static uint16_t glyph_of(char letter)
 {
     size_t code = (unsigned char)letter;
+    if (code == MICRO)
+        return MICRO_GLYPH;
     if (code >= 'a' && code <= 'z')
         code = code - 'a' + 'A';
     if (code < FIRST_GLYPH || code - FIRST_GLYPH >= sizeof glyphs / sizeof glyphs[0])
@@ -47,7 +51,8 @@ static uint16_t glyph_of(char letter)
     return glyphs[code - FIRST_GLYPH];
 }
 
-static void glyph_draw(const struct overlay_canvas *canvas, int x, int y, int size, uint16_t glyph)
+static void glyph_draw(const struct overlay_canvas *canvas, int x, int y, int size, uint16_t glyph,
+                       uint32_t colour)
 {
     for (int row = 0; row < GLYPH_HEIGHT; row++) {
         for (int column = 0; column < GLYPH_WIDTH; column++) {
@@ -56,10 +61,16 @@ static void glyph_draw(const struct overlay_canvas *canvas, int x, int y, int si
                 continue;
             int left = x + column * size;
             int top = y + row * size;
-            canvas_fill(canvas, (struct rectangle){left, top, left + size, top + size},
-                        text_colour);
+            canvas_fill(canvas, (struct rectangle){left, top, left + size, top + size}, colour);
         }
     }
+}
+
+void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
+                     uint32_t colour)
+{
+    for (int i = 0; text[i]; i++)
+        glyph_draw(canvas, x + i * (GLYPH_WIDTH + 1) * size, y, size, glyph_of(text[i]), colour);
 }
 
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
@@ -69,8 +80,6 @@ int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, co
     int height = (GLYPH_HEIGHT + 2 * MARGIN) * size;
 
     canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);
-    for (int i = 0; i < length; i++)
-        glyph_draw(canvas, x + (MARGIN + i * (GLYPH_WIDTH + 1)) * size, y + MARGIN * size, size,
-                   glyph_of(text[i]));
+    overlay_letters(canvas, x + MARGIN * size, y + MARGIN * size, size, text, text_colour);
     return width;
 }

@@ -89,4 +89,9 @@ last=$(tail -n 1 "$scratch/listing" | sed 's/^\[\(....\)\] stopObjectCode$/0x\1/
 for overlay in boxes matrix zplanes mask objects scale boxes,matrix,objects; do
     ask room "$game" 1 --png "$scratch/room.png" --overlay $overlay
 done
+for overlay in routes field nodes hops table boxes,routes,field,nodes,hops,table; do
+    ask room "$game" 1 --png "$scratch/lab.png" --overlay $overlay --from 20,48 --to 300,120 --zoom 2
+    [ -s "$scratch/lab.png" ] || { echo "room: no picture of $overlay"; failed=$((failed + 1)); }
+    ask room "$game" 1 --png "$scratch/lab.png" --overlay $overlay
+done
 [ "$failed" -eq 0 ] && echo "all answers are as they should be"

@@ -92,34 +92,6 @@ static void costumes_at_many_sizes_and_behind_planes(void **state)
 
 enum { CANVAS_WIDTH = SCREEN_WIDTH * ZOOM, CANVAS_HEIGHT = 144 * ZOOM };
 
-/* A canvas as a palette picture: its colours are few. */
-static void canvas_check(const char *name, const uint32_t *canvas)
-{
-    static uint8_t pixels[CANVAS_HEIGHT * CANVAS_WIDTH];
-    static struct colour palette[256];
-    uint32_t colours[256];
-    int count = 0;
-    memset(palette, 0, sizeof palette);
-    for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
-        int index = 0;
-        while (index < count && colours[index] != canvas[i])
-            index++;
-        assert_true(index < 256);
-        if (index == count)
-            colours[count++] = canvas[i];
-        pixels[i] = (uint8_t)index;
-    }
-    for (int i = 0; i < count; i++) {
-        uint32_t alpha = colours[i] >> 24; /* as over mid grey */
-        palette[i] = (struct colour){
-            (uint8_t)(((colours[i] >> 16 & 0xFF) * alpha + 128 * (255 - alpha)) / 255),
-            (uint8_t)(((colours[i] >> 8 & 0xFF) * alpha + 128 * (255 - alpha)) / 255),
-            (uint8_t)(((colours[i] & 0xFF) * alpha + 128 * (255 - alpha)) / 255)};
-    }
-    struct golden_picture picture = {pixels, CANVAS_WIDTH, CANVAS_HEIGHT, palette};
-    golden_check(name, &picture);
-}
-
 static void overlay_check(const char *name, unsigned bits)
 {
     static struct stage stage;
@@ -146,7 +118,7 @@ static void overlay_check(const char *name, unsigned bits)
                                     .bottom = CANVAS_HEIGHT};
     walk_map_set_flags(&stage.map, 2, WALK_BOX_INVISIBLE);
     overlay_draw(&canvas, &scene, bits);
-    canvas_check(name, pixels);
+    golden_check_canvas(name, pixels, CANVAS_WIDTH, CANVAS_HEIGHT);
     stage_close(&stage);
 }
 

@@ -1,18 +1,17 @@
 /* compare: all routers over many pairs of points, side by side. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include "engine/cli/compare_picture.h"
 #include "engine/cli/json.h"
+#include "engine/cli/stopwatch.h"
+#include "walk/route_measure.h"
 #include "walk/route_pixels.h"
 
 enum {
     ROUTER_LIMIT = 16,
     PAIR_LIMIT = 100000,
     POINT_TRIES = 2000, /* before a point anywhere is moved onto the floor */
-    TIMED_PLANS = 3,
 };
 
 struct compare {
@@ -63,77 +62,13 @@ static struct walk_point floor_point(const struct opened_room *opened, uint64_t 
 
 /* ---- one way ---- */
 
-static double microseconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec * 1e-3;
-}
-
-/* Places where the direction changes. */
-static int count_corners(struct walk_point from, const struct walk_path *path)
-{
-    int corners = 0;
-    struct walk_point before = from;
-    bool has_before = false;
-    for (int i = 0; i < path->waypoint_count; i++) {
-        struct walk_point to = path->waypoints[i];
-        if (walk_point_equal(from, to))
-            continue;
-        int64_t ahead = (int64_t)(from.x - before.x) * (to.x - from.x) +
-                        (int64_t)(from.y - before.y) * (to.y - from.y);
-        if (has_before && (walk_side_of(before, from, to) != 0 || ahead < 0))
-            corners++;
-        before = from;
-        from = to;
-        has_before = true;
-    }
-    return corners;
-}
-
-/* Whether a pixel is more than one from every visible box: the nearest pixels of a way along a
- * slanted line lie beside it. */
-static bool is_off_floor(const struct walk_map *map, struct walk_point point)
-{
-    struct walk_point nearest;
-    walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &nearest);
-    return abs(nearest.x - point.x) > 1 || abs(nearest.y - point.y) > 1;
-}
-
-/* The share of the pixels on the way that are off the floor. */
-static double share_off_floor(const struct walk_map *map, struct walk_point from,
-                              const struct walk_path *path)
-{
-    long pixels = 0, off = 0;
-    for (int i = 0; i < path->waypoint_count; i++) {
-        struct walk_point to = path->waypoints[i];
-        int dx = to.x - from.x, dy = to.y - from.y;
-        int steps = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-        for (int step = 1; step <= steps; step++, pixels++) {
-            struct walk_point point = {from.x + (int)lround((double)dx * step / steps),
-                                       from.y + (int)lround((double)dy * step / steps)};
-            off += is_off_floor(map, point);
-        }
-        from = to;
-    }
-    return pixels > 0 ? (double)off / (double)pixels : 0;
-}
-
-/* Plans several times; the first brings what is worked out once up to date, the quickest counts. */
 static struct way measure(const struct walk_map *map, const struct router *router,
                           struct walk_point from, struct walk_point to)
 {
     struct walk_path path;
-    double least = INFINITY;
-    for (int i = 0; i <= TIMED_PLANS; i++) {
-        double begin = microseconds_now();
-        router->plan(map, from, to, &path);
-        double taken = microseconds_now() - begin;
-        if (i > 0 && taken < least)
-            least = taken;
-    }
-    return (struct way){path.reached, count_corners(from, &path), route_length(from, &path),
-                        share_off_floor(map, from, &path), least};
+    router->plan(map, from, to, &path);
+    return (struct way){path.reached, route_corners(from, &path), route_length(from, &path),
+                        route_off_floor(map, from, &path), stopwatch_plan(map, router, from, to)};
 }
 
 /* To so many decimals: more say nothing. */

@@ -182,37 +182,12 @@ static void lock_box(struct play *play)
     tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
 }
 
-static void toggle_overlay(struct play *play, unsigned bits)
-{
-    play->overlay.bits ^= bits;
-}
-
 static void press_alt(struct play *play, int key)
 {
     if (key == WINDOW_KEY_ENTER)
         sdl_presenter_toggle_fullscreen(play->presenter);
     else if (key == 's')
         take_screenshot(play);
-}
-
-static bool press_overlay_key(struct play *play, int key)
-{
-    static const struct {
-        int key;
-        unsigned bits;
-    } overlays[] = {
-        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
-        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
-        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
-        {'a', OVERLAY_ACTOR},
-    };
-    for (size_t i = 0; i < sizeof overlays / sizeof *overlays; i++) {
-        if (overlays[i].key == key) {
-            toggle_overlay(play, overlays[i].bits);
-            return true;
-        }
-    }
-    return false;
 }
 
 static void toggle_pause(struct play *play)
@@ -225,7 +200,7 @@ static void toggle_pause(struct play *play)
 static bool press_common_key(struct play *play, const struct window_event *event)
 {
     if (event->control && event->alt)
-        return press_overlay_key(play, event->key);
+        return play_overlay_key(&play->overlay, event->key);
     if (event->alt) {
         press_alt(play, event->key);
         return true;
@@ -256,7 +231,7 @@ static void press_game_key(struct play *play, int key)
 
 static void press_room_key(struct play *play, int key)
 {
-    if (press_overlay_key(play, key))
+    if (play_overlay_key(&play->overlay, key))
         return;
     switch (key) {
     case WINDOW_KEY_PAGE_UP:
@@ -408,6 +383,9 @@ static void show(struct play *play)
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
         if (canvas && play->saves.open)
             save_menu_draw(&play->saves, play->game, canvas, zoom);
+        play->overlay.mouse_x = play->mouse_x;
+        play->overlay.mouse_y = play->mouse_y;
+        play->overlay.mouse_inside = play->mouse_inside;
         if (canvas)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
     }
@@ -466,6 +444,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     play_until_quit(play);
     if (saves_by_itself(play))
         save_menu_end(&play->saves, play->game);
+    play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
     return cli_tell_halt(play->game);
 }

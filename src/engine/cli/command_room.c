@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "engine/cli/opened_room.h"
-#include "engine/room_picture.h"
-#include "render/overlay.h"
+#include "engine/cli/overlay_picture.h"
+#include "engine/cli/play_lab.h"
 #include "render/sdl_png.h"
 
 enum { WORD_SIZE = 32 };
@@ -29,45 +29,72 @@ static bool parse_overlays(const char *list, unsigned *bits)
     return *bits != 0;
 }
 
-/* The picture in colours with the overlays blended over it, in `pixels`. */
-static void blend(uint32_t *pixels, const uint32_t *over, const struct room_canvas *canvas,
-                  const struct room *room)
+/* What the path laboratory needs to know. */
+struct lab_request {
+    bool has_from, has_to;
+    struct walk_point from, to;
+    int zoom;
+};
+
+enum {
+    LAB_BITS = OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_ROUTES,
+};
+
+static int box_for(const struct walk_map *map, struct walk_point point)
 {
-    size_t count = (size_t)room->width * (size_t)room->height;
-    for (size_t i = 0; i < count; i++) {
-        const struct colour *c = &room->palette[canvas->background[i]];
-        uint32_t alpha = over[i] >> 24;
-        uint32_t mixed = 0;
-        const uint8_t under[3] = {c->red, c->green, c->blue};
-        for (int channel = 0; channel < 3; channel++) {
-            uint32_t above = over[i] >> (16 - 8 * channel) & 0xFF;
-            mixed = mixed << 8 | (above * alpha + under[channel] * (255 - alpha)) / 255;
-        }
-        pixels[i] = mixed;
+    return walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, NULL);
+}
+
+/* The field is flooded from --to, or from --from where that is all there is. */
+static bool add_lab(struct opened_room *opened, const struct lab_request *request, unsigned bits,
+                    struct path_lab *lab, struct overlay_scene *scene)
+{
+    const struct walk_map *map = &opened->map;
+    lab->ways.from = request->from;
+    lab->ways.to = request->to;
+    lab->ways.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    scene->from = request->from;
+    scene->goal = request->to;
+    scene->has_goal = request->has_from && request->has_to;
+    if (request->has_from)
+        scene->box_from = box_for(map, request->from);
+    if (request->has_to)
+        scene->box_to = box_for(map, request->to);
+    if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
+        lab_plan_timed(&lab->ways, map);
+        scene->ways = &lab->ways;
     }
+    if ((bits & OVERLAY_FIELD) && (request->has_from || request->has_to)) {
+        void *memory = arena_alloc(&opened->arena, 1, lab_field_size(map));
+        if (!memory)
+            return false;
+        lab_field_make(&lab->field, map, request->has_to ? request->to : request->from, memory);
+        scene->field = &lab->field;
+    }
+    return true;
 }
 
 static bool save_with_overlays(const char *path, struct opened_room *opened,
-                               const struct room_canvas *canvas, unsigned bits)
+                               const struct room_canvas *canvas, unsigned bits,
+                               const struct lab_request *request)
 {
-    const struct room *room = &opened->room;
-    size_t count = (size_t)room->width * (size_t)room->height;
-    uint32_t *over = arena_alloc(&opened->arena, count, sizeof *over);
-    uint32_t *pixels = arena_alloc(&opened->arena, count, sizeof *pixels);
-    if (!over || !pixels)
-        return false;
-    struct overlay_canvas overlays = {.pixels = over,
-                                      .width = room->width,
-                                      .height = room->height,
-                                      .zoom = 1,
-                                      .bottom = room->height};
-    struct overlay_scene scene = {.room = room, .zplanes = canvas->zplanes, .map = &opened->map};
-    overlay_draw(&overlays, &scene, bits);
-    blend(pixels, over, canvas, room);
-    return sdl_png_save_rgb(path, pixels, room->width, room->height);
+    struct path_lab *lab = arena_alloc(&opened->arena, 1, sizeof *lab);
+    struct overlay_scene scene = {.room = &opened->room,
+                                  .zplanes = canvas->zplanes,
+                                  .map = &opened->map,
+                                  .box_from = WALK_BOX_NONE,
+                                  .box_to = WALK_BOX_NONE,
+                                  .below_is_free = true};
+    const struct overlay_picture picture = {.room = &opened->room,
+                                            .background = canvas,
+                                            .zoom = request->zoom,
+                                            .strip = (bits & LAB_BITS) != 0};
+    return lab && add_lab(opened, request, bits, lab, &scene) &&
+           overlay_picture_save(&picture, &scene, bits, path);
 }
 
-static int save_room(struct opened_room *opened, const char *path, unsigned bits)
+static int save_room(struct opened_room *opened, const char *path, unsigned bits,
+                     const struct lab_request *request)
 {
     const struct room *room = &opened->room;
     struct room_canvas canvas;
@@ -75,7 +102,7 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
         cli_error("no memory for the picture of room %d", room->id);
         return CLI_BAD_DATA;
     }
-    bool saved = bits ? save_with_overlays(path, opened, &canvas, bits)
+    bool saved = bits ? save_with_overlays(path, opened, &canvas, bits, request)
                       : sdl_png_save_indexed(path, canvas.background, room->width, room->height,
                                              room->width, room->palette);
     if (!saved) {
@@ -88,18 +115,26 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
 int command_room(int argc, char **argv)
 {
     const char *path = NULL, *overlays = NULL;
+    struct lab_request request = {.zoom = 1};
     const struct option options[] = {
         {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes"},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
-         "LIST of boxes,matrix,zplanes,mask,objects,scale: over it, in RGB"},
+         "LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over it, "
+         "in RGB"},
+        {"--from", OPTION_POINT, &request.from, &request.has_from,
+         "X,Y: where routes, the table's chain and a field begin"},
+        {"--to", OPTION_POINT, &request.to, &request.has_to,
+         "X,Y: where they lead; a field is of the distances to it, hops are those of its box"},
+        {"--zoom", OPTION_INT, &request.zoom, NULL,
+         "N: 1 to 8 pixels to one of the room, with an overlay; tables want 2 or more"},
     };
     const struct command_line line = {
-        "walkbox room GAME ROOM --png FILE [--overlay LIST]",
+        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--zoom N]",
         "Draws a whole room with its objects in their first state, without actors.",
         2,
         2,
         options,
-        2};
+        sizeof options / sizeof *options};
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -109,11 +144,13 @@ int command_room(int argc, char **argv)
         return cli_usage(&line, "--png is needed", NULL);
     if (overlays && !parse_overlays(overlays, &bits))
         return cli_usage(&line, "no such overlay in", overlays);
+    if (request.zoom < 1 || request.zoom > OVERLAY_PICTURE_ZOOM_LIMIT)
+        return cli_usage(&line, "--zoom is 1 to 8", NULL);
     struct opened_room opened;
     status = opened_room_open(&opened, &line, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
-    status = save_room(&opened, path, bits);
+    status = save_room(&opened, path, bits, &request);
     opened_room_close(&opened);
     return status;
 }

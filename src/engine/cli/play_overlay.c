@@ -1,5 +1,7 @@
 #include "engine/cli/play_overlay.h"
 
+#include "engine/room_mode.h"
+
 static const char *const help_lines[] = {
     "click        walk there",
     "PgUp PgDn    previous, next room",
@@ -11,6 +13,12 @@ static const char *const help_lines[] = {
     "O            objects",
     "S            scales",
     "A            actors: place, box, scale, plane",
+    "P            ways of all routers to the mouse",
+    "F            field of distances: mouse, ego, off",
+    "N            nodes of the router of that name",
+    "H            next hops of the box under the mouse",
+    "C            matrix as a table, chain of hops lit",
+    "I            all about the actor under the mouse",
     "L            lock or unlock the box under the mouse",
     "R            rebuild the matrix",
     "Space        pause",
@@ -30,7 +38,49 @@ enum {
     HELP_LINES = sizeof help_lines / sizeof *help_lines,
     MARGIN = 4, /* picture pixels */
     SHADE = 0xD0000000u,
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
+                    OVERLAY_NOTES,
 };
+
+/* The field goes from under the mouse, then from ego, then off. */
+static void press_field_key(struct play_overlay *overlay)
+{
+    bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
+    if (is_on && !overlay->field_from_ego) {
+        overlay->field_from_ego = true;
+        return;
+    }
+    overlay->field_from_ego = false;
+    overlay->bits ^= OVERLAY_FIELD;
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
+}
+
+bool play_overlay_key(struct play_overlay *overlay, int key)
+{
+    static const struct {
+        int key;
+        unsigned bits;
+    } keys[] = {
+        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
+        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
+        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
+        {'a', OVERLAY_ACTOR},   {'p', OVERLAY_ROUTES},
+        {'n', OVERLAY_NODES},   {'h', OVERLAY_HOPS},
+        {'c', OVERLAY_TABLE},   {'i', OVERLAY_NOTES},
+    };
+    if (key == 'f') {
+        press_field_key(overlay);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].key == key) {
+            overlay->bits ^= keys[i].bits;
+            return true;
+        }
+    }
+    return false;
+}
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
@@ -57,12 +107,75 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
     return count;
 }
 
-static void draw_room_overlays(const struct overlay_canvas *canvas, const struct game *game,
-                               unsigned bits)
+/* Where they are now; what is carried is not in the room. */
+static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
+{
+    int count = 0;
+    for (int i = 0; i < game->room.object_count && count < LIMIT_ROOM_OBJECTS; i++) {
+        const struct room_object *stored = &game->room.objects[i];
+        struct object_place place;
+        if (!object_place(game, stored->id, &place))
+            continue;
+        objects[count++] = (struct overlay_object){
+            .id = stored->id, .area = object_area(game, stored), .walk_to = place.walk_to};
+    }
+    return count;
+}
+
+/* The box under a point, else the one it would be snapped to. */
+static int box_for(const struct game *game, struct walk_point point)
+{
+    int box = room_mode_box_under(game, point);
+    return box == WALK_BOX_NONE ? walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, NULL)
+                                : box;
+}
+
+/* His number; 0 when scripts made it no actor's. */
+static int ego_of(const struct game *game)
+{
+    int ego = var_get(game, VAR_EGO);
+    return ego > 0 && ego < ACTOR_LIMIT ? ego : 0;
+}
+
+/* What the path laboratory adds, where it is switched on. */
+static void add_lab(struct play_overlay *overlay, const struct game *game,
+                    struct overlay_scene *scene)
+{
+    struct play_lab *lab = &overlay->lab;
+    int ego_id = ego_of(game);
+    const struct walker *ego = &game->world.actors[ego_id].walker;
+    bool ego_is_here = actor_is_here(game, ego_id);
+    struct walk_point mouse = game_room_point(game, overlay->mouse_x, overlay->mouse_y);
+    scene->goal = mouse;
+    scene->has_goal = overlay->mouse_inside && ego_is_here;
+    if (overlay->mouse_inside)
+        scene->box_to = box_for(game, mouse);
+    if (ego_is_here)
+        scene->box_from = box_for(game, ego->position);
+    if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
+        play_lab_ways(lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
+                      ego->position, mouse);
+        scene->ways = &lab->lab.ways;
+    }
+    bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
+    if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&
+        play_lab_field(lab, &game->map, from_ego ? ego->position : mouse))
+        scene->field = &lab->lab.field;
+    int actor = overlay->mouse_inside ? play_lab_actor_at(game, mouse) : 0;
+    if ((overlay->bits & OVERLAY_NOTES) && actor != 0) {
+        scene->note_count = play_lab_readout(lab, game, actor);
+        scene->notes = lab->lines;
+        scene->noted = actor_position(game, actor);
+    }
+}
+
+static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_overlay *overlay,
+                               const struct game *game)
 {
     struct overlay_actor actors[ACTOR_LIMIT];
-    const struct walker *ego = &game->world.actors[var_get(game, VAR_EGO)].walker;
-    const struct overlay_scene scene = {
+    struct overlay_object objects[LIMIT_ROOM_OBJECTS];
+    const struct walker *ego = &game->world.actors[ego_of(game)].walker;
+    struct overlay_scene scene = {
         .room = &game->room,
         .zplanes = game->canvas.zplanes,
         .map = &game->map,
@@ -71,8 +184,15 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, const struct
         .waypoint = ego->waypoint,
         .actors = actors,
         .actor_count = list_actors(game, actors),
+        .objects = objects,
+        .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
+        .box_from = WALK_BOX_NONE,
+        .box_to = WALK_BOX_NONE,
+        .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
     };
-    overlay_draw(canvas, &scene, bits);
+    if (overlay->bits & PLAY_LAB_BITS)
+        add_lab(overlay, game, &scene);
+    overlay_draw(canvas, &scene, overlay->bits);
 }
 
 static void shade(const struct overlay_canvas *canvas, int top, int bottom)
@@ -92,8 +212,8 @@ static void draw_help(const struct overlay_canvas *canvas)
         overlay_text(canvas, margin, margin + i * line, size, help_lines[i]);
 }
 
-void play_overlay_draw(const struct play_overlay *overlay, const struct game *game,
-                       uint32_t *pixels, int zoom)
+void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
+                       int zoom)
 {
     struct overlay_canvas canvas = {
         .pixels = pixels,
@@ -105,7 +225,9 @@ void play_overlay_draw(const struct play_overlay *overlay, const struct game *ga
         .bottom = game->scene.bottom * zoom,
     };
     if (overlay->bits && game->has_room)
-        draw_room_overlays(&canvas, game, overlay->bits);
+        draw_room_overlays(&canvas, overlay, game);
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
     canvas.bottom = canvas.height;
     if (overlay->help)
         draw_help(&canvas);
@@ -114,4 +236,9 @@ void play_overlay_draw(const struct play_overlay *overlay, const struct game *ga
         shade(&canvas, top, canvas.height);
         overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
     }
+}
+
+void play_overlay_end(struct play_overlay *overlay)
+{
+    play_lab_drop_field(&overlay->lab);
 }

@@ -1,0 +1,111 @@
+#include "walk/path_lab.h"
+
+#include "walk/pieces.h"
+#include "walk/route_measure.h"
+#include "walk/route_pixels.h"
+
+/* ---- ways ---- */
+
+bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
+{
+    const struct router *router = router_at(index);
+    if (!router || index >= LAB_WAY_LIMIT)
+        return false;
+    struct lab_way *way = &ways->ways[index];
+    ways->count = index + 1;
+    router->plan(map, ways->from, ways->to, &way->path);
+    way->router = router;
+    way->length = route_length(ways->from, &way->path);
+    way->corners = route_corners(ways->from, &way->path);
+    way->frames = route_frames(map, router->kind, ways->speed, ways->from, ways->to, &way->path);
+    way->microseconds = -1;
+    return true;
+}
+
+/* ---- the field ---- */
+
+static size_t place_cells(struct lab_field *field, void *memory)
+{
+    struct pieces pieces = {.base = memory};
+    size_t count = (size_t)field->width * (size_t)field->height;
+    field->cells = piece(&pieces, count, sizeof *field->cells);
+    field->queue = piece(&pieces, count, sizeof *field->queue);
+    return pieces.used;
+}
+
+static struct lab_field field_of(const struct walk_map *map)
+{
+    struct lab_field field = {.is_made = false};
+    if (map->workspace) {
+        field.left = map->workspace->floor.left;
+        field.top = map->workspace->floor.top;
+        field.width = map->workspace->floor.width;
+        field.height = map->workspace->floor.height;
+    }
+    return field;
+}
+
+size_t lab_field_size(const struct walk_map *map)
+{
+    struct lab_field field = field_of(map);
+    return place_cells(&field, NULL);
+}
+
+void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
+                    void *memory)
+{
+    struct walk_point cell;
+    *field = field_of(map);
+    if (!map->workspace)
+        return;
+    place_cells(field, memory);
+    route_workspace_update(map);
+    walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, &from);
+    const struct walkability *floor = &map->workspace->floor;
+    if (!walkability_nearest(floor, (struct walk_point){from.x - floor->left, from.y - floor->top},
+                             &cell))
+        return;
+    int reached = field_flood(floor, cell, NULL, field->cells, field->queue);
+    field->from = (struct walk_point){cell.x + floor->left, cell.y + floor->top};
+    field->most = reached > 0 ? field->cells[field->queue[reached - 1]] : 0;
+    field->is_made = true;
+}
+
+/* ---- has anything changed? ---- */
+
+/* FNV-1a. */
+static uint64_t mixed(uint64_t key, const void *data, size_t size)
+{
+    const uint8_t *bytes = data;
+    for (size_t i = 0; i < size; i++)
+        key = (key ^ bytes[i]) * 0x100000001B3u;
+    return key;
+}
+
+static uint64_t mixed_number(uint64_t key, int64_t number)
+{
+    return mixed(key, &number, sizeof number);
+}
+
+static uint64_t mixed_box(uint64_t key, const struct walk_box *box)
+{
+    const struct walk_point corners[4] = {box->ul, box->ur, box->lr, box->ll};
+    return mixed(key, corners, sizeof corners);
+}
+
+uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk_point to)
+{
+    uint64_t key = 0xCBF29CE484222325u;
+    size_t count = (size_t)map->box_count;
+    for (int i = 0; i < map->box_count; i++)
+        key = mixed_box(key, &map->boxes[i]);
+    key = mixed(key, map->flags, count);
+    key = mixed(key, map->scale_words, count * sizeof *map->scale_words);
+    key = mixed(key, map->next, count * count);
+    key = mixed(key, map->live_slots, sizeof map->live_slots);
+    key = mixed_number(key, from.x);
+    key = mixed_number(key, from.y);
+    key = mixed_number(key, to.x);
+    key = mixed_number(key, to.y);
+    return key == 0 ? 1 : key;
+}

@@ -1,0 +1,232 @@
+/* Golden pictures of the path laboratory over a room of the recorded game in tests/data. */
+#include "golden.h"
+#include "resource/cmocka_all.h"
+
+#include <string.h>
+
+#include "render/overlay.h"
+#include "resource/parity_games.h"
+#include "resource/support.h"
+#include "walk/classic_floor.h"
+#include "walk/route_workspace.h"
+#include "walk/walker.h"
+
+enum { ROOM = 1, ZOOM = 2, WIDTH = SCREEN_WIDTH * ZOOM, HEIGHT = SCREEN_HEIGHT * ZOOM };
+
+struct stage {
+    struct game_files files;
+    struct arena arena;
+    struct room room;
+    struct walk_map map;
+    struct classic_floor classic;
+    struct path_lab lab;
+    struct overlay_scene scene;
+    uint32_t pixels[WIDTH * HEIGHT];
+    struct overlay_canvas canvas;
+};
+
+static void *memory(struct stage *stage, size_t size)
+{
+    void *block = arena_alloc(&stage->arena, 1, size);
+    assert_non_null(block);
+    return block;
+}
+
+static void make_floor(struct stage *stage)
+{
+    struct room *room = &stage->room;
+    struct walk_map *map = &stage->map;
+    walk_map_init(map, room->boxes, room->box_count, &room->matrix, room->scale_slots,
+                  room->scale_slot_count, memory(stage, walk_map_memory_size(room->box_count)));
+    classic_floor_init(&stage->classic, map, &room->classic_matrix,
+                       memory(stage, classic_floor_memory_size(room->box_count)));
+    map->classic = &stage->classic;
+    route_workspace_init(map, memory(stage, route_workspace_size(map)));
+}
+
+static struct stage *stage_open(void)
+{
+    static struct stage stage;
+    struct fault fault;
+    memset(&stage, 0, sizeof stage);
+    parity_game_open(&stage.files, TEST_DATA_DIR "/parity/demo");
+    arena_init(&stage.arena, plain_allocator());
+    assert_true(room_load(&stage.room, &stage.files, ROOM, &stage.arena, &fault));
+    make_floor(&stage);
+    stage.canvas = (struct overlay_canvas){.pixels = stage.pixels,
+                                           .width = WIDTH,
+                                           .height = HEIGHT,
+                                           .zoom = ZOOM,
+                                           .bottom = stage.room.height * ZOOM};
+    stage.scene = (struct overlay_scene){.room = &stage.room,
+                                         .map = &stage.map,
+                                         .from = {20, 130},
+                                         .goal = {300, 118},
+                                         .has_goal = true,
+                                         .below_is_free = true};
+    struct walk_point from = stage.scene.from, goal = stage.scene.goal;
+    stage.scene.box_from = walk_map_nearest_box(&stage.map, from, WALK_FLAGS_LIVE, NULL);
+    stage.scene.box_to = walk_map_nearest_box(&stage.map, goal, WALK_FLAGS_LIVE, NULL);
+    return &stage;
+}
+
+static void stage_close(struct stage *stage)
+{
+    arena_reset(&stage->arena);
+    game_files_close(&stage->files);
+}
+
+static void plan_all(struct stage *stage)
+{
+    struct lab_ways *ways = &stage->lab.ways;
+    ways->from = stage->scene.from;
+    ways->to = stage->scene.goal;
+    ways->speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
+    for (int i = 0; lab_plan(ways, &stage->map, i); i++)
+        ways->ways[i].microseconds = i * 12.5; /* no clock: what the edge might have measured */
+    assert_int_equal(ways->count, 6);
+    stage->scene.ways = ways;
+}
+
+static void flood(struct stage *stage, struct walk_point from)
+{
+    lab_field_make(&stage->lab.field, &stage->map, from,
+                   memory(stage, lab_field_size(&stage->map)));
+    stage->scene.field = &stage->lab.field;
+}
+
+static void check(struct stage *stage, const char *name, unsigned bits)
+{
+    overlay_draw(&stage->canvas, &stage->scene, bits);
+    golden_check_canvas(name, stage->pixels, WIDTH, HEIGHT);
+    stage_close(stage);
+}
+
+static void ways_of_all_routers(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    plan_all(stage);
+    check(stage, "lab-routes", OVERLAY_ROUTES);
+}
+
+/* Legends go into corners where the game shows something below the room. */
+static void ways_in_a_game(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    stage->scene.below_is_free = false;
+    stage->scene.goal = (struct walk_point){20, 20};
+    stage->scene.from = (struct walk_point){300, 118};
+    walk_map_set_flags(&stage->map, 2, WALK_BOX_INVISIBLE);
+    plan_all(stage);
+    for (int i = 0; i < stage->lab.ways.count; i++)
+        stage->lab.ways.ways[i].microseconds = -1;
+    check(stage, "lab-routes-game", OVERLAY_ROUTES | OVERLAY_HOPS);
+}
+
+static void the_field_of_distances(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    flood(stage, stage->scene.goal);
+    check(stage, "lab-field", OVERLAY_FIELD);
+}
+
+/* What cannot be reached is hatched. */
+static void the_field_before_a_locked_box(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    walk_map_set_flags(&stage->map, 2, WALK_BOX_INVISIBLE);
+    flood(stage, stage->scene.from);
+    check(stage, "lab-field-locked", OVERLAY_FIELD);
+}
+
+static void the_graph_of_nodes(void **state)
+{
+    (void)state;
+    check(stage_open(), "lab-nodes", OVERLAY_NODES);
+}
+
+static void hops_and_table(void **state)
+{
+    (void)state;
+    check(stage_open(), "lab-matrix", OVERLAY_HOPS | OVERLAY_TABLE);
+}
+
+static void notes(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"actor 1 \"Ann\", visible", "place 20,130, box 3"};
+    struct stage *stage = stage_open();
+    stage->scene.notes = lines;
+    stage->scene.note_count = 2;
+    stage->scene.noted = stage->scene.from;
+    check(stage, "lab-notes", OVERLAY_NOTES);
+}
+
+/* What a script moved is shown where it is, not where the file has it. */
+static void objects_where_they_are_now(void **state)
+{
+    (void)state;
+    static const struct overlay_object moved = {
+        .id = 7, .area = {160, 40, 184, 64}, .walk_to = {172, 70}};
+    struct stage *stage = stage_open();
+    stage->room.objects = NULL;
+    stage->room.object_count = 3; /* those of the file are not looked at */
+    stage->scene.objects = &moved;
+    stage->scene.object_count = 1;
+    overlay_draw(&stage->canvas, &stage->scene, OVERLAY_OBJECTS);
+    for (int x = 160; x < 184; x++)
+        assert_true(stage->pixels[(63 * ZOOM + 1) * WIDTH + x * ZOOM + 1] == 0xFFF0E442u);
+    assert_true(stage->pixels[(70 * ZOOM + 1) * WIDTH + 172 * ZOOM + 1] == 0xFFF0E442u);
+    stage_close(stage);
+}
+
+static int drawn(const struct stage *stage)
+{
+    int count = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        count += stage->pixels[i] != 0;
+    return count;
+}
+
+/* Without ends, without a floor, and on canvases smaller than their legends. */
+static void layers_live_with_little(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    stage->scene.has_goal = false;
+    stage->scene.box_from = stage->scene.box_to = WALK_BOX_NONE;
+    overlay_draw(&stage->canvas, &stage->scene,
+                 OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_NOTES);
+    stage->map.workspace = NULL;
+    overlay_draw(&stage->canvas, &stage->scene, OVERLAY_NODES);
+    memset(stage->pixels, 0, sizeof stage->pixels);
+    assert_int_equal(lab_field_size(&stage->map), 0);
+    stage->scene.box_from = 1;
+    stage->scene.box_to = 2;
+    plan_all(stage);
+    stage->canvas.width = 40;
+    stage->canvas.height = stage->canvas.bottom = 30;
+    overlay_draw(&stage->canvas, &stage->scene, ~0u);
+    assert_true(drawn(stage) > 0 && drawn(stage) <= 40 * 30);
+    stage_close(stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_of_all_routers),
+        cmocka_unit_test(ways_in_a_game),
+        cmocka_unit_test(the_field_of_distances),
+        cmocka_unit_test(the_field_before_a_locked_box),
+        cmocka_unit_test(the_graph_of_nodes),
+        cmocka_unit_test(hops_and_table),
+        cmocka_unit_test(notes),
+        cmocka_unit_test(objects_where_they_are_now),
+        cmocka_unit_test(layers_live_with_little),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
