@@ -19,6 +19,10 @@ static int key_of(SDL_Keycode code)
         return WINDOW_KEY_LEFT;
     case SDLK_RIGHT:
         return WINDOW_KEY_RIGHT;
+    case SDLK_HOME:
+        return WINDOW_KEY_HOME;
+    case SDLK_END:
+        return WINDOW_KEY_END;
     case SDLK_KP_ENTER:
         return WINDOW_KEY_ENTER;
     case SDLK_KP_PERIOD:
@@ -26,6 +30,13 @@ static int key_of(SDL_Keycode code)
     default:
         return code < 0x80 ? (int)code : 0;
     }
+}
+
+static void take_modifiers(struct window_event *event, int modifiers)
+{
+    event->alt = (modifiers & KMOD_ALT) != 0;
+    event->control = (modifiers & KMOD_CTRL) != 0;
+    event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
 static bool translate(const struct sdl_presenter *presenter, const SDL_Event *from,
@@ -48,9 +59,12 @@ static bool translate(const struct sdl_presenter *presenter, const SDL_Event *fr
     case SDL_KEYDOWN:
         event->kind = WINDOW_KEY;
         event->key = key_of(from->key.keysym.sym);
-        event->alt = (from->key.keysym.mod & KMOD_ALT) != 0;
-        event->control = (from->key.keysym.mod & KMOD_CTRL) != 0;
-        event->shift = (from->key.keysym.mod & KMOD_SHIFT) != 0;
+        take_modifiers(event, from->key.keysym.mod);
+        return event->key != 0;
+    case SDL_TEXTINPUT:
+        event->kind = WINDOW_LETTER;
+        event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
+        take_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
         return event->key != 0;
     default:
         return false;

@@ -10,6 +10,7 @@ enum window_event_kind {
     WINDOW_CLICK,       /* left button: x, y */
     WINDOW_RIGHT_CLICK, /* x, y */
     WINDOW_KEY,
+    WINDOW_LETTER, /* what keys come to on this keyboard: `key` is ASCII; behind its WINDOW_KEY */
 };
 
 /* Keys that are no ASCII; letters are lower case. */
@@ -23,6 +24,8 @@ enum window_key {
     WINDOW_KEY_DOWN,
     WINDOW_KEY_LEFT,
     WINDOW_KEY_RIGHT,
+    WINDOW_KEY_HOME,
+    WINDOW_KEY_END,
 };
 
 struct window_event {

@@ -27,7 +27,7 @@ static void say(void *context, const char *line)
     struct session *session = context;
     assert_true(strlen(line) < CONSOLE_LINE_SIZE);
     if (session->count < REPLY_LINES)
-        strcpy(session->lines[session->count], line);
+        memcpy(session->lines[session->count], line, strlen(line) + 1);
     session->count++;
 }
 

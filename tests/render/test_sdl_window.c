@@ -151,6 +151,8 @@ static void events_come_in_picture_pixels_and_plain_keys(void **state)
     SDL_Event click = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = 21, .y = 40}};
     SDL_Event key = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_F3, .mod = KMOD_LALT}}};
+    SDL_Event letter = {.text = {.type = SDL_TEXTINPUT, .text = "?"}};
+    SDL_Event foreign = {.text = {.type = SDL_TEXTINPUT, .text = "\xC3\xA4"}};
     SDL_Event unknown = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_AUDIOMUTE}}};
     SDL_Event quit = {.type = SDL_QUIT};
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -165,6 +167,11 @@ static void events_come_in_picture_pixels_and_plain_keys(void **state)
     assert_int_equal(event.key, WINDOW_KEY_F1 + 2);
     assert_true(event.alt);
     assert_false(event.control);
+    event = next_event(presenter, &letter);
+    assert_int_equal(event.kind, WINDOW_LETTER);
+    assert_int_equal(event.key, '?');
+    assert_false(event.alt || event.control);
+    assert_int_equal(SDL_PushEvent(&foreign), 1); /* no ASCII: passed over */
     assert_int_equal(SDL_PushEvent(&unknown), 1);
     event = next_event(presenter, &quit); /* the unknown key is passed over */
     assert_int_equal(event.kind, WINDOW_QUIT);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/console_window.h"
 #include "engine/cli/play_overlay.h"
 #include "engine/cli/save_menu.h"
 #include "engine/cli/start.h"
@@ -27,6 +28,7 @@ struct play {
     struct frame shown; /* a picture shaken, or with the pointer over it */
     struct play_overlay overlay;
     struct save_menu saves;
+    struct console_window console;
     int message_jiffies; /* until the message goes */
     bool paused, quit;
     bool changed; /* something to show */
@@ -261,6 +263,15 @@ static void press_room_key(struct play *play, int key)
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
+    int room = play->game->world.room;
+    if (!play->saves.open && console_window_key(&play->console, event)) {
+        follow_saves(play);
+        if (play->game->world.room != room && !play->game->world.booted)
+            tell_room(play);
+        return;
+    }
+    if (event->kind == WINDOW_LETTER)
+        return;
     if (save_menu_key(&play->saves, play->game, event)) {
         follow_saves(play);
         return;
@@ -283,6 +294,8 @@ static void mouse_event(struct play *play, const struct window_event *event)
         follow_saves(play);
         return;
     }
+    if (play->console.open)
+        return;
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
         told.kind = EVENT_CLICK;
@@ -297,7 +310,7 @@ static void take_input(struct play *play)
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
         if (event.kind == WINDOW_QUIT)
             play->quit = true;
-        else if (event.kind == WINDOW_KEY)
+        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
             press_key(play, &event);
         else
             mouse_event(play, &event);
@@ -331,7 +344,7 @@ static void pass_time(struct play *play)
     int jiffies = jiffies_gone(play);
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused && !play->saves.open) {
+    if (!play->paused && !play->saves.open && !play->console.open) {
         play_due_frames(play, jiffies);
         if (saves_by_itself(play))
             save_menu_pass(&play->saves, play->game, jiffies);
@@ -378,7 +391,7 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 static void show(struct play *play)
 {
-    if (play->saves.open || play_overlay_wanted(&play->overlay)) {
+    if (play->saves.open || play->console.open || play_overlay_wanted(&play->overlay)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
         if (canvas && play->saves.open)
@@ -388,11 +401,18 @@ static void show(struct play *play)
         play->overlay.mouse_inside = play->mouse_inside;
         if (canvas)
             play_overlay_draw(&play->overlay, play->game, canvas, zoom);
+        if (canvas && play->console.open)
+            console_window_draw(&play->console, canvas, zoom);
     }
     bool cross = false;
     const struct frame *picture = picture_to_show(play, &cross);
     sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
+}
+
+static void play_console_frame(void *context)
+{
+    play_frame(context);
 }
 
 static void play_until_quit(struct play *play)
@@ -441,6 +461,9 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     if (!play->game->world.booted)
         tell_room(play);
     save_menu_init(&play->saves, play->game, play->start.router_given ? play->start.router : NULL);
+    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits,
+                                             play_console_frame, play};
+    console_window_init(&play->console, host);
     play_until_quit(play);
     if (saves_by_itself(play))
         save_menu_end(&play->saves, play->game);

@@ -2,41 +2,56 @@
 
 #include "engine/room_mode.h"
 
-static const char *const help_lines[] = {
-    "click        walk there",
-    "PgUp PgDn    previous, next room",
-    "B            walk boxes (in a game Ctrl+Alt+B; so",
-    "             with the letters below)",
-    "M            matrix and the route under way",
-    "Z            z-planes",
-    "W            walkable mask",
-    "O            objects",
-    "S            scales",
-    "A            actors: place, box, scale, plane",
-    "P            ways of all routers to the mouse",
-    "F            field of distances: mouse, ego, off",
-    "N            nodes of the router of that name",
-    "H            next hops of the box under the mouse",
-    "C            matrix as a table, chain of hops lit",
-    "I            all about the actor under the mouse",
-    "L            lock or unlock the box under the mouse",
-    "R            rebuild the matrix",
-    "Space        pause",
-    ".            one frame",
-    "Esc          in a game: skip the scene",
-    "F5           saved games",
-    "Alt+1..9     save; Ctrl+0..9 load",
-    "Ctrl+F       fast",
-    "Alt+Enter    fullscreen",
-    "Alt+S        screenshot",
-    "F4           4:3 correction",
-    "F1           these keys",
-    "Ctrl+Q       quit",
+/* Two columns. */
+static const char *const overlay_lines[] = {
+    "In a game with Ctrl+Alt:",
+    "B  walk boxes",
+    "M  matrix and the route under way",
+    "Z  z-planes",
+    "W  walkable mask",
+    "O  objects",
+    "S  scales",
+    "A  actors: place, box, scale, plane",
+    "P  ways of all routers to the mouse",
+    "F  field of distances: mouse, ego, off",
+    "N  nodes of the router of that name",
+    "H  next hops of the box under the mouse",
+    "C  matrix as a table, chain of hops lit",
+    "I  all about the actor under the mouse",
+    "",
+    "In a room only:",
+    "L  lock or unlock the box at the mouse",
+    "R  rebuild the matrix",
+    ".  one frame",
+};
+
+static const char *const key_lines[] = {
+    "click      walk there",
+    "PgUp PgDn  previous, next room",
+    "Space      pause",
+    "Esc        in a game: skip scene",
+    "Ctrl+F     fast",
+    "",
+    "F5         saved games",
+    "Alt+1..9   save",
+    "Ctrl+0..9  load",
+    "",
+    "Ctrl+Alt+D the console, or the",
+    "           key of the backquote",
+    "",
+    "Alt+Enter  fullscreen",
+    "Alt+S      screenshot",
+    "F4         4:3 correction",
+    "F1         these keys",
+    "Ctrl+Q     quit",
 };
 
 enum {
-    HELP_LINES = sizeof help_lines / sizeof *help_lines,
+    OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
+    KEY_LINES = sizeof key_lines / sizeof *key_lines,
+    HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
     MARGIN = 4, /* picture pixels */
+    KEY_LEFT = 180,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
@@ -202,14 +217,21 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
             canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = SHADE;
 }
 
-static void draw_help(const struct overlay_canvas *canvas)
+static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
+                       int count)
 {
     int size = canvas->zoom;
-    int margin = MARGIN * size;
-    int line = (OVERLAY_LINE_HEIGHT + 1) * size;
-    shade(canvas, 0, 2 * margin + line * HELP_LINES);
-    for (int i = 0; i < HELP_LINES; i++)
-        overlay_text(canvas, margin, margin + i * line, size, help_lines[i]);
+    for (int i = 0; i < count; i++)
+        if (lines[i][0])
+            overlay_text(canvas, left * size, (MARGIN + i * (OVERLAY_LINE_HEIGHT + 1)) * size, size,
+                         lines[i]);
+}
+
+static void draw_help(const struct overlay_canvas *canvas)
+{
+    shade(canvas, 0, (2 * MARGIN + HELP_LINES * (OVERLAY_LINE_HEIGHT + 1)) * canvas->zoom);
+    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
+    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
 }
 
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,

@@ -1,0 +1,151 @@
+/* The line of the console as it is written, its history, and the lines that were said. */
+#include <string.h>
+
+#include "engine/cli/console_edit.h"
+#include "resource/cmocka_all.h"
+
+static void type(struct console_edit *edit, const char *text)
+{
+    console_edit_insert(edit, text, strlen(text));
+}
+
+static void give(struct console_edit *edit, const char *text)
+{
+    char line[EDIT_LINE_SIZE];
+    type(edit, text);
+    console_edit_take(edit, line);
+}
+
+static void letters_go_where_the_cursor_is(void **state)
+{
+    struct console_edit edit = {0};
+    (void)state;
+    type(&edit, "lok");
+    console_edit_move(&edit, -1);
+    type(&edit, "c");
+    assert_string_equal(edit.line, "lock");
+    console_edit_move(&edit, 99);
+    type(&edit, " 1");
+    assert_string_equal(edit.line, "lock 1");
+    console_edit_move(&edit, -99);
+    console_edit_backspace(&edit);
+    console_edit_delete(&edit);
+    assert_string_equal(edit.line, "ock 1");
+    console_edit_move(&edit, EDIT_LINE_SIZE);
+    console_edit_delete(&edit);
+    console_edit_backspace(&edit);
+    console_edit_backspace(&edit);
+    assert_string_equal(edit.line, "ock");
+    assert_int_equal(edit.cursor, 3);
+}
+
+static void a_line_that_is_full_takes_no_more(void **state)
+{
+    struct console_edit edit = {0};
+    (void)state;
+    for (int i = 0; i < EDIT_LINE_SIZE + 10; i++)
+        type(&edit, "x");
+    assert_int_equal(edit.length, EDIT_LINE_SIZE - 1);
+    assert_int_equal(strlen(edit.line), EDIT_LINE_SIZE - 1);
+    console_edit_move(&edit, -5);
+    type(&edit, "yyy");
+    assert_int_equal(edit.line[EDIT_LINE_SIZE - 6], 'x');
+}
+
+static void lines_are_recalled_both_ways(void **state)
+{
+    struct console_edit edit = {0};
+    (void)state;
+    console_edit_recall(&edit, 1);
+    assert_string_equal(edit.line, "");
+    give(&edit, "one");
+    give(&edit, "two");
+    give(&edit, "two");
+    give(&edit, "");
+    type(&edit, "thr");
+    console_edit_recall(&edit, 1);
+    assert_string_equal(edit.line, "two");
+    console_edit_recall(&edit, 1);
+    assert_string_equal(edit.line, "one");
+    console_edit_recall(&edit, 1);
+    assert_string_equal(edit.line, "one");
+    console_edit_recall(&edit, -1);
+    console_edit_recall(&edit, -1);
+    assert_string_equal(edit.line, "thr");
+    assert_int_equal(edit.cursor, 3);
+    console_edit_recall(&edit, -1);
+    assert_string_equal(edit.line, "thr");
+}
+
+static void the_oldest_lines_are_forgotten(void **state)
+{
+    struct console_edit edit = {0};
+    (void)state;
+    for (int i = 0; i < EDIT_HISTORY_LIMIT + 5; i++) {
+        char line[3] = {(char)('a' + i / 10), (char)('0' + i % 10), '\0'};
+        give(&edit, line);
+    }
+    for (int i = 0; i < 2 * EDIT_HISTORY_LIMIT; i++)
+        console_edit_recall(&edit, 1);
+    assert_string_equal(edit.line, "a5");
+}
+
+static void a_given_line_is_copied_out_and_gone(void **state)
+{
+    struct console_edit edit = {0};
+    char line[EDIT_LINE_SIZE];
+    (void)state;
+    type(&edit, "box");
+    console_edit_take(&edit, line);
+    assert_string_equal(line, "box");
+    assert_string_equal(edit.line, "");
+    assert_int_equal(edit.length, 0);
+}
+
+static void long_lines_are_broken_at_blanks(void **state)
+{
+    static struct console_scroll scroll;
+    char text[3 * SCROLL_LINE_LETTERS];
+    (void)state;
+    memset(&scroll, 0, sizeof scroll);
+    memset(text, 'a', sizeof text);
+    text[70] = ' ';
+    text[sizeof text - 1] = '\0';
+    console_scroll_add(&scroll, text);
+    assert_int_equal(scroll.count, 4);
+    assert_int_equal(strlen(console_scroll_line(&scroll, 3)), 70);
+    assert_memory_equal(console_scroll_line(&scroll, 2), "  aaa", 5);
+    assert_int_equal(strlen(console_scroll_line(&scroll, 2)), SCROLL_LINE_LETTERS);
+    console_scroll_add(&scroll, "");
+    assert_string_equal(console_scroll_line(&scroll, 0), "");
+    assert_null(console_scroll_line(&scroll, 5));
+    assert_null(console_scroll_line(&scroll, -1));
+}
+
+static void old_lines_are_forgotten(void **state)
+{
+    static struct console_scroll scroll;
+    (void)state;
+    memset(&scroll, 0, sizeof scroll);
+    console_scroll_add(&scroll, "first");
+    for (int i = 0; i < SCROLL_LINE_LIMIT - 1; i++)
+        console_scroll_add(&scroll, "more");
+    assert_string_equal(console_scroll_line(&scroll, SCROLL_LINE_LIMIT - 1), "first");
+    console_scroll_add(&scroll, "last");
+    assert_string_equal(console_scroll_line(&scroll, SCROLL_LINE_LIMIT - 1), "more");
+    assert_string_equal(console_scroll_line(&scroll, 0), "last");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_go_where_the_cursor_is),
+        cmocka_unit_test(a_line_that_is_full_takes_no_more),
+        cmocka_unit_test(lines_are_recalled_both_ways),
+        cmocka_unit_test(the_oldest_lines_are_forgotten),
+        cmocka_unit_test(a_given_line_is_copied_out_and_gone),
+        cmocka_unit_test(long_lines_are_broken_at_blanks),
+        cmocka_unit_test(old_lines_are_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

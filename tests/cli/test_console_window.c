@@ -1,0 +1,284 @@
+/* The console in the window, on SDL's driver without a display: keys and letters as SDL tells them,
+ * slots as files, and what is drawn. */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/console_window.h"
+#include "engine/small_game.h"
+#include "render/overlay.h"
+#include "resource/cmocka_all.h"
+
+struct stage {
+    struct sdl_presenter *presenter;
+    struct game *game;
+    struct save_menu saves;
+    unsigned overlays;
+    int frames;
+    struct console_window window;
+    struct game memory;
+};
+
+static void play_frame(void *context)
+{
+    struct stage *stage = context;
+    stage->frames++;
+    game_play_frame(stage->game);
+}
+
+static int set_up(void **state)
+{
+    static const uint8_t stop[] = {0xA0};
+    const struct sdl_presenter_options options = {.title = "test", .scale = 1};
+    struct small_pieces pieces;
+    struct stage *stage = calloc(1, sizeof *stage);
+    if (!stage)
+        return -1;
+    *state = stage;
+    stage->game = &stage->memory;
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){stop, sizeof stop};
+    if (!small_game_open(stage->game, &pieces) ||
+        !(stage->presenter = sdl_presenter_open(&options)))
+        return -1;
+    save_slots_init(&stage->saves.slots, &stage->game->files);
+    console_window_init(&stage->window,
+                        (struct console_window_host){stage->game, &stage->saves, &stage->overlays,
+                                                     play_frame, stage});
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    sdl_presenter_close(stage->presenter);
+    game_close(stage->game);
+    free(stage);
+    return 0;
+}
+
+/* Gives the console what SDL makes of an event; whether it was for the console. */
+static bool feed(struct stage *stage, SDL_Event *pushed)
+{
+    struct window_event event = {0};
+    assert_int_equal(SDL_PushEvent(pushed), 1);
+    assert_true(sdl_input_poll(stage->presenter, &event) ||
+                sdl_input_poll(stage->presenter, &event));
+    return console_window_key(&stage->window, &event);
+}
+
+static bool press(struct stage *stage, SDL_Keycode code, int modifiers)
+{
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .mod = (Uint16)modifiers}}};
+    return feed(stage, &event);
+}
+
+static bool letter(struct stage *stage, char c)
+{
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = {c, '\0'}}};
+    return feed(stage, &event);
+}
+
+/* Each letter behind its key, as keyboards do. */
+static void type(struct stage *stage, const char *text)
+{
+    for (; *text; text++) {
+        press(stage, *text, 0);
+        letter(stage, *text);
+    }
+}
+
+static void give(struct stage *stage, const char *text)
+{
+    type(stage, text);
+    press(stage, SDLK_RETURN, 0);
+}
+
+static void open(struct stage *stage)
+{
+    assert_true(press(stage, SDLK_BACKQUOTE, 0));
+    letter(stage, '`');
+    assert_true(stage->window.open);
+}
+
+static void assert_said(const struct stage *stage, const char *wanted)
+{
+    assert_string_equal(console_scroll_line(&stage->window.scroll, 0), wanted);
+}
+
+static void two_keys_open_and_close_it(void **state)
+{
+    struct stage *stage = *state;
+    assert_false(press(stage, 'd', 0));
+    assert_false(press(stage, 'd', KMOD_LCTRL));
+    assert_false(letter(stage, 'd'));
+    assert_false(stage->window.open);
+    assert_true(press(stage, 'd', KMOD_LCTRL | KMOD_LALT));
+    assert_true(stage->window.open);
+    letter(stage, 'd'); /* of that key: it is not written */
+    assert_string_equal(stage->window.edit.line, "");
+    type(stage, "d`");
+    assert_false(stage->window.open);
+    assert_string_equal(stage->window.edit.line, "d");
+    open(stage);
+    assert_true(press(stage, SDLK_ESCAPE, 0));
+    assert_false(stage->window.open);
+    assert_false(press(stage, SDLK_ESCAPE, 0));
+    open(stage);
+    press(stage, SDLK_BACKSPACE, 0);
+    give(stage, "exit");
+    assert_false(stage->window.open);
+}
+
+static void keys_with_control_or_alt_are_not_its_own(void **state)
+{
+    struct stage *stage = *state;
+    open(stage);
+    assert_false(press(stage, 'b', KMOD_LCTRL | KMOD_LALT));
+    assert_false(press(stage, 'f', KMOD_LCTRL));
+    assert_false(press(stage, SDLK_RETURN, KMOD_LALT));
+    assert_true(press(stage, ' ', 0));
+    assert_true(press(stage, SDLK_F5, 0));
+    assert_true(press(stage, 'l', 0));
+    assert_string_equal(stage->window.edit.line, "");
+}
+
+static void a_line_is_answered(void **state)
+{
+    struct stage *stage = *state;
+    open(stage);
+    give(stage, "lock 2");
+    assert_said(stage, "box 2 is locked, flags 0x80");
+    assert_string_equal(console_scroll_line(&stage->window.scroll, 1), "> lock 2");
+    give(stage, "step 3");
+    assert_int_equal(stage->frames, 3);
+    give(stage, "show boxes");
+    assert_int_equal(stage->overlays, OVERLAY_BOXES);
+    give(stage, "nonsense");
+    assert_said(stage, "error: there is no command \"nonsense\"; help lists them");
+}
+
+static void lines_are_edited_recalled_and_completed(void **state)
+{
+    struct stage *stage = *state;
+    open(stage);
+    type(stage, "unl");
+    press(stage, SDLK_TAB, 0);
+    assert_string_equal(stage->window.edit.line, "unlock ");
+    type(stage, "12");
+    press(stage, SDLK_BACKSPACE, 0);
+    press(stage, SDLK_HOME, 0);
+    press(stage, SDLK_DELETE, 0);
+    press(stage, SDLK_RIGHT, 0);
+    press(stage, SDLK_LEFT, 0);
+    type(stage, "u");
+    press(stage, SDLK_END, 0);
+    press(stage, SDLK_RETURN, 0);
+    assert_said(stage, "box 1 is already unlocked, flags 0x00");
+    type(stage, "act");
+    press(stage, SDLK_TAB, 0);
+    assert_string_equal(stage->window.edit.line, "actor");
+    press(stage, SDLK_TAB, 0);
+    assert_said(stage, "actors  actor");
+    press(stage, SDLK_UP, 0);
+    assert_string_equal(stage->window.edit.line, "unlock 1");
+    press(stage, SDLK_DOWN, 0);
+    assert_string_equal(stage->window.edit.line, "actor");
+}
+
+static void pages_of_what_was_said_are_turned(void **state)
+{
+    struct stage *stage = *state;
+    open(stage);
+    press(stage, SDLK_PAGEUP, 0);
+    assert_int_equal(stage->window.back, 0);
+    give(stage, "help");
+    press(stage, SDLK_PAGEUP, 0);
+    int back = stage->window.back;
+    assert_true(back > 0);
+    press(stage, SDLK_PAGEUP, 0);
+    assert_int_equal(stage->window.back, 2 * back);
+    press(stage, SDLK_PAGEDOWN, 0);
+    assert_int_equal(stage->window.back, back);
+    give(stage, "vars");
+    assert_int_equal(stage->window.back, 0);
+    press(stage, SDLK_PAGEDOWN, 0);
+    assert_int_equal(stage->window.back, 0);
+}
+
+static void saves_are_those_of_the_menu(void **state)
+{
+    struct stage *stage = *state;
+    open(stage);
+    give(stage, "var 99 5");
+    give(stage, "save 3");
+    assert_said(stage, "saved 3: room1");
+    assert_int_equal(stage->saves.slots.slots[3].kind, SAVE_SLOT_GOOD);
+    give(stage, "var 99 6");
+    give(stage, "load 3");
+    assert_said(stage, "loaded 3: frame 0, room 1");
+    assert_true(stage->saves.loaded);
+    give(stage, "var 99");
+    assert_said(stage, "var 99 = 5");
+    give(stage, "save 0");
+    assert_said(stage, "error: there is no slot \"0\": 1 to 9");
+    give(stage, "load 10");
+    assert_said(stage, "error: there is no slot \"10\": 0 to 9");
+    give(stage, "load 4");
+    assert_said(stage, "error: not loaded: nothing was saved there");
+}
+
+/* Pixels of the canvas between two rows that are as light as letters. */
+static int letters_drawn(const uint32_t *canvas, int top, int bottom)
+{
+    int count = 0;
+    for (int i = top * SCREEN_WIDTH; i < bottom * SCREEN_WIDTH; i++)
+        count += canvas[i] == 0xFFFFFFFF;
+    return count;
+}
+
+static void it_covers_the_lower_half_and_lets_the_picture_through(void **state)
+{
+    struct stage *stage = *state;
+    int zoom;
+    open(stage);
+    uint32_t *canvas = sdl_presenter_canvas(stage->presenter, &zoom);
+    assert_non_null(canvas);
+    assert_int_equal(zoom, 1);
+    console_window_draw(&stage->window, canvas, zoom);
+    for (int i = 0; i < 90 * SCREEN_WIDTH; i++)
+        assert_int_equal(canvas[i], 0);
+    uint32_t shade = canvas[SCREEN_WIDTH * (SCREEN_HEIGHT - 1) + SCREEN_WIDTH - 1] >> 24;
+    assert_in_range(shade, 0x80, 0xE0);
+    int before = letters_drawn(canvas, 100, SCREEN_HEIGHT);
+    assert_true(before > 100);
+    type(stage, "actor 1");
+    memset(canvas, 0, sizeof *canvas * SCREEN_WIDTH * SCREEN_HEIGHT);
+    console_window_draw(&stage->window, canvas, zoom);
+    assert_true(letters_drawn(canvas, SCREEN_HEIGHT - 12, SCREEN_HEIGHT) > 40);
+    for (int i = 0; i < EDIT_LINE_SIZE; i++)
+        type(stage, "w");
+    console_window_draw(&stage->window, canvas, zoom);
+    sdl_presenter_show(stage->presenter, game_picture(stage->game), -1, -1);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(two_keys_open_and_close_it),
+        TEST(keys_with_control_or_alt_are_not_its_own),
+        TEST(a_line_is_answered),
+        TEST(lines_are_edited_recalled_and_completed),
+        TEST(pages_of_what_was_said_are_turned),
+        TEST(saves_are_those_of_the_menu),
+        TEST(it_covers_the_lower_half_and_lets_the_picture_through),
+    };
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/console-data", 1);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    SDL_Quit();
+    return failed;
+}
