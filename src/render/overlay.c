@@ -303,6 +303,7 @@ static const struct layer layers[] = {
     {OVERLAY_FIELD, true, overlay_field_draw, overlay_field_card},
     {OVERLAY_HOPS, true, overlay_hops_draw, overlay_hops_card},
     {OVERLAY_BOXES, true, draw_boxes, NULL},
+    {OVERLAY_BOXES, true, overlay_named_draw, NULL},
     {OVERLAY_MATRIX, true, draw_matrix, NULL},
     {OVERLAY_ZPLANES, false, draw_zplanes, NULL},
     {OVERLAY_MASK, true, draw_mask, NULL},

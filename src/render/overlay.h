@@ -54,14 +54,18 @@ struct overlay_object {
     struct walk_point walk_to;
 };
 
+struct named_room;
+
 /* What there is to show. Pointers are borrowed and may be NULL where a bit is not asked for. */
 struct overlay_scene {
     const struct room *room;
     const struct zplane *zplanes; /* room->zplane_count of them */
     const struct walk_map *map;
-    const struct walk_path *path; /* NULL: nobody walks */
-    struct walk_point from;       /* where the walker is now */
-    int waypoint;                 /* the one he aims at */
+    const struct named_room *named; /* names of its boxes, NULL: none */
+    uint32_t flashing;              /* those just entered, a bit each */
+    const struct walk_path *path;   /* NULL: nobody walks */
+    struct walk_point from;         /* where the walker is now */
+    int waypoint;                   /* the one he aims at */
     const struct overlay_actor *actors;
     int actor_count;
     const struct overlay_object *objects; /* NULL: those of the room, as they are stored */

@@ -48,6 +48,7 @@ void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay
 void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *scene);
 void overlay_table_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
 void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
 void overlay_routes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
 void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene *scene);
 

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "render/overlay_named.h"
+#include "render/overlay_layers.h"
+#include "resource/named_box_file.h"
 
 enum { WIDTH = 160, HEIGHT = 100, BOX_COUNT = 3 };
 
@@ -13,6 +14,8 @@ struct stage {
     struct walk_box boxes[BOX_COUNT];
     struct walk_map map;
     struct named_room named;
+    struct room room;
+    struct overlay_scene scene;
 };
 
 static struct walk_box box_at(int32_t left, int32_t top, int32_t right, int32_t bottom)
@@ -38,6 +41,9 @@ static int set_up(void **state)
     walk_box_set_add(&s.named.names[0].boxes, 200); /* the room has no such box */
     s.named.names[1] = (struct named_box){.name = "spot", .number = NAMED_AREA_NUMBER};
     s.named.areas[0] = (struct named_area){{100, 50, 130, 80}, 1};
+    s.room.width = WIDTH;
+    s.room.height = HEIGHT;
+    s.scene = (struct overlay_scene){.room = &s.room, .map = &s.map, .named = &s.named};
     *state = &s;
     return 0;
 }
@@ -59,7 +65,7 @@ static int drawn_in(const struct stage *s, int left, int top, int right, int bot
 static void what_has_a_name_is_outlined_and_nothing_else(void **state)
 {
     struct stage *s = *state;
-    overlay_named_draw(&s->canvas, &s->map, &s->named, 0);
+    overlay_named_draw(&s->canvas, &s->scene);
     assert_int_equal(drawn_in(s, 10, 50, 50, 50), 41);
     assert_int_equal(drawn_in(s, 60, 75, 90, 80), 0);
     assert_int_equal(pixel(s, 20, 75), 0);
@@ -69,7 +75,7 @@ static void what_has_a_name_is_outlined_and_nothing_else(void **state)
 static void names_stand_in_their_boxes(void **state)
 {
     struct stage *s = *state;
-    overlay_named_draw(&s->canvas, &s->map, &s->named, 0);
+    overlay_named_draw(&s->canvas, &s->scene);
     assert_true(drawn_in(s, 28, 57, 48, 64) > 20);
     assert_true(drawn_in(s, 115, 57, 129, 64) > 20);
 }
@@ -77,17 +83,21 @@ static void names_stand_in_their_boxes(void **state)
 static void one_that_was_entered_is_filled(void **state)
 {
     struct stage *s = *state;
-    overlay_named_draw(&s->canvas, &s->map, &s->named, 1 << 0);
+    s->scene.flashing = 1 << 0;
+    overlay_named_draw(&s->canvas, &s->scene);
     assert_int_not_equal(pixel(s, 20, 75), 0);
     assert_int_equal(pixel(s, 110, 75), 0);
-    overlay_named_draw(&s->canvas, &s->map, &s->named, 1 << 1);
+    s->scene.flashing = 1 << 1;
+    overlay_named_draw(&s->canvas, &s->scene);
     assert_int_not_equal(pixel(s, 110, 75), 0);
 }
 
 static void a_room_without_names_stays_as_it_is(void **state)
 {
     struct stage *s = *state;
-    overlay_named_draw(&s->canvas, &s->map, NULL, 7);
+    s->scene.named = NULL;
+    s->scene.flashing = 7;
+    overlay_named_draw(&s->canvas, &s->scene);
     assert_int_equal(drawn_in(s, 0, 0, WIDTH - 1, HEIGHT - 1), 0);
 }
 

@@ -194,6 +194,8 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
         .room = &game->room,
         .zplanes = game->canvas.zplanes,
         .map = &game->map,
+        .named = game->watch.room,
+        .flashing = box_watch_flashing(game),
         .path = ego->moving ? &ego->path : NULL,
         .from = ego->position,
         .waypoint = ego->waypoint,
