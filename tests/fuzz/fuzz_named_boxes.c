@@ -13,7 +13,7 @@ static void ask(const struct named_boxes *named)
             abort();
         for (int name = 0; name < room->name_count; name++) {
             const struct named_box *box = &room->names[name];
-            if (!named_box_name_is_good(box->name, strnlen(box->name, sizeof box->name)))
+            if (!named_box_name_is_good(box->name, strlen(box->name)))
                 abort();
             if (box->number < NAMED_AREA_NUMBER &&
                 !named_box_holds(room, name, box->number, (struct walk_point){0, 0}))
