@@ -14,7 +14,8 @@ enum { FRAMES = 30, SEED = 3, FORMAT_AT = 8 };
 struct save_test {
     struct game *game; /* FRAMES frames old */
     struct bytes_writer save;
-    struct world before; /* when the save was made */
+    struct world before;          /* when the save was made */
+    struct counted_memory memory; /* what the game loaded with it gives back as it is closed */
 };
 
 static int set_up(void **state)
@@ -227,15 +228,14 @@ static void without_memory_the_game_goes_on(void **state)
 {
     struct save_test *test = *state;
     const struct allocator plenty = test->game->allocator;
-    struct counted_memory memory = {0};
     struct fault fault = {0};
     bool loaded = false;
     for (int fail_at = 1; !loaded; fail_at++) {
-        memory = (struct counted_memory){.fail_at = fail_at};
-        test->game->allocator = counted_allocator(&memory);
+        test->memory = (struct counted_memory){.fail_at = fail_at};
+        test->game->allocator = counted_allocator(&test->memory);
         loaded = save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault);
         if (!loaded) {
-            assert_int_equal(memory.blocks, 0);
+            assert_int_equal(test->memory.blocks, 0);
             assert_memory_equal(&test->game->world, &test->before, sizeof test->before);
         }
         test->game->allocator = plenty;
