@@ -102,7 +102,7 @@ void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_m
     char text[LINE_SIZE];
     struct walk_point place = overlay_box_centre(&map->boxes[box]);
     snprintf(text, sizeof text, "%d", box);
-    canvas_label(canvas, (struct walk_point){place.x - 2, place.y + 1}, text);
+    canvas_label(canvas, place, text);
 }
 
 /* The way to each box ends with a hop from the one before it. */

@@ -34,7 +34,7 @@ static int lane(const struct overlay_canvas *canvas, int index, int count)
 
 static void draw_way(const struct overlay_canvas *canvas, const struct lab_ways *ways, int index)
 {
-    const struct style *style = &styles[index % STYLE_COUNT];
+    const struct style *style = &styles[ways->ways[index].index % STYLE_COUNT];
     const struct walk_path *path = &ways->ways[index].path;
     struct walk_point points[WALK_PATH_LIMIT + 1];
     int aside = lane(canvas, index, ways->count);
@@ -58,7 +58,7 @@ static void draw_ends(const struct overlay_canvas *canvas, const struct lab_ways
         const struct walk_path *path = &ways->ways[i].path;
         if (!path->reached && path->waypoint_count > 0)
             canvas_cross(canvas, path->waypoints[path->waypoint_count - 1], 2,
-                         overlay_way_colour(i));
+                         overlay_way_colour(ways->ways[i].index));
     }
 }
 
@@ -117,7 +117,8 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
         int middle = y + 5 * cards->text_size / 2;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
-                      overlay_way_colour(i), styles[i % STYLE_COUNT].stroke);
+                      overlay_way_colour(ways->ways[i].index),
+                      styles[ways->ways[i].index % STYLE_COUNT].stroke);
         write_line(words, &ways->ways[i]);
         cards_text(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
     }

@@ -15,11 +15,21 @@ bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
     ways->count = index + 1;
     router->plan(map, ways->from, ways->to, &way->path);
     way->router = router;
+    way->index = index;
     way->length = route_length(ways->from, &way->path);
     way->corners = route_corners(ways->from, &way->path);
     way->frames = route_frames(map, router->kind, ways->speed, ways->from, ways->to, &way->path);
     way->microseconds = -1;
     return true;
+}
+
+void lab_ways_keep(struct lab_ways *ways, const struct router *router)
+{
+    int kept = 0;
+    for (int i = 0; i < ways->count; i++)
+        if (ways->ways[i].router == router)
+            ways->ways[kept++] = ways->ways[i];
+    ways->count = kept;
 }
 
 /* ---- the field ---- */

@@ -15,6 +15,7 @@ enum { LAB_WAY_LIMIT = 16 };
 /* The way of one router. */
 struct lab_way {
     const struct router *router;
+    int index; /* of the router: decides how it is drawn */
     struct walk_path path;
     double length; /* pixels, from the start */
     int corners;
@@ -45,6 +46,9 @@ struct path_lab {
     struct lab_ways ways;
     struct lab_field field;
 };
+
+/* Leaves the way of one router alone; one that was not planned leaves none. */
+void lab_ways_keep(struct lab_ways *ways, const struct router *router);
 
 /* How many bytes of memory, aligned for any type, the field of a map needs. */
 size_t lab_field_size(const struct walk_map *map);

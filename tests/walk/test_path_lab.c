@@ -116,6 +116,12 @@ static void every_router_has_its_way(void **state)
     }
     assert_null(router_at(count));
     assert_false(lab_plan(&ways, &map, -1));
+    lab_ways_keep(&ways, router_at(2));
+    assert_int_equal(ways.count, 1);
+    assert_ptr_equal(ways.ways[0].router, router_at(2));
+    assert_int_equal(ways.ways[0].index, 2);
+    lab_ways_keep(&ways, router_at(1));
+    assert_int_equal(ways.count, 0);
 }
 
 static int32_t steps_at(const struct lab_field *field, int x, int y)

@@ -34,6 +34,8 @@ struct lab_request {
     bool has_from, has_to;
     struct walk_point from, to;
     int zoom;
+    const struct router *router; /* NULL: all */
+    bool has_router;
 };
 
 enum {
@@ -62,6 +64,8 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
         scene->box_to = box_for(map, request->to);
     if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
         lab_plan_timed(&lab->ways, map);
+        if (request->has_router)
+            lab_ways_keep(&lab->ways, request->router);
         scene->ways = &lab->ways;
     }
     if ((bits & OVERLAY_FIELD) && (request->has_from || request->has_to)) {
@@ -127,11 +131,14 @@ int command_room(int argc, char **argv)
          "X,Y: where routes, the table's chain and a field begin"},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
          "X,Y: where they lead; a field is of the distances to it, hops are those of its box"},
+        {"--router", OPTION_ROUTER, &request.router, &request.has_router,
+         "NAME: of the routes that one's alone"},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
          "N: 1 to 8 pixels to one of the room, with an overlay; tables want 2 or more"},
     };
     const struct command_line line = {
-        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--zoom N]",
+        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] "
+        "[--router NAME] [--zoom N]",
         "Draws a whole room with its objects in their first state, without actors.",
         2,
         2,
