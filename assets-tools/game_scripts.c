@@ -202,6 +202,32 @@ static bool check_verbs(const struct script_book *book, const struct game_source
     return good;
 }
 
+/* Scripts that named boxes start, by the names that their sources gave them. */
+static bool find_named_scripts(struct script_book *book, struct room_source *source)
+{
+    bool good = true;
+    for (int i = 0; i < 2 * source->named.name_count; i++) {
+        struct named_box *box = &source->named.names[i / 2];
+        const char *word = source->name_script_words[i / 2][i % 2];
+        if (word == NULL)
+            continue;
+        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id};
+        const struct script_name *other;
+        const struct script_name *name = name_find(&book->names, query, &other);
+        if (name != NULL) {
+            *(i % 2 ? &box->enter_script : &box->leave_script) = name->value;
+            continue;
+        }
+        const char *nearest = name_nearest(&book->names, query);
+        tell_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
+                   "there is no script \"%s\"%s%s%s", word,
+                   nearest != NULL ? "; did you mean \"" : "", nearest != NULL ? nearest : "",
+                   nearest != NULL ? "\"?" : "");
+        good = false;
+    }
+    return good;
+}
+
 bool game_scripts_make(struct game_source *game, struct source_context *context)
 {
     struct script_book book;
@@ -217,6 +243,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     for (int i = 0; i < game->room_count; i++) {
         struct room *room = &game->rooms[i].source.room;
         set_room_scripts(&book, room);
+        good = find_named_scripts(&book, &game->rooms[i].source) && good;
         good = set_room_code(&book, room, UNIT_ENTRY) && good;
         good = set_room_code(&book, room, UNIT_EXIT) && good;
         for (int k = 0; k < room->object_count; k++)

@@ -65,7 +65,13 @@ bool parse_area(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* .. NAME script N */
+static bool next_is_number(const struct line_reader *line)
+{
+    const char *word = line_more(line) ? line->line->words[line->next].text : "0";
+    return (*word >= '0' && *word <= '9') || *word == '-';
+}
+
+/* .. NAME script N, .. NAME script NAME */
 static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
 {
     struct named_room *named = &parse->source->named;
@@ -74,14 +80,20 @@ static bool parse_starter(struct room_parse *parse, struct line_reader *line, bo
     if (!line->failed && name < 0)
         line_fail(line, "nothing further up is named \"%s\"", word);
     line_expect(line, "script");
-    int script = line_number(line, "a script", 1, SCRIPT_LARGEST);
+    struct source_place place = line_place(line);
+    int script = 0;
+    const char *script_word = NULL;
+    if (next_is_number(line))
+        script = line_number(line, "a script", 1, SCRIPT_LARGEST);
+    else
+        script_word = line_word(line, "a script");
     if (line->failed)
         return false;
-    int *starts = enter ? &named->names[name].enter_script : &named->names[name].leave_script;
-    if (*starts != 0)
-        line_fail(line, "it starts script %d already", *starts);
-    parse->source->name_script_places[name][enter] = line_first_place(line->line);
-    *starts = script;
+    if (parse->source->name_script_places[name][enter].line != 0)
+        line_fail(line, "\"%s\" starts a script already", word);
+    parse->source->name_script_places[name][enter] = place;
+    parse->source->name_script_words[name][enter] = script_word;
+    *(enter ? &named->names[name].enter_script : &named->names[name].leave_script) = script;
     return line_end(line);
 }
 

@@ -50,6 +50,7 @@ struct room_source {
     struct rectangle_source *rectangles; /* boxes too in the end, behind all others */
     struct named_room named;
     struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave`, `enter` */
+    const char *name_script_words[NAMED_BOX_LIMIT][2]; /* its name, or NULL: given by number */
     bool slot_given[WALK_SCALE_SLOT_LIMIT];
     struct source_place plane_places[LIMIT_ZPLANES]; /* [k - 1] of ZP0k; line 0: not given */
     int override_count;

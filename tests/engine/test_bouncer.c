@@ -309,6 +309,24 @@ static void a_save_made_without_the_file_tells_nothing_that_is_old(void **state)
     lab_close(with);
 }
 
+/* Saves of games without the file are what they were before there was one. */
+static void a_save_has_a_part_for_it_only_with_the_file(void **state)
+{
+    (void)state;
+    for (int with = 0; with < 2; with++) {
+        struct bytes_writer save;
+        struct lab *lab = lab_open(with, router_at(0));
+        bool found = false;
+        play_frame(&lab->game);
+        save_game(&lab->game, &save);
+        for (size_t at = 0; at + 4 <= save.size; at++)
+            found = found || memcmp(save.data + at, "NBOX", 4) == 0;
+        assert_int_equal(found, with);
+        bytes_writer_free(&save);
+        lab_close(lab);
+    }
+}
+
 static void a_save_made_with_the_file_is_good_without(void **state)
 {
     (void)state;
@@ -340,6 +358,7 @@ int main(void)
         cmocka_unit_test_prestate(a_save_in_the_middle_goes_on_as_the_game_did, classic),
         cmocka_unit_test(a_save_made_without_the_file_tells_nothing_that_is_old),
         cmocka_unit_test(a_save_made_with_the_file_is_good_without),
+        cmocka_unit_test(a_save_has_a_part_for_it_only_with_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

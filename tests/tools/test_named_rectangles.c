@@ -124,12 +124,9 @@ static int join(int *group, int a, int b)
     return changed;
 }
 
-/* The boxes of rectangles that connect by ways are connected by the matrix. */
-static void assert_connected_alike(const struct room_source *source, const struct map *map)
+/* Rectangles that can be walked between get one number. */
+static void group_rectangles(int group[8], const struct map *map)
 {
-    const struct room *room = &source->room;
-    int group[8], box_group[WALK_BOX_LIMIT];
-    struct walk_box_set neighbours[WALK_BOX_LIMIT];
     for (int i = 0; i < 8; i++)
         group[i] = i;
     for (int changed = 1; changed;) {
@@ -139,6 +136,12 @@ static void assert_connected_alike(const struct room_source *source, const struc
                 if (share_a_way(&map->bounds[a], &map->bounds[b]))
                     changed |= join(group, a, b);
     }
+}
+
+/* Likewise boxes that are neighbours, be it by others. */
+static void group_boxes(int box_group[WALK_BOX_LIMIT], const struct room *room)
+{
+    struct walk_box_set neighbours[WALK_BOX_LIMIT];
     walk_neighbours(neighbours, room->boxes, room->box_count);
     for (int box = 0; box < room->box_count; box++)
         box_group[box] = box;
@@ -149,6 +152,15 @@ static void assert_connected_alike(const struct room_source *source, const struc
                 if (walk_box_set_has(&neighbours[a], b))
                     changed |= join(box_group, a, b);
     }
+}
+
+/* The boxes of rectangles that connect by ways are connected by the matrix. */
+static void assert_connected_alike(const struct room_source *source, const struct map *map)
+{
+    const struct room *room = &source->room;
+    int group[8], box_group[WALK_BOX_LIMIT];
+    group_rectangles(group, map);
+    group_boxes(box_group, room);
     int first_box[8] = {0};
     for (int box = 1; box < room->box_count; box++) {
         int rectangle = rectangle_of(source, box);
@@ -253,7 +265,8 @@ static void mistakes_are_told(void **state)
         {"area a 0,0\n", "room.txt:2:11: the lower right corner is missing"},
         {"enter a script 7\n", "room.txt:2:7: nothing further up is named"},
         {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script is"},
-        {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n", "script 1 already"},
+        {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n",
+         "room.txt:4:16: \"a\" starts a script already"},
         {"area a 0,0 1,1\nleave a 3\n", "room.txt:3:9: expected \"script\""},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {

@@ -1,5 +1,6 @@
 /* A small game with scripts of every sort, built and played: what the scripts did is read from
  * its variables. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/game.h"
@@ -60,7 +61,10 @@ static const char hall_text[] = "background 320x144-1.png\n"
                                 "object 51 \"coin@@\" at 0,0 size 24x16\n"
                                 "  class 32\n"
                                 "  image 1 24x16-6.png\n"
-                                "scripts hall.scr\n";
+                                "scripts hall.scr\n"
+                                "area mat 0,100 20,143\n"
+                                "enter mat script ring\n"
+                                "leave mat script play\n";
 
 static const char hall_scripts[] = "object door {\n"
                                    "  verb default { fallback++; }\n"
@@ -227,6 +231,29 @@ static void a_picture_serves_as_a_verb(void **state)
     assert_int_equal(verb->image_object, 51);
 }
 
+static void named_boxes_start_scripts_by_their_names(void **state)
+{
+    const struct played *played = *state;
+    const struct named_box *mat = &played->source.rooms[0].source.named.names[0];
+    assert_int_equal(mat->enter_script, 200);
+    assert_int_equal(mat->leave_script, 30);
+}
+
+static void a_script_nobody_wrote_is_told_where_it_is_named(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct game_source source;
+    char hall[sizeof hall_text + 64];
+    tool_fixture_open(&fixture);
+    const char *folder = write_sources(&fixture);
+    snprintf(hall, sizeof hall, "area m 0,0 1,1\nleave m script rings\n%s", hall_text);
+    fixture_write(&fixture, "scripted/hall", "room.txt", hall);
+    assert_false(game_source_read(&source, folder, &fixture.context));
+    assert_told(&fixture, "room.txt:2:16: there is no script \"rings\"; did you mean \"ring\"?");
+    tool_fixture_close(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +265,8 @@ int main(void)
         cmocka_unit_test(entry_and_exit_scripts_run_as_rooms_change),
         cmocka_unit_test(a_local_script_runs_in_its_room),
         cmocka_unit_test(a_picture_serves_as_a_verb),
+        cmocka_unit_test(named_boxes_start_scripts_by_their_names),
+        cmocka_unit_test(a_script_nobody_wrote_is_told_where_it_is_named),
     };
     return cmocka_run_group_tests(tests, play, close_played);
 }
