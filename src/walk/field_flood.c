@@ -51,3 +51,15 @@ int field_flood(const struct walkability *floor, struct walk_point target,
     }
     return flood.queued;
 }
+
+static int32_t flooded_at(const void *field, int x, int y)
+{
+    const struct flooded_field *flooded = field;
+    bool inside = x >= 0 && x < flooded->width && y >= 0 && y < flooded->height;
+    return inside ? flooded->cells[y * flooded->width + x] : FIELD_WALL;
+}
+
+struct field_source field_source_flooded(const struct flooded_field *field)
+{
+    return (struct field_source){flooded_at, NULL, field};
+}

@@ -2,18 +2,6 @@
 
 #include <math.h>
 
-static int32_t flooded_at(const void *field, int x, int y)
-{
-    const struct flooded_field *flooded = field;
-    bool inside = x >= 0 && x < flooded->width && y >= 0 && y < flooded->height;
-    return inside ? flooded->cells[y * flooded->width + x] : FIELD_WALL;
-}
-
-struct field_source field_source_flooded(const struct flooded_field *field)
-{
-    return (struct field_source){flooded_at, field};
-}
-
 /* ---- tracing ---- */
 
 /* The step from a cell of this distance, at least 1, to one that is nearer. */
@@ -54,8 +42,9 @@ bool field_trace(const struct field_source *source, struct walk_point start, int
             path->cells[path->count++] = at;
         }
         last = step;
-        at = (struct walk_point){at.x + step.x, at.y + step.y};
-        distance -= step.x != 0 && step.y != 0 ? 2 : 1;
+        int times = source->repeats ? source->repeats(source->field, at, distance, step) : 1;
+        at = (struct walk_point){at.x + times * step.x, at.y + times * step.y};
+        distance -= times * (step.x != 0 && step.y != 0 ? 2 : 1);
     }
     if (path->count == limit)
         return false;

@@ -7,23 +7,8 @@
 #ifndef WALKBOX_WALK_FIELD_TRACE_H
 #define WALKBOX_WALK_FIELD_TRACE_H
 
-#include "walk/field_flood.h"
+#include "walk/field_source.h"
 #include "walk/route_pixels.h"
-
-/* Where the distances come from: a whole field, or something that works single ones out. */
-struct field_source {
-    /* Of a cell anywhere; FIELD_WALL outside. */
-    int32_t (*at)(const void *field, int x, int y);
-    const void *field;
-};
-
-/* The cells of a flooded field. */
-struct flooded_field {
-    int width, height;
-    const int32_t *cells;
-};
-
-struct field_source field_source_flooded(const struct flooded_field *field);
 
 /* Traces from a cell that has a distance to the target and keeps the corners, that is what the
  * article's simplification leaves: both ends and every cell whose step in differs from its step

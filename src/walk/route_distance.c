@@ -1,77 +1,155 @@
 #include "walk/route_distance.h"
 
+#include "walk/field_cones.h"
+#include "walk/field_flood.h"
 #include "walk/pieces.h"
 
 struct distance_memory {
-    int32_t *field, *queue; /* a number per cell */
-    struct walk_point *cells;
+    struct walk_point *cells; /* of the way */
+    int32_t *field, *queue;   /* of a flood: a number per cell */
+    void *cones;              /* instead of those two */
 };
 
-static size_t memory_place_parts(struct distance_memory *parts, int width, int height, void *memory)
+/* A whole field is worth writing out of cones when there is at most a rectangle for so many cells;
+ * a way, which passes few of them, is with as many as are made. */
+enum { FIELD_WORTH_CELLS = 24 };
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static size_t memory_place_parts(struct distance_memory *parts, int width, int height,
+                                 int rect_limit, void *memory)
 {
     struct pieces pieces = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
-    parts->field = piece(&pieces, cells, sizeof *parts->field);
-    parts->queue = piece(&pieces, cells, sizeof *parts->queue);
     parts->cells = piece(&pieces, cells + 1, sizeof *parts->cells);
-    return pieces.used;
+    struct pieces flood = pieces;
+    parts->cones = piece(&pieces, field_cones_size(width, height, rect_limit), 1);
+    parts->field = piece(&flood, cells, sizeof *parts->field);
+    parts->queue = piece(&flood, cells, sizeof *parts->queue);
+    return larger(pieces.used, flood.used);
 }
 
-size_t distance_search_size(int width, int height)
+size_t distance_search_size(int width, int height, int rect_limit)
 {
     struct distance_memory parts;
-    return memory_place_parts(&parts, width, height, NULL);
+    return memory_place_parts(&parts, width, height, rect_limit, NULL);
 }
 
-/* The cell nearest to `wanted` of those that a flood reached. */
-static struct walk_point nearest_reached(int width, const struct distance_memory *parts, int count,
+/* ---- over rectangles: both return false when a flood is to do it ---- */
+
+static bool search_cones(const struct field_rects *rects, const struct distance_memory *parts,
+                         struct walk_point from, struct walk_point to, struct cell_path *path,
+                         bool *reached)
+{
+    struct field_cones cones;
+    field_cones_init(&cones, rects, parts->cones);
+    const struct field_source source = field_source_cones(&cones);
+    if (!field_cones_spread(&cones, to, &from))
+        return false;
+    *reached = source.at(source.field, from.x, from.y) != FIELD_FAR;
+    if (!*reached) {
+        if (!field_cones_spread(&cones, from, NULL))
+            return false;
+        to = field_cones_nearest(&cones, to);
+        if (!field_cones_spread(&cones, to, &from))
+            return false;
+    }
+    field_trace(&source, from, rects->width * rects->height + 1, path);
+    return true;
+}
+
+static bool write_cones(const struct field_rects *rects, const struct distance_memory *parts,
+                        struct walk_point target, int32_t *field)
+{
+    struct field_cones cones;
+    if ((int64_t)rects->count * FIELD_WORTH_CELLS > (int64_t)rects->width * rects->height)
+        return false;
+    field_cones_init(&cones, rects, parts->cones);
+    if (!field_cones_spread(&cones, target, NULL))
+        return false;
+    field_cones_write(&cones, field);
+    return true;
+}
+
+/* ---- cell by cell ---- */
+
+/* The cell nearest to `wanted` of those that have a distance. */
+static struct walk_point nearest_flooded(const struct walkability *floor,
+                                         const struct field_source *source,
                                          struct walk_point wanted)
 {
     struct walk_point best = {0, 0};
     int64_t least = INT64_MAX;
-    for (int i = 0; i < count; i++) {
-        struct walk_point cell = {parts->queue[i] % width, parts->queue[i] / width};
-        int64_t distance = walk_distance_squared(cell, wanted);
-        if (distance < least) {
-            least = distance;
-            best = cell;
+    for (int y = 0; y < floor->height; y++) {
+        for (int x = 0; x < floor->width; x++) {
+            int32_t distance = source->at(source->field, x, y);
+            int64_t squared = walk_distance_squared((struct walk_point){x, y}, wanted);
+            if (distance == FIELD_WALL || distance == FIELD_FAR || squared >= least)
+                continue;
+            least = squared;
+            best = (struct walk_point){x, y};
         }
     }
     return best;
 }
 
-bool distance_search(const struct walkability *floor, struct walk_point from, struct walk_point to,
-                     void *memory, struct cell_path *path)
+static bool search_flood(const struct walkability *floor, const struct distance_memory *parts,
+                         struct walk_point from, struct walk_point to, struct cell_path *path)
 {
-    struct distance_memory parts;
-    memory_place_parts(&parts, floor->width, floor->height, memory);
-    field_flood(floor, to, &from, parts.field, parts.queue);
-    bool reached = parts.field[from.y * floor->width + from.x] != FIELD_FAR;
-    if (!reached) {
-        int count = field_flood(floor, from, NULL, parts.field, parts.queue);
-        to = nearest_reached(floor->width, &parts, count, to);
-        field_flood(floor, to, &from, parts.field, parts.queue);
-    }
-    const struct flooded_field field = {floor->width, floor->height, parts.field};
+    const struct flooded_field field = {floor->width, floor->height, parts->field};
     const struct field_source source = field_source_flooded(&field);
-    path->cells = parts.cells;
+    field_flood(floor, to, &from, parts->field, parts->queue);
+    bool reached = source.at(source.field, from.x, from.y) != FIELD_FAR;
+    if (!reached) {
+        field_flood(floor, from, NULL, parts->field, parts->queue);
+        to = nearest_flooded(floor, &source, to);
+        field_flood(floor, to, &from, parts->field, parts->queue);
+    }
     field_trace(&source, from, floor->width * floor->height + 1, path);
     return reached;
+}
+
+/* ---- the router ---- */
+
+bool distance_search(const struct walkability *floor, const struct field_rects *rects,
+                     struct walk_point from, struct walk_point to, void *memory,
+                     struct cell_path *path)
+{
+    struct distance_memory parts;
+    bool reached;
+    memory_place_parts(&parts, floor->width, floor->height, rects ? rects->limit : 0, memory);
+    path->cells = parts.cells;
+    if (rects && search_cones(rects, &parts, from, to, path, &reached))
+        return reached;
+    return search_flood(floor, &parts, from, to, path);
+}
+
+void distance_field(const struct walkability *floor, const struct field_rects *rects,
+                    struct walk_point target, void *memory, int32_t *field)
+{
+    struct distance_memory parts;
+    memory_place_parts(&parts, floor->width, floor->height, rects ? rects->limit : 0, memory);
+    if (!rects || !write_cones(rects, &parts, target, field))
+        field_flood(floor, target, NULL, field, parts.queue);
 }
 
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
-    const struct walkability *floor = map->workspace ? &map->workspace->floor : NULL;
-    if (!route_ends_find(map, floor, start, goal, &ends, path))
+    const struct route_workspace *workspace = map->workspace;
+    const struct walkability *floor = workspace ? &workspace->floor : NULL;
+    if (!route_ends_find(map, floor, start, goal, &ends, path) || !workspace)
         return;
     struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
     struct cell_path cells = {2, straight};
     bool reached = true;
     if (!walkability_line(floor, ends.start_cell, ends.target_cell)) {
-        reached = distance_search(floor, ends.start_cell, ends.target_cell, map->workspace->search,
-                                  &cells);
+        reached = distance_search(floor, workspace->rects_fit ? &workspace->rects : NULL,
+                                  ends.start_cell, ends.target_cell, workspace->search, &cells);
         field_beautify(floor, &cells);
     }
     route_take_cells(map, &ends, reached, &cells, path);

@@ -58,12 +58,16 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     workspace->mask = *floor;
     workspace->mask.bits = piece(&pieces, walkability_words(floor->width, floor->height),
                                  sizeof *workspace->mask.bits);
+    int most_rects = field_rects_worth(floor->width, floor->height);
+    void *rects = piece(&pieces, field_rects_size(floor->width, floor->height, most_rects), 1);
+    if (memory)
+        field_rects_init(&workspace->rects, floor->width, floor->height, most_rects, rects);
     struct route_nodes *nodes = &workspace->nodes;
     nodes->nodes = piece(&pieces, (size_t)most_nodes + 2, sizeof *nodes->nodes);
     nodes->of_boxes = piece(&pieces, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
     nodes->box_start = piece(&pieces, (size_t)map->box_count + 1, sizeof *nodes->box_start);
     size_t search = larger(grid_search_size(floor->width, floor->height),
-                           larger(distance_search_size(floor->width, floor->height),
+                           larger(distance_search_size(floor->width, floor->height, most_rects),
                                   route_nodes_search_size(most_nodes)));
     workspace->search = piece(&pieces, search, 1);
     return pieces.used;
@@ -94,6 +98,7 @@ void route_workspace_update(const struct walk_map *map)
     memcpy(workspace->flags, map->flags, count);
     walkability_take_boxes(&workspace->floor, map, true);
     walkability_take_boxes(&workspace->mask, map, false);
+    workspace->rects_fit = field_rects_make(&workspace->rects, &workspace->floor);
     route_nodes_make(&workspace->nodes, map);
     workspace->is_made = true;
 }

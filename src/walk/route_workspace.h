@@ -7,6 +7,7 @@
 #ifndef WALKBOX_WALK_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTE_WORKSPACE_H
 
+#include "walk/field_rects.h"
 #include "walk/route.h"
 #include "walk/walkability.h"
 
@@ -34,6 +35,8 @@ struct route_nodes {
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
     struct walkability mask;  /* of the same size: as the documents draw it */
+    struct field_rects rects; /* of the floor; not to be asked unless they fit */
+    bool rects_fit;
     struct route_nodes nodes;
     bool is_made;                  /* the above are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* live ones that it was made of */

@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "lab_map.h"
+#include "walk/field_cones.h"
+#include "walk/field_flood.h"
 #include "walk/route_distance.h"
 #include "walk/route_grid.h"
 #include "walk/route_nodes.h"
@@ -152,7 +154,8 @@ static bool same_grid_length(struct check_case *item, const cJSON *query, struct
     return same_length(item, "grid length", expected, length_of(&path));
 }
 
-/* The trace down the whole field and that of the router, whose flood stops early. */
+/* The trace down the whole field, and those of the router: over a flood that stops early, and over
+ * cones. */
 static bool same_ways(struct check_case *item, const cJSON *query, struct lab_map *map,
                       struct walk_point s, struct walk_point g)
 {
@@ -168,9 +171,12 @@ static bool same_ways(struct check_case *item, const cJSON *query, struct lab_ma
     if (!same_trace(item, query, &path) || !same_corners(item, query, &path) ||
         !same_length(item, "len", number_in(item, query, "len"), length_of(&path)))
         return false;
-    if (!check_same(item, "reached", true, distance_search(floor, s, g, map->memory, &path)) ||
-        !same_trace(item, query, &path) || !same_corners(item, query, &path))
-        return false;
+    for (int i = 0; i < 2; i++)
+        if (!check_same(
+                item, "reached", true,
+                distance_search(floor, i == 0 ? NULL : &map->rects, s, g, map->memory, &path)) ||
+            !same_trace(item, query, &path) || !same_corners(item, query, &path))
+            return false;
     return is_beautiful(item, floor, &path) && same_grid_length(item, query, map, s, g);
 }
 
@@ -180,9 +186,29 @@ static bool same_unreachable(struct check_case *item, struct lab_map *map, struc
     struct cell_path path;
     return check_same(item, "distance", FIELD_FAR, map->field[s.y * map->floor.width + s.x]) &&
            check_same(item, "reached", false,
-                      distance_search(&map->floor, s, g, map->memory, &path)) &&
+                      distance_search(&map->floor, NULL, s, g, map->memory, &path)) &&
+           check_same(item, "reached over cones", false,
+                      distance_search(&map->floor, &map->rects, s, g, map->memory, &path)) &&
            check_same(item, "reached by grid", false,
                       grid_search(&map->floor, s, g, map->memory, &path));
+}
+
+/* The field as it was recorded, flooded and out of cones. */
+static bool same_fields(struct check_case *item, const cJSON *query, struct lab_map *map,
+                        struct walk_point g)
+{
+    const struct walkability *floor = &map->floor;
+    if (!check_same(item, "rectangles", true, field_rects_make(&map->rects, floor)))
+        return false;
+    struct field_cones cones;
+    field_cones_init(&cones, &map->rects, map->memory);
+    if (!check_same(item, "cones", true, field_cones_spread(&cones, g, NULL)))
+        return false;
+    field_cones_write(&cones, map->field);
+    if (!same_field(item, query, map))
+        return false;
+    field_flood(floor, g, NULL, map->field, map->queue);
+    return same_field(item, query, map);
 }
 
 static bool same_query(struct check_case *item, const cJSON *query, struct lab_map *map)
@@ -197,8 +223,7 @@ static bool same_query(struct check_case *item, const cJSON *query, struct lab_m
     bool blocked = strcmp(result, "goal_blocked") == 0;
     if (!check_same(item, "goal blocked", blocked, !walkability_at(floor, g.x, g.y)) || blocked)
         return blocked;
-    field_flood(floor, g, NULL, map->field, map->queue);
-    if (!same_field(item, query, map))
+    if (!same_fields(item, query, map, g))
         return false;
     blocked = strcmp(result, "start_blocked") == 0;
     if (!check_same(item, "start blocked", blocked, !walkability_at(floor, s.x, s.y)) || blocked)

@@ -4,6 +4,7 @@
 #define WALKBOX_TESTS_CHECK_LAB_MAP_H
 
 #include "check_common.h"
+#include "walk/field_rects.h"
 #include "walk/route_pixels.h"
 
 enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
@@ -12,6 +13,7 @@ struct lab_map {
     struct walkability floor;
     int area_count;
     const uint64_t *areas[LAB_AREA_LIMIT];
+    struct field_rects rects; /* room for those of any floor of this size */
     int32_t *field, *queue;
     void *memory; /* of a search */
 };

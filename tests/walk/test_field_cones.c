@@ -1,0 +1,231 @@
+/* The field out of cones against the flooded one, cell for cell and trace for trace: on drawn
+ * floors, mazes and noise of every strength, with areas that open and close. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "walk/field_cones.h"
+#include "walk/field_flood.h"
+#include "walk/floor.h"
+#include "walk/random_rooms.h"
+#include "walk/route_distance.h"
+
+enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
+
+/* ---- floors ---- */
+
+enum floor_kind { KIND_RECTS, KIND_ROUND, KIND_MAZE, KIND_NOISE, KIND_MIXED, KINDS };
+
+struct areas {
+    int width, height;
+    bool cells[CELLS]; /* of the whole floor */
+    uint64_t *bits[AREAS];
+};
+
+static void draw_rects(struct areas *areas, struct random *random, bool value, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int left = random_between(random, -5, areas->width - 1);
+        int top = random_between(random, -5, areas->height - 1);
+        int right = left + random_between(random, 0, areas->width / 3);
+        int bottom = top + random_between(random, 0, areas->height / 3);
+        for (int y = top < 0 ? 0 : top; y <= bottom && y < areas->height; y++)
+            for (int x = left < 0 ? 0 : left; x <= right && x < areas->width; x++)
+                areas->cells[y * areas->width + x] = value;
+    }
+}
+
+static void draw_round(struct areas *areas, struct random *random, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int middle_x = random_between(random, 0, areas->width);
+        int middle_y = random_between(random, 0, areas->height);
+        int radius = random_between(random, 1, 25);
+        for (int y = 0; y < areas->height; y++)
+            for (int x = 0; x < areas->width; x++)
+                if ((x - middle_x) * (x - middle_x) + (y - middle_y) * (y - middle_y) <
+                    radius * radius)
+                    areas->cells[y * areas->width + x] = false;
+    }
+}
+
+/* Corridors `c` wide with walls of `t` between them, a tree of them with some loops. */
+static void draw_maze(struct areas *areas, struct random *random)
+{
+    int c = random_between(random, 1, 6), t = random_between(random, 1, 4), pitch = c + t;
+    memset(areas->cells, 0, sizeof areas->cells);
+    for (int y = 0; y < areas->height; y++) {
+        for (int x = 0; x < areas->width; x++) {
+            bool in_column = x % pitch >= t, in_row = y % pitch >= t;
+            areas->cells[y * areas->width + x] = in_column && in_row;
+        }
+    }
+    for (int y = 0; y + pitch < areas->height; y += pitch) {
+        for (int x = 0; x + pitch < areas->width; x += pitch) {
+            bool up = y > 0 && (x == 0 || random_chance(random, 50));
+            bool left = x > 0 && (!up || random_chance(random, 10));
+            for (int i = 0; i < pitch; i++) {
+                if (up && i >= t)
+                    for (int k = 0; k < t; k++)
+                        areas->cells[(y + k) * areas->width + x + i] = true;
+                if (left && i >= t)
+                    for (int k = 0; k < t; k++)
+                        areas->cells[(y + i) * areas->width + x + k] = true;
+            }
+        }
+    }
+}
+
+/* Walls on some tenths of a percent of the cells. */
+static void draw_noise(struct areas *areas, struct random *random, int per_mille)
+{
+    for (int i = 0; i < areas->width * areas->height; i++)
+        if (random_between(random, 0, 999) < per_mille)
+            areas->cells[i] = false;
+}
+
+static void draw(struct areas *areas, struct random *random, enum floor_kind kind)
+{
+    areas->width = random_between(random, 1, WIDTH_LIMIT);
+    areas->height = random_between(random, 1, HEIGHT_LIMIT);
+    if (random_chance(random, 20))
+        areas->width = 64 * random_between(random, 1, 2); /* rows that end with a word */
+    memset(areas->cells, 1, sizeof areas->cells);
+    if (kind == KIND_MAZE)
+        draw_maze(areas, random);
+    if (kind == KIND_RECTS || kind == KIND_MIXED)
+        draw_rects(areas, random, false, random_between(random, 0, 14));
+    if (kind == KIND_ROUND || kind == KIND_MIXED)
+        draw_round(areas, random, random_between(random, 0, 8));
+    if (kind == KIND_NOISE || kind == KIND_MIXED)
+        draw_noise(areas, random,
+                   random_chance(random, 50) ? random_between(random, 1, 40)
+                                             : random_between(random, 40, 600));
+}
+
+/* Splits the floor between areas: by stripes and blocks, or all mixed. */
+static void split(struct areas *areas, struct random *random)
+{
+    int block = random_between(random, 1, 60);
+    struct walkability area[AREAS];
+    for (int i = 0; i < AREAS; i++)
+        walkability_init(&area[i], areas->width, areas->height, areas->bits[i]);
+    for (int y = 0; y < areas->height; y++) {
+        for (int x = 0; x < areas->width; x++) {
+            int part = (x / block + y / block / 2) % 4;
+            if (areas->cells[y * areas->width + x])
+                walkability_add_run(&area[part < AREAS ? part : 0], y, x, x);
+        }
+    }
+}
+
+/* ---- both fields ---- */
+
+struct fields {
+    struct walkability floor;
+    struct field_rects rects;
+    int32_t flooded[CELLS], queue[CELLS], coned[CELLS];
+    void *rects_memory, *search;
+};
+
+static struct walk_point walkable_cell(const struct walkability *floor, struct random *random)
+{
+    struct walk_point cell = {random_between(random, 0, floor->width - 1),
+                              random_between(random, 0, floor->height - 1)};
+    walkability_nearest(floor, cell, &cell);
+    return cell;
+}
+
+static void check_field(struct fields *fields, uint64_t seed, struct walk_point target)
+{
+    const struct walkability *floor = &fields->floor;
+    struct field_cones cones;
+    void *memory = malloc(field_cones_size(floor->width, floor->height, fields->rects.limit));
+    assert_non_null(memory);
+    field_cones_init(&cones, &fields->rects, memory);
+    assert_true(field_cones_spread(&cones, target, NULL));
+    const struct field_source source = field_source_cones(&cones);
+    field_flood(floor, target, NULL, fields->flooded, fields->queue);
+    field_cones_write(&cones, fields->coned);
+    for (int y = -1; y <= floor->height; y++) {
+        for (int x = -1; x <= floor->width; x++) {
+            bool inside = x >= 0 && x < floor->width && y >= 0 && y < floor->height;
+            int32_t wanted = inside ? fields->flooded[y * floor->width + x] : FIELD_WALL;
+            if ((inside && fields->coned[y * floor->width + x] != wanted) ||
+                source.at(source.field, x, y) != wanted)
+                fail_msg("floor %llu: not the same distance at %d,%d", (unsigned long long)seed, x,
+                         y);
+        }
+    }
+    free(memory);
+}
+
+static void check_trace(struct fields *fields, uint64_t seed, struct walk_point from,
+                        struct walk_point to)
+{
+    const struct walkability *floor = &fields->floor;
+    struct cell_path path;
+    static struct walk_point flooded[CELLS + 1];
+    bool reached = distance_search(floor, NULL, from, to, fields->search, &path);
+    int count = path.count;
+    memcpy(flooded, path.cells, (size_t)count * sizeof *flooded);
+    if (reached != distance_search(floor, &fields->rects, from, to, fields->search, &path) ||
+        count != path.count || memcmp(flooded, path.cells, (size_t)count * sizeof *flooded) != 0)
+        fail_msg("floor %llu: not the same trace from %d,%d to %d,%d", (unsigned long long)seed,
+                 from.x, from.y, to.x, to.y);
+}
+
+static void check_floor(struct fields *fields, struct areas *areas, struct random *random,
+                        uint64_t seed)
+{
+    static uint64_t bits[CELLS];
+    walkability_init(&fields->floor, areas->width, areas->height, bits);
+    int limit = areas->width * areas->height / 2 + 1;
+    fields->rects_memory = malloc(field_rects_size(areas->width, areas->height, limit));
+    fields->search = malloc(distance_search_size(areas->width, areas->height, limit));
+    assert_non_null(fields->rects_memory);
+    assert_non_null(fields->search);
+    field_rects_init(&fields->rects, areas->width, areas->height, limit, fields->rects_memory);
+    for (int change = 0; change < 4; change++) {
+        uint32_t open = change == 0 ? 7 : (uint32_t)random_between(random, 1, 7);
+        struct walk_point any;
+        walkability_open_areas(&fields->floor, (const uint64_t *const *)areas->bits, AREAS, open);
+        assert_true(field_rects_make(&fields->rects, &fields->floor));
+        if (!walkability_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
+            continue;
+        check_field(fields, seed, walkable_cell(&fields->floor, random));
+        for (int i = 0; i < 6; i++) {
+            struct walk_point from = walkable_cell(&fields->floor, random);
+            struct walk_point to = walkable_cell(&fields->floor, random);
+            check_trace(fields, seed, from, to);
+            check_trace(fields, seed, to, from);
+        }
+    }
+    free(fields->rects_memory);
+    free(fields->search);
+}
+
+static void fields_and_traces_are_those_of_the_flood(void **state)
+{
+    (void)state;
+    static struct fields fields;
+    static struct areas areas;
+    static uint64_t bits[AREAS][CELLS];
+    const char *more = getenv("WALKBOX_FLOORS"); /* how many, for a long run */
+    uint64_t floors = more ? strtoull(more, NULL, 10) : 400;
+    for (int i = 0; i < AREAS; i++)
+        areas.bits[i] = bits[i];
+    for (uint64_t seed = 0; seed < floors; seed++) {
+        struct random random = random_seeded(seed);
+        draw(&areas, &random, (enum floor_kind)(seed % KINDS));
+        split(&areas, &random);
+        check_floor(&fields, &areas, &random, seed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_and_traces_are_those_of_the_flood),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
