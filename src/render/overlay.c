@@ -14,6 +14,9 @@ enum {
     DIMMED = 0x60000000 /* the room below thin lines */
 };
 
+/* About where the face of whoever walks is: legends are to leave it free. */
+enum { EGO_HEIGHT = 24 };
+
 struct word {
     const char *text;
     enum overlay_bits bit;
@@ -331,6 +334,7 @@ void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scen
     cards_init(&cards, canvas, scene->below_is_free);
     if (scene->has_goal) {
         cards_keep(&cards, scene->from);
+        cards_keep(&cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
         cards_keep(&cards, scene->goal);
     }
     if ((bits & (OVERLAY_ROUTES | OVERLAY_NODES)) && scene->room && scene->map)

@@ -60,18 +60,23 @@ static bool is_a_box(const struct overlay_scene *scene, int box)
     return box >= 0 && box < scene->map->box_count;
 }
 
-/* Which of the first hops this is, in ascending order of boxes; its colour. */
-static enum tone hop_tone(const struct overlay_scene *scene, int next)
+/* The tone of each first hop, by box: they take turns in ascending order. */
+struct hop_tones {
+    enum tone of[WALK_BOX_LIMIT];
+};
+
+static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
+    struct walk_box_set firsts = {{0}};
     int number = 0;
-    for (int hop = 0; hop < next; hop++) {
-        bool is_hop = false;
-        for (int to = 0; to < map->box_count && !is_hop; to++)
-            is_hop = to != scene->box_to && map->next[scene->box_to * map->box_count + to] == hop;
-        number += is_hop;
+    for (int to = 0; to < map->box_count; to++) {
+        int next = map->next[scene->box_to * map->box_count + to];
+        if (to != scene->box_to && is_a_box(scene, next))
+            walk_box_set_add(&firsts, next);
     }
-    return tones[number % TONE_COUNT];
+    for (int box = 0; box < map->box_count; box++)
+        hops->of[box] = tones[walk_box_set_has(&firsts, box) ? number++ % TONE_COUNT : 0];
 }
 
 static void tint_box(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
@@ -107,7 +112,7 @@ void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_m
 
 /* The way to each box ends with a hop from the one before it. */
 static void draw_last_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
-                          int to)
+                          const struct hop_tones *hops, int to)
 {
     const struct walk_map *map = scene->map;
     uint8_t chain[WALK_PATH_LIMIT];
@@ -116,24 +121,26 @@ static void draw_last_hop(const struct overlay_canvas *canvas, const struct over
     if (!reached)
         overlay_box_outline(canvas, &map->boxes[to], solid(TONE_RED), STROKE_DASHED);
     else if (count > 1 && overlay_box_in_room(scene, &map->boxes[chain[count - 2]]))
-        draw_hop(canvas, map, chain[count - 2], to, hop_tone(scene, chain[1]));
+        draw_hop(canvas, map, chain[count - 2], to, hops->of[chain[1]]);
 }
 
 void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
+    struct hop_tones hops;
     if (!is_a_box(scene, scene->box_to))
         return;
+    find_tones(&hops, scene);
     for (int to = 0; to < map->box_count; to++) {
         int next = map->next[scene->box_to * map->box_count + to];
         if (to != scene->box_to && is_a_box(scene, next) &&
             overlay_box_in_room(scene, &map->boxes[to]))
-            tint_box(canvas, scene, &map->boxes[to], tint(hop_tone(scene, next)));
+            tint_box(canvas, scene, &map->boxes[to], tint(hops.of[next]));
     }
     overlay_box_outline(canvas, &map->boxes[scene->box_to], solid(TONE_WHITE), STROKE_SOLID);
     for (int to = 0; to < map->box_count; to++)
         if (to != scene->box_to && overlay_box_in_room(scene, &map->boxes[to]))
-            draw_last_hop(canvas, scene, to);
+            draw_last_hop(canvas, scene, &hops, to);
     for (int box = 0; box < map->box_count; box++)
         if (overlay_box_in_room(scene, &map->boxes[box]))
             overlay_box_number(canvas, map, box);
@@ -164,12 +171,14 @@ void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *
     char lines[LIST_LINES][LINE_SIZE], title[LINE_SIZE];
     uint32_t colours[LIST_LINES];
     int count = 0;
+    struct hop_tones hops;
     if (!is_a_box(scene, scene->box_to))
         return;
+    find_tones(&hops, scene);
     for (int next = 0; next <= WALK_NO_WAY && count < LIST_LINES; next++) {
         if ((next < scene->map->box_count || next == WALK_NO_WAY) &&
             write_hop(scene, next, lines[count]))
-            colours[count++] = next == WALK_NO_WAY ? CARD_DIM : solid(hop_tone(scene, next));
+            colours[count++] = next == WALK_NO_WAY ? CARD_DIM : solid(hops.of[next]);
     }
     int letter = cards_letter(cards), line = cards_line(cards);
     int longest = TITLE_LETTERS;

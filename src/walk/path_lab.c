@@ -1,6 +1,7 @@
 #include "walk/path_lab.h"
 
 #include "walk/pieces.h"
+#include "walk/route_distance.h"
 #include "walk/route_measure.h"
 #include "walk/route_pixels.h"
 
@@ -39,7 +40,6 @@ static size_t place_cells(struct lab_field *field, void *memory)
     struct pieces pieces = {.base = memory};
     size_t count = (size_t)field->width * (size_t)field->height;
     field->cells = piece(&pieces, count, sizeof *field->cells);
-    field->queue = piece(&pieces, count, sizeof *field->queue);
     return pieces.used;
 }
 
@@ -61,23 +61,35 @@ size_t lab_field_size(const struct walk_map *map)
     return place_cells(&field, NULL);
 }
 
+static int32_t most_steps(const struct lab_field *field)
+{
+    size_t count = (size_t)field->width * (size_t)field->height;
+    int32_t most = 0;
+    for (size_t i = 0; i < count; i++)
+        if (field->cells[i] != FIELD_FAR && field->cells[i] > most)
+            most = field->cells[i];
+    return most;
+}
+
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
                     void *memory)
 {
+    struct route_workspace *workspace = map->workspace;
     struct walk_point cell;
     *field = field_of(map);
-    if (!map->workspace)
+    if (!workspace)
         return;
     place_cells(field, memory);
     route_workspace_update(map);
     walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, &from);
-    const struct walkability *floor = &map->workspace->floor;
+    const struct walkability *floor = &workspace->floor;
     if (!walkability_nearest(floor, (struct walk_point){from.x - floor->left, from.y - floor->top},
                              &cell))
         return;
-    int reached = field_flood(floor, cell, NULL, field->cells, field->queue);
+    distance_field(floor, workspace->rects_fit ? &workspace->rects : NULL, cell, workspace->search,
+                   field->cells);
     field->from = (struct walk_point){cell.x + floor->left, cell.y + floor->top};
-    field->most = reached > 0 ? field->cells[field->queue[reached - 1]] : 0;
+    field->most = most_steps(field);
     field->is_made = true;
 }
 

@@ -37,7 +37,6 @@ struct lab_field {
     int32_t left, top;      /* room pixel of the first cell */
     int width, height;
     int32_t *cells; /* FIELD_WALL, FIELD_FAR or steps; rows of width */
-    int32_t *queue; /* as many */
     int32_t most;   /* the largest number of steps, 0 at least */
 };
 
@@ -57,7 +56,8 @@ size_t lab_field_size(const struct walk_map *map);
  * left negative. False past the last router. Ways are planned in order: index 0 begins anew. */
 bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index);
 
-/* Floods the whole floor from a point. The memory has lab_field_size bytes. */
+/* The field of the whole floor from a point, made as router `distance` makes it. The memory has
+ * lab_field_size bytes. */
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
                     void *memory);
 
