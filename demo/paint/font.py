@@ -103,29 +103,55 @@ z 0000 0000 1111 0011 0110 1100 1111 0000
 """
 
 
-def main():
-    out = os.path.join(DEMO, 'font')
-    os.makedirs(out, exist_ok=True)
-    im = np.zeros((6 * 8, 16 * 8), np.uint8)
-    lines = ['# drawn by paint/font.py; every width has one empty column on the right', 'height 8', 'bits 1',
-             'glyph 32 font.png 0,0 4x8']
-    seen = set()
+def letters():
+    """Each code with its picture: eight rows of ink."""
     for ln in G.strip().split('\n'):
         w = ln.split(' ')
         ch, rows = w[0], w[1:]
         assert len(rows) == 8 and len({len(r) for r in rows}) == 1, ln
-        n = ord(ch)
-        seen.add(n)
-        x, y = (n - 32) % 16 * 8, (n - 32) // 16 * 8
-        for j, r in enumerate(rows):
-            for i, b in enumerate(r):
-                im[y + j, x + i] = int(b)
-        lines.append('glyph %d font.png %d,%d %dx8' % (n, x, y, len(rows[0]) + 1))
-    assert seen == set(range(33, 127)), set(range(33, 127)) - seen
+        yield ord(ch), np.array([[int(b) for b in r] for r in rows], np.uint8)
+
+
+def outlined(ink):
+    """The ink (1) with a dark rim (2) above, below and on the right: the column on the left is that
+    of the letter before."""
+    h, w = ink.shape
+    wide = np.zeros((h + 4, w + 4), np.uint8)
+    wide[2:h + 2, 2:w + 2] = ink
+    rim = np.zeros_like(wide)
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            rim |= np.roll(np.roll(wide, dy, 0), dx, 1)
+    return np.where(wide, 1, np.where(rim, 2, 0))[1:h + 3, 2:w + 3].astype(np.uint8)
+
+
+def write(name, comment, bits, glyphs, space):
+    """A charset: a grid of glyphs, 16 in a row, and the text that cuts it up."""
+    height = next(iter(glyphs.values())).shape[0]
+    im = np.zeros((6 * height, 16 * 9), np.uint8)
+    lines = ['# drawn by paint/font.py; ' + comment, 'height %d' % height, 'bits %d' % bits]
+    if bits > 1:
+        lines.append('colours 15 0 0')
+    lines.append('glyph 32 %s.png 0,0 %dx%d' % (name, space, height))
+    for n, g in glyphs.items():
+        x, y = (n - 32) % 16 * 9, (n - 32) // 16 * height
+        im[y:y + height, x:x + g.shape[1]] = g
+        lines.append('glyph %d %s.png %d,%d %dx%d' % (n, name, x, y, g.shape[1], height))
+    assert set(glyphs) == set(range(33, 127)), set(range(33, 127)) - set(glyphs)
+    out = os.path.join(DEMO, 'font')
+    os.makedirs(out, exist_ok=True)
     p = Image.fromarray(im, 'P')
-    p.putpalette([0, 0, 0, 255, 255, 255] + [0] * 762)
-    p.save(os.path.join(out, 'font.png'), optimize=True)
-    open(os.path.join(out, 'font.txt'), 'w').write('\n'.join(lines) + '\n')
+    p.putpalette([0, 0, 0, 255, 255, 255, 60, 60, 60] + [0] * 759)
+    p.save(os.path.join(out, name + '.png'), optimize=True)
+    open(os.path.join(out, name + '.txt'), 'w').write('\n'.join(lines) + '\n')
+
+
+def main():
+    ink = dict(letters())
+    write('font', 'every width has one empty column on the right', 1,
+          {n: np.pad(g, ((0, 0), (0, 1))) for n, g in ink.items()}, 4)
+    write('talk', 'the same letters with a dark rim, to be read over pictures', 2,
+          {n: outlined(g) for n, g in ink.items()}, 4)
 
 
 if __name__ == '__main__':

@@ -289,6 +289,7 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
                      struct save_label *label, struct fault *fault)
 {
     struct save save;
+    *label = (struct save_label){0};
     if (!open_save(&save, file, bytes, fault))
         return false;
     visit_head_chunks(&save, files, label);
@@ -297,7 +298,7 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
 
 static bool read_into(struct game *fork, struct save *save, const struct router *router)
 {
-    struct save_label label;
+    struct save_label label = {0};
     const struct router *saved = NULL;
     visit_head_chunks(save, &fork->files, &label);
     visit_game_chunks(save, fork, &saved);

@@ -57,9 +57,9 @@ for router in boxgraph classic grid nodes distance; do
 done
 [ -s "$scratch/001-001.png" ] || { echo "compare: no picture"; failed=$((failed + 1)); }
 printf '2 click 300 120\n20 click 20 60 # back\n' >"$scratch/clicks"
-ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/one" --shots "$scratch/shots" \
+ask run "$game" --room 1 --frames 40 --input "$scratch/clicks" --trace "$scratch/one" --shots "$scratch/shots" \
     --shot-every 10
-ask run "$game" --frames 40 --input "$scratch/clicks" --trace "$scratch/two"
+ask run "$game" --room 1 --frames 40 --input "$scratch/clicks" --trace "$scratch/two"
 cmp "$scratch/one" "$scratch/two" || failed=$((failed + 1))
 cp "$scratch/one" "$scratch/out"
 matches trace '^\{"frame":0,"room":1,"camera":160,"actors":\[\{"id":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":false,"costume":1,"clip":[0-9]+\}\]\}$'
@@ -70,7 +70,7 @@ for frame in 000000 000010 000020 000030; do
 done
 ask state "$game" --frames 12 --input "$scratch/clicks"
 matches state '^\{"frame":11,"room":[0-9]+,"vars":\{"0":-?[0-9]+,.*\},"bits":\[[0-9,]*\],"slots":\['
-matches state '"actors":\[\{"id":1,"room":1,"x":[0-9]+,"y":[0-9]+,"box":[0-9]+,'
+matches state '"actors":\[\{"id":1,"room":[0-9]+,"x":[0-9]+,"y":[0-9]+,"box":-?[0-9]+,'
 matches state '"objects":\[\{"id":0,"state":[0-9]+,"owner":[0-9]+,"class":[0-9]+\},.*\],"verbs":\[.*\]\}$'
 ask disasm "$game"
 matches disasm '^; script 1$'

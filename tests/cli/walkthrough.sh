@@ -1,0 +1,61 @@
+#!/bin/sh
+# The demo from boot to its end, by clicks and keys alone: with each of the two routers; twice the
+# same; and saved at 50 frames, each of which goes on in a fresh process as if nothing had been.
+# Usage: walkthrough.sh WALKBOX GAME DATA_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+game=$2
+data=$3
+scratch=$4
+last_room=11
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# play ROUTER FILE FRAMES ARGUMENTS..: variable 209 tells whether the story has been told.
+play() {
+    by=$1 clicks=$2 count=$3
+    shift 3
+    "$walkbox" run "$game" --router "$by" --frames "$count" --input "$clicks" --vars 209 "$@" \
+        2>"$scratch/err" || wrong "run $*: status $?: $(cat "$scratch/err")"
+}
+
+frames_of() {
+    read -r _ first_line _ <"$1"
+    echo "$first_line"
+}
+
+for router in classic boxgraph; do
+    file=$data/walkthrough.txt
+    [ $router = classic ] || file=$data/walkthrough-$router.txt
+    frames=$(frames_of "$file")
+    play $router "$file" "$frames" --trace "$scratch/$router"
+    play $router "$file" "$frames" --trace "$scratch/again"
+    cmp "$scratch/$router" "$scratch/again" || wrong "$router: another trace the second time"
+    tail -n 1 "$scratch/$router" | grep -q "\"room\":$last_room,.*\"209\":1" ||
+        wrong "$router: the end is not reached: $(tail -n 1 "$scratch/$router")"
+    for room in 1 2 3 4 5 6 7 8 9 10 11; do
+        grep -q "\"room\":$room," "$scratch/$router" || wrong "$router: room $room is never seen"
+    done
+done
+
+file=$data/walkthrough.txt
+frames=$(frames_of "$file")
+saves=50
+k=0
+while [ $k -lt $saves ]; do
+    at=$((k * (frames - 2) / (saves - 1)))
+    play classic "$file" $((at + 1)) --save-at $at "$scratch/save"
+    play classic "$file" "$frames" --load "$scratch/save" --trace "$scratch/later"
+    tail -n +$((at + 2)) "$scratch/classic" | cmp -s - "$scratch/later" ||
+        wrong "saved after frame $at it goes on otherwise"
+    k=$((k + 1))
+done
+
+[ $failed -eq 0 ] && echo "the demo was played to its end, and from $saves saves"
+exit $((failed > 0))
