@@ -99,33 +99,42 @@ static void print_table(const struct machine *machine, const struct bench_report
 
 static void print_help(void)
 {
-    printf("usage: walkbox bench [--json]\n"
+    printf("usage: walkbox bench [--json] [--scaling]\n"
            "Measures the core on made rooms and pictures, each row as the median, the smallest\n"
            "and the largest of %d runs of about 50 ms. Rows in \"x\" say how many times as fast\n"
            "as the baseline above them. bench/README.md tells what each row is.\n"
-           "  --json  one JSON object instead of the table\n",
+           "  --json     one JSON object instead of the table\n"
+           "  --scaling  instead of the rest: what routes cost by the number of pixels and of\n"
+           "             boxes, in minutes; bench/plot.py draws it\n",
            BENCH_RUNS);
 }
 
 int bench_main(int argc, char **argv)
 {
-    bool json = false;
+    bool json = false, scaling = false;
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             print_help();
             return 0;
         }
-        if (strcmp(argv[i], "--json") != 0) {
+        bool is_json = strcmp(argv[i], "--json") == 0;
+        if (!is_json && strcmp(argv[i], "--scaling") != 0) {
             fprintf(stderr, "walkbox bench: unknown option %s; --help tells the usage\n", argv[i]);
             return 2;
         }
-        json = true;
+        json = json || is_json;
+        scaling = scaling || !is_json;
     }
     struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
     model_name(machine.model);
     struct bench_report report = {.row_count = 0};
-    bench_walk(&report);
-    bench_pictures(&report);
+    if (scaling) {
+        bench_scaling(&report);
+    } else {
+        bench_walk(&report);
+        bench_fields(&report);
+        bench_pictures(&report);
+    }
     if (json)
         print_json(&machine, &report);
     else

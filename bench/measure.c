@@ -1,5 +1,6 @@
 #include "bench/measure.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -43,19 +44,38 @@ static int compare_rates(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void add_row(struct bench_report *report, const char *name, const char *unit, double *rates)
+void bench_add(struct bench_report *report, const char *name, const char *unit, double *values,
+               int count)
 {
     if (report->row_count == BENCH_ROW_LIMIT)
         return;
-    qsort(rates, BENCH_RUNS, sizeof *rates, compare_rates);
-    report->rows[report->row_count++] = (struct bench_row){
-        .name = name,
+    qsort(values, (size_t)count, sizeof *values, compare_rates);
+    struct bench_row *row = &report->rows[report->row_count++];
+    *row = (struct bench_row){
         .unit = unit,
-        .median = rates[BENCH_RUNS / 2],
-        .min = rates[0],
-        .max = rates[BENCH_RUNS - 1],
-        .runs = BENCH_RUNS,
+        .median = values[count / 2],
+        .min = values[0],
+        .max = values[count - 1],
+        .runs = count,
     };
+    snprintf(row->name, sizeof row->name, "%s", name);
+}
+
+static void add_row(struct bench_report *report, const char *name, const char *unit, double *rates)
+{
+    bench_add(report, name, unit, rates, BENCH_RUNS);
+}
+
+double bench_seconds(struct bench_report *report, const struct bench_work *work)
+{
+    const double begin = seconds_now(), enough = 2 * RUN_SECONDS;
+    double least = seconds_of(report, work, 1); /* brings memory and caches up */
+    long rounds = 1 + (long)(RUN_SECONDS / 10 / least);
+    for (int i = 0; i < BENCH_RUNS && seconds_now() - begin < enough; i++) {
+        double seconds = seconds_of(report, work, rounds) / (double)rounds;
+        least = seconds < least ? seconds : least;
+    }
+    return least;
 }
 
 void bench_measure(struct bench_report *report, const char *unit, struct bench_work work)

@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-enum { BENCH_RUNS = 9, BENCH_ROW_LIMIT = 48 };
+enum { BENCH_RUNS = 9, BENCH_ROW_LIMIT = 256, BENCH_NAME_SIZE = 64 };
 
 /* Work to be timed. */
 struct bench_work {
@@ -19,7 +19,7 @@ struct bench_work {
 };
 
 struct bench_row {
-    const char *name;
+    char name[BENCH_NAME_SIZE];
     const char *unit;
     double median, min, max;
     int runs;
@@ -39,8 +39,22 @@ void bench_measure(struct bench_report *report, const char *unit, struct bench_w
 void bench_compare(struct bench_report *report, const char *unit, struct bench_work work,
                    struct bench_work baseline, const char *ratio_name);
 
+/* Seconds of a round, the least of several runs: for work that is measured case by case, where the
+ * row tells how the cases differ and not what else the machine did. */
+double bench_seconds(struct bench_report *report, const struct bench_work *work);
+
+/* Adds a row of values that were measured one by one, at most BENCH_VALUE_LIMIT; they get sorted.
+ */
+enum { BENCH_VALUE_LIMIT = 64 };
+void bench_add(struct bench_report *report, const char *name, const char *unit, double *values,
+               int count);
+
 /* The measurements, by what they measure. */
 void bench_walk(struct bench_report *report);
+void bench_fields(struct bench_report *report);
 void bench_pictures(struct bench_report *report);
+
+/* What routes cost by the number of pixels and of boxes: takes minutes. */
+void bench_scaling(struct bench_report *report);
 
 #endif

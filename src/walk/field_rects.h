@@ -40,8 +40,8 @@ size_t field_rects_size(int width, int height, int limit);
 /* `limit` is at least 0; the memory is borrowed. */
 void field_rects_init(struct field_rects *rects, int width, int height, int limit, void *memory);
 
-/* Makes the rectangles of a floor of that size. False when there are more than the limit, or the
- * floor is too large for their coordinates: nothing may be asked of them then. */
+/* Makes the rectangles of a floor of that size. False when there are more than the limit, or seem
+ * to be, or the floor is too large for their coordinates: nothing may be asked of them then. */
 bool field_rects_make(struct field_rects *rects, const struct walkability *floor);
 
 /* The rectangle that a cell lies in; -1 for none. */

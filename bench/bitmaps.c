@@ -1,0 +1,179 @@
+#include "bench/bitmaps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/rooms.h"
+#include "walk/field_flood.h"
+
+enum { OBSTACLES = 40, MAZE_CORRIDOR = 8, MAZE_WALL = 6 };
+
+const char *bench_floor_name(enum bench_floor kind)
+{
+    static const char *const names[BENCH_FLOOR_KINDS] = {
+        "open", "rectangles", "round obstacles", "winding maze", "3 % noise", "heavy noise"};
+    return names[kind];
+}
+
+static int below(uint64_t *state, int limit)
+{
+    return limit > 0 ? (int)(bench_random(state) % (uint32_t)limit) : 0;
+}
+
+static void clear_run(struct walkability *floor, int y, int first, int last)
+{
+    for (int x = first < 0 ? 0 : first; x <= last && x < floor->width; x++)
+        floor->bits[(size_t)y * (size_t)floor->stride + (size_t)(x >> 6)] &=
+            ~((uint64_t)1 << (x & 63));
+}
+
+/* ---- kinds ---- */
+
+/* The lower part, narrower at the back. */
+static void draw_open(struct walkability *floor)
+{
+    int top = floor->height * 2 / 5, depth = floor->height - top;
+    for (int y = top; y < floor->height; y++) {
+        int side = floor->width / 8 * (floor->height - y) / depth;
+        walkability_add_run(floor, y, side, floor->width - 1 - side);
+    }
+}
+
+static void draw_rects(struct walkability *floor, uint64_t *state)
+{
+    draw_open(floor);
+    for (int i = 0; i < OBSTACLES; i++) {
+        int left = below(state, floor->width), width = 1 + below(state, floor->width / 12);
+        int top = floor->height * 2 / 5 + below(state, floor->height * 3 / 5);
+        int bottom = top + below(state, floor->height / 12);
+        for (int y = top; y <= bottom && y < floor->height; y++)
+            clear_run(floor, y, left, left + width - 1);
+    }
+}
+
+static void draw_round(struct walkability *floor, uint64_t *state)
+{
+    draw_open(floor);
+    for (int i = 0; i < OBSTACLES; i++) {
+        int x = below(state, floor->width);
+        int y = floor->height * 2 / 5 + below(state, floor->height * 3 / 5);
+        int radius = 1 + below(state, floor->height / 20);
+        for (int row = y - radius; row <= y + radius; row++) {
+            int reach = 0;
+            while ((reach + 1) * (reach + 1) + (row - y) * (row - y) <= radius * radius)
+                reach++;
+            if (row >= 0 && row < floor->height)
+                clear_run(floor, row, x - reach, x + reach);
+        }
+    }
+}
+
+static void carve(struct walkability *floor, int x, int y, int width, int height)
+{
+    for (int row = y; row < y + height; row++)
+        walkability_add_run(floor, row, x, x + width - 1);
+}
+
+/* Each cell of the maze is open either upwards or to the left. */
+static void draw_maze(struct walkability *floor, uint64_t *state)
+{
+    const int c = MAZE_CORRIDOR, t = MAZE_WALL, pitch = c + t;
+    int columns = (floor->width - t) / pitch, rows = (floor->height - t) / pitch;
+    for (int j = 0; j < rows; j++) {
+        for (int i = 0; i < columns; i++) {
+            int x = t + i * pitch, y = t + j * pitch;
+            bool up = j > 0 && (i == 0 || below(state, 2) == 1);
+            carve(floor, x, y, c, c);
+            if (up)
+                carve(floor, x, y - t, c, t);
+            else if (i > 0)
+                carve(floor, x - t, y, t, c);
+        }
+    }
+}
+
+static void draw_noise(struct walkability *floor, uint64_t *state, int percent)
+{
+    for (int y = floor->height * (100 - percent) / 200; y < floor->height; y++)
+        for (int x = 0; x < floor->width; x++)
+            if (below(state, 100) >= percent)
+                walkability_add_run(floor, y, x, x);
+}
+
+/* ---- areas and pairs ---- */
+
+/* Splits off a strip that stands across the floor. */
+static void split(struct bench_bitmap *bitmap, uint64_t *first, uint64_t *strip)
+{
+    struct walkability *floor = &bitmap->floor;
+    struct walkability gate;
+    walkability_init(&gate, floor->width, floor->height, strip);
+    for (int y = 0; y < floor->height; y++)
+        walkability_add_run(&gate, y, floor->width * 5 / 8, floor->width * 3 / 4);
+    size_t words = walkability_words(floor->width, floor->height);
+    for (size_t i = 0; i < words; i++) {
+        strip[i] &= floor->bits[i];
+        first[i] = floor->bits[i] & ~strip[i];
+    }
+    bitmap->areas[0] = first;
+    bitmap->areas[1] = strip;
+}
+
+/* Cells that the first one reaches, which is tried until it reaches much of the floor. */
+static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
+{
+    const struct walkability *floor = &bitmap->floor;
+    size_t cells = (size_t)floor->width * (size_t)floor->height;
+    int32_t *field = malloc(2 * cells * sizeof *field);
+    if (!field)
+        return false;
+    int reached = 0, ends = 0;
+    while (reached < bitmap->walkable / 2) {
+        struct walk_point cell = {below(state, floor->width), below(state, floor->height)};
+        if (walkability_at(floor, cell.x, cell.y))
+            reached = field_flood(floor, cell, NULL, field, field + cells);
+    }
+    while (ends < 2 * BENCH_BITMAP_PAIRS) {
+        int32_t cell = field[cells + (size_t)below(state, reached)];
+        struct walk_point point = {cell % floor->width, cell / floor->width};
+        *(ends % 2 == 0 ? &bitmap->pairs[ends / 2].from : &bitmap->pairs[ends / 2].to) = point;
+        ends++;
+    }
+    free(field);
+    return true;
+}
+
+bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int width, int height)
+{
+    size_t words = walkability_words(width, height);
+    uint64_t *bits = malloc((1 + BENCH_AREAS) * words * sizeof *bits);
+    uint64_t state = 0x666C6F6F72 + (uint64_t)kind;
+    if (!bits)
+        return false;
+    *bitmap = (struct bench_bitmap){.memory = bits};
+    struct walkability *floor = &bitmap->floor;
+    walkability_init(floor, width, height, bits);
+    if (kind == BENCH_FLOOR_OPEN)
+        draw_open(floor);
+    else if (kind == BENCH_FLOOR_RECTS)
+        draw_rects(floor, &state);
+    else if (kind == BENCH_FLOOR_ROUND)
+        draw_round(floor, &state);
+    else if (kind == BENCH_FLOOR_MAZE)
+        draw_maze(floor, &state);
+    else
+        draw_noise(floor, &state, kind == BENCH_FLOOR_NOISE ? 3 : 30);
+    for (size_t i = 0; i < words; i++)
+        bitmap->walkable += __builtin_popcountll(bits[i]);
+    split(bitmap, bits + words, bits + 2 * words);
+    if (draw_pairs(bitmap, &state))
+        return true;
+    bench_bitmap_free(bitmap);
+    return false;
+}
+
+void bench_bitmap_free(struct bench_bitmap *bitmap)
+{
+    free(bitmap->memory);
+    bitmap->memory = NULL;
+}

@@ -1,0 +1,187 @@
+/* What routes cost when pictures and box counts grow: rows to plot, "BY NUMBER, ROUTER". */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bench/measure.h"
+#include "bench/rooms.h"
+#include "bench/search_work.h"
+#include "walk/classic_floor.h"
+#include "walk/route_distance.h"
+#include "walk/route_workspace.h"
+
+enum { PAIRS = BENCH_BITMAP_PAIRS };
+
+static void add_scaled(struct bench_report *report, const char *by, int number, const char *router,
+                       double *microseconds)
+{
+    char name[BENCH_NAME_SIZE];
+    snprintf(name, sizeof name, "%s %d, %s", by, number, router);
+    bench_add(report, name, "us", microseconds, PAIRS);
+}
+
+/* ---- searches of bitmaps ---- */
+
+static void bench_bitmap_of(struct bench_report *report, int width, int height)
+{
+    static const struct {
+        const char *name;
+        enum bench_search_work work;
+    } searches[] = {{"cones (traced)", BENCH_ROUTE},
+                    {"plain flood (traced)", BENCH_ROUTE_FLOOD},
+                    {"A* over pixels", BENCH_ROUTE_GRID},
+                    {"whole field", BENCH_FIELD}};
+    struct bench_search search;
+    if (!bench_search_init(&search, BENCH_FLOOR_ROUND, width, height))
+        return;
+    for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
+        const struct bench_work work = bench_search_work(&search, searches[i].work);
+        double microseconds[PAIRS];
+        for (search.pair = 0; search.pair < PAIRS; search.pair++)
+            microseconds[search.pair] = 1e6 * bench_seconds(report, &work);
+        add_scaled(report, "bitmap", width * height, searches[i].name, microseconds);
+    }
+    bench_search_free(&search);
+}
+
+/* ---- routers in rooms ---- */
+
+struct scaled_room {
+    struct walk_box boxes[WALK_BOX_LIMIT];
+    struct walk_map map;
+    struct classic_floor classic;
+    int width, height;
+    void *memory, *classic_memory, *workspace; /* owned */
+};
+
+/* Bays side by side in rows; every third is cut off from its right neighbour by a wall. */
+static void make_boxes(struct walk_box *boxes, int count, int width, int height)
+{
+    int rows = 1;
+    while ((rows + 1) * (rows + 1) * 2 <= count)
+        rows++;
+    int columns = (count + rows - 1) / rows;
+    for (int i = 0; i < count; i++) {
+        int column = i % columns, row = i / columns;
+        int left = width * column / columns, right = width * (column + 1) / columns;
+        int top = height * row / rows, bottom = height * (row + 1) / rows - 1;
+        right -= i % 3 == 2 ? 1 + (right - left) / 8 : column + 1 == columns;
+        boxes[i] = (struct walk_box){
+            {left, top}, {right, top}, {right, bottom}, {left, bottom}, .scale = 255};
+    }
+}
+
+static void scaled_room_free(struct scaled_room *room)
+{
+    free(room->memory);
+    free(room->classic_memory);
+    free(room->workspace);
+}
+
+static bool scaled_room_init(struct scaled_room *room, int count, int width, int height)
+{
+    *room = (struct scaled_room){.width = width, .height = height};
+    make_boxes(room->boxes, count, width, height);
+    room->memory = malloc(walk_map_memory_size(count));
+    room->classic_memory = malloc(classic_floor_memory_size(count));
+    if (room->memory && room->classic_memory) {
+        walk_map_init(&room->map, room->boxes, count, NULL, NULL, 0, room->memory);
+        walk_map_rebuild(&room->map);
+        classic_floor_init(&room->classic, &room->map, NULL, room->classic_memory);
+        classic_floor_rebuild(&room->classic);
+        room->map.classic = &room->classic;
+        room->workspace = malloc(route_workspace_size(&room->map));
+    }
+    if (!room->workspace) {
+        scaled_room_free(room);
+        return false;
+    }
+    route_workspace_init(&room->map, room->workspace);
+    return true;
+}
+
+struct plan_work {
+    const struct scaled_room *room;
+    const struct router *router;
+    struct bench_pair pair;
+};
+
+static uint64_t plan(const void *context, long rounds)
+{
+    const struct plan_work *work = context;
+    uint64_t sum = 0;
+    struct walk_path path;
+    for (long round = 0; round < rounds; round++) {
+        work->router->plan(&work->room->map, work->pair.start, work->pair.goal, &path);
+        sum += (uint64_t)path.waypoint_count;
+    }
+    return sum;
+}
+
+/* The distance router as the article has it: every way by a flood. */
+static void plan_flood(const struct walk_map *map, struct walk_point start, struct walk_point goal,
+                       struct walk_path *path)
+{
+    const struct walkability *floor = &map->workspace->floor;
+    struct cell_path cells;
+    route_workspace_update(map);
+    start = (struct walk_point){start.x - floor->left, start.y - floor->top};
+    goal = (struct walk_point){goal.x - floor->left, goal.y - floor->top};
+    walkability_nearest(floor, start, &start);
+    walkability_nearest(floor, goal, &goal);
+    path->reached = distance_search(floor, NULL, start, goal, map->workspace->search, &cells);
+    path->waypoint_count = cells.count;
+}
+
+static struct walk_point point_on(const struct scaled_room *room, uint64_t *state)
+{
+    struct walk_point point = {(int32_t)(bench_random(state) % (uint32_t)room->width),
+                               (int32_t)(bench_random(state) % (uint32_t)room->height)};
+    walk_map_nearest_box(&room->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+static void bench_router(struct bench_report *report, const char *by, int number,
+                         const struct scaled_room *room, const struct router *router)
+{
+    double microseconds[PAIRS];
+    uint64_t state = 0x7363616C65;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        struct plan_work plans = {.room = room, .router = router};
+        plans.pair.start = point_on(room, &state);
+        plans.pair.goal = point_on(room, &state);
+        const struct bench_work work = {.units = 1, .run = plan, .context = &plans};
+        microseconds[pair] = 1e6 * bench_seconds(report, &work);
+    }
+    add_scaled(report, by, number, router->name, microseconds);
+}
+
+static void bench_routers(struct bench_report *report, const char *by, int number, int boxes,
+                          int width, int height)
+{
+    static const struct router flood = {"plain flood", ROUTER_PATH, "", plan_flood};
+    struct scaled_room room;
+    const struct router *router;
+    if (!scaled_room_init(&room, boxes, width, height))
+        return;
+    for (int i = 0; (router = router_at(i)) != NULL; i++)
+        bench_router(report, by, number, &room, router);
+    bench_router(report, by, number, &room, &flood);
+    scaled_room_free(&room);
+}
+
+void bench_scaling(struct bench_report *report)
+{
+    static const int sizes[][2] = {{256, 256},   {512, 512},   {1024, 1024},
+                                   {2048, 1024}, {2048, 2048}, {4096, 2048}};
+    /* Rooms have pixels down to row 511 only. */
+    static const int room_sizes[][2] = {
+        {256, 256}, {512, 512}, {2048, 512}, {4096, 512}, {8192, 512}};
+    static const int boxes[] = {10, 20, 40, 80, 160, 255};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        bench_bitmap_of(report, sizes[i][0], sizes[i][1]);
+    for (size_t i = 0; i < sizeof room_sizes / sizeof *room_sizes; i++)
+        bench_routers(report, "pixels", room_sizes[i][0] * room_sizes[i][1], 40, room_sizes[i][0],
+                      room_sizes[i][1]);
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
+        bench_routers(report, "boxes", boxes[i], boxes[i], 640, 144);
+}

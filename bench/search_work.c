@@ -1,0 +1,130 @@
+#include "bench/search_work.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "walk/route_distance.h"
+#include "walk/route_grid.h"
+
+bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
+{
+    *search = (struct bench_search){.pair = 0};
+    if (!bench_bitmap_make(&search->bitmap, kind, width, height))
+        return false;
+    int limit = field_rects_worth(width, height);
+    size_t size = distance_search_size(width, height, limit);
+    search->rects_memory = malloc(field_rects_size(width, height, limit));
+    search->search = calloc(size, 1);
+    search->grid = calloc(grid_search_size(width, height), 1);
+    search->field = calloc((size_t)width * (size_t)height, sizeof *search->field);
+    if (!search->rects_memory || !search->search || !search->grid || !search->field) {
+        bench_search_free(search);
+        return false;
+    }
+    field_rects_init(&search->rects, width, height, limit, search->rects_memory);
+    search->rects_fit = field_rects_make(&search->rects, &search->bitmap.floor);
+    return true;
+}
+
+void bench_search_free(struct bench_search *search)
+{
+    bench_bitmap_free(&search->bitmap);
+    free(search->rects_memory);
+    free(search->search);
+    free(search->grid);
+    free(search->field);
+    *search = (struct bench_search){.pair = 0};
+}
+
+/* ---- rounds ---- */
+
+static const struct field_rects *rects_of(const struct bench_search *search)
+{
+    return search->rects_fit ? &search->rects : NULL;
+}
+
+static uint64_t route_over(const struct bench_search *search, const struct field_rects *rects,
+                           long rounds)
+{
+    const struct bench_bitmap *bitmap = &search->bitmap;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        struct cell_path path;
+        distance_search(&bitmap->floor, rects, bitmap->pairs[search->pair].from,
+                        bitmap->pairs[search->pair].to, search->search, &path);
+        sum += (uint64_t)path.count;
+    }
+    return sum;
+}
+
+static uint64_t route(const void *context, long rounds)
+{
+    return route_over(context, rects_of(context), rounds);
+}
+
+static uint64_t route_flood(const void *context, long rounds)
+{
+    return route_over(context, NULL, rounds);
+}
+
+static uint64_t route_grid(const void *context, long rounds)
+{
+    const struct bench_search *search = context;
+    const struct bench_bitmap *bitmap = &search->bitmap;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        struct cell_path path;
+        grid_search(&bitmap->floor, bitmap->pairs[search->pair].from,
+                    bitmap->pairs[search->pair].to, search->grid, &path);
+        sum += (uint64_t)path.count;
+    }
+    return sum;
+}
+
+static uint64_t field_over(const struct bench_search *search, const struct field_rects *rects,
+                           long rounds)
+{
+    const struct bench_bitmap *bitmap = &search->bitmap;
+    struct walk_point from = bitmap->pairs[search->pair].from;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        distance_field(&bitmap->floor, rects, bitmap->pairs[search->pair].to, search->search,
+                       search->field);
+        sum += (uint64_t)search->field[from.y * bitmap->floor.width + from.x];
+    }
+    return sum;
+}
+
+static uint64_t field(const void *context, long rounds)
+{
+    return field_over(context, rects_of(context), rounds);
+}
+
+static uint64_t field_flood_whole(const void *context, long rounds)
+{
+    return field_over(context, NULL, rounds);
+}
+
+/* The strip closes and opens again: two changes a round. */
+static uint64_t change_areas(const void *context, long rounds)
+{
+    const struct bench_search *search = context;
+    const struct bench_bitmap *bitmap = &search->bitmap;
+    struct walkability floor = bitmap->floor;
+    struct field_rects rects = search->rects;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        walkability_open_areas(&floor, bitmap->areas, BENCH_AREAS, 1);
+        sum += field_rects_make(&rects, &floor);
+        walkability_open_areas(&floor, bitmap->areas, BENCH_AREAS, 3);
+        sum += field_rects_make(&rects, &floor);
+    }
+    return sum;
+}
+
+struct bench_work bench_search_work(const struct bench_search *search, enum bench_search_work work)
+{
+    static uint64_t (*const runs[BENCH_SEARCH_WORKS])(const void *, long) = {
+        route, route_flood, route_grid, field, field_flood_whole, change_areas};
+    return (struct bench_work){.units = 1, .run = runs[work], .context = search};
+}

@@ -1,0 +1,36 @@
+/* Searches of one made floor to be timed: ours, the plain flood, A* over pixels. */
+#ifndef WALKBOX_BENCH_SEARCH_WORK_H
+#define WALKBOX_BENCH_SEARCH_WORK_H
+
+#include "bench/bitmaps.h"
+#include "bench/measure.h"
+#include "walk/field_rects.h"
+
+/* A floor with all that its searches need, and the pair that is searched. */
+struct bench_search {
+    struct bench_bitmap bitmap;
+    struct field_rects rects;
+    bool rects_fit;
+    void *rects_memory, *search, *grid; /* owned */
+    int32_t *field;                     /* owned */
+    int pair;
+};
+
+/* False when there is no memory for it. */
+bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height);
+void bench_search_free(struct bench_search *search);
+
+/* Work on the current pair: a traced and simplified way, the whole field; and a change of areas. */
+enum bench_search_work {
+    BENCH_ROUTE,
+    BENCH_ROUTE_FLOOD,
+    BENCH_ROUTE_GRID,
+    BENCH_FIELD,
+    BENCH_FIELD_FLOOD,
+    BENCH_AREA_CHANGE,
+    BENCH_SEARCH_WORKS,
+};
+
+struct bench_work bench_search_work(const struct bench_search *search, enum bench_search_work work);
+
+#endif
