@@ -81,6 +81,17 @@ void name_add(struct name_table *table, struct script_name name)
     table->first = kept;
 }
 
+const struct script_name *name_overlapping(const struct name_table *table,
+                                           const struct script_name *name)
+{
+    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+        if (at->kind == name->kind && at->value < name->value + name->size &&
+            name->value < at->value + at->size)
+            return at;
+    }
+    return NULL;
+}
+
 /* Whether the query may mean it at all: other rooms' local scripts cannot be reached. */
 static bool is_candidate(const struct script_name *name, const struct name_query *query)
 {

@@ -35,6 +35,7 @@ struct script_name {
     int32_t value;
     int room;       /* an object's, a local script's; else 0 */
     int parameters; /* a script's */
+    int size;       /* a variable's or bit's that a script declares: how many it takes; else 0 */
     struct source_place place;
 };
 
@@ -62,6 +63,11 @@ void name_table_init(struct name_table *table, struct arena *arena);
 const struct script_name *name_same(const struct name_table *table, const struct script_name *name);
 
 void name_add(struct name_table *table, struct script_name name);
+
+/* A variable or bit that a script has declared and that takes one of the numbers this one takes;
+ * NULL when there is none. */
+const struct script_name *name_overlapping(const struct name_table *table,
+                                           const struct script_name *name);
 
 /* What a name means; NULL when nothing is called so, or when two things are equally meant, which
  * *other then is. */

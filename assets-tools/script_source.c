@@ -73,25 +73,43 @@ static int32_t take_number(struct file_parser *parser, const char *what, int32_t
     return number;
 }
 
-/* A variable or bit may have a number, and a size: "variable pieces[5]". */
-static int32_t take_variable_number(struct file_parser *parser, struct script_name *name)
+/* The first numbers from *next on that no other variable has. */
+static void take_free_number(struct file_parser *parser, struct script_name *name, int *next,
+                             int limit)
 {
-    bool bit = name->kind == NAME_BIT;
-    int *next = bit ? &parser->book->names.next_bit : &parser->book->names.next_variable;
-    int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
-    int size = 1;
-    if (token_take(&parser->tokens, "[")) {
-        size = (int)take_number(parser, "a size", 1, limit);
-        token_expect(&parser->tokens, "]");
-    }
-    if (token_take(&parser->tokens, "="))
-        return take_number(parser, "its number", 0, limit - 1);
-    int number = *next;
-    *next += size;
+    const struct name_table *names = &parser->book->names;
+    name->value = *next;
+    for (const struct script_name *other = name_overlapping(names, name); other != NULL;
+         other = name_overlapping(names, name))
+        name->value = other->value + other->size;
+    *next = name->value + name->size;
     if (*next > limit)
         token_fail_at(&parser->tokens, name->place, "a game has %d %ss at most", limit,
                       name_kind_text(name->kind));
-    return number;
+}
+
+/* A variable or bit may have a number, and a size: "variable pieces[5]". */
+static void take_variable_number(struct file_parser *parser, struct script_name *name)
+{
+    bool bit = name->kind == NAME_BIT;
+    struct name_table *names = &parser->book->names;
+    int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
+    name->size = 1;
+    if (token_take(&parser->tokens, "[")) {
+        name->size = (int)take_number(parser, "a size", 1, limit);
+        token_expect(&parser->tokens, "]");
+    }
+    if (!token_take(&parser->tokens, "=")) {
+        take_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
+        return;
+    }
+    name->value = take_number(parser, "its number", 0, limit - name->size);
+    const struct script_name *other = name_overlapping(names, name);
+    if (other != NULL && !parser->tokens.failed && name_same(names, name) == NULL)
+        token_fail_at(&parser->tokens, name->place,
+                      "%s %d is \"%s\" already, in %s:%d; declare the one with a number first",
+                      name_kind_text(name->kind), (int)name->value, other->text, other->place.file,
+                      other->place.line);
 }
 
 /* KIND NAME = NUMBER, ..; */
@@ -101,7 +119,7 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
         struct script_name name = {.kind = kind, .place = token_place(&parser->tokens)};
         name.text = token_name(&parser->tokens, "a name");
         if (kind == NAME_VARIABLE || kind == NAME_BIT) {
-            name.value = take_variable_number(parser, &name);
+            take_variable_number(parser, &name);
         } else {
             token_expect(&parser->tokens, "=");
             name.value = take_number(parser, "the value", INT16_MIN, UINT16_MAX);

@@ -137,6 +137,26 @@ static void talk_needs_no_text_word(void **state)
                 "printEgo.text \"You have \\v{g120} of \\s{6}.\"\n");
 }
 
+static void variables_take_numbers_that_are_free(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct script_book book;
+    open_book(&book, &fixture);
+    assert_true(read_text(&book, &fixture, 1,
+                          "variable taken[3] = 101, a, b, c[8], d;\n"
+                          "entry { a = 1; b = 1; c[0] = 1; d = 1; }"));
+    assert_nothing_told(&fixture);
+    const struct script_unit *unit = book.units;
+    while (unit->kind != UNIT_ENTRY)
+        unit = unit->next;
+    char text[TEXT_SIZE];
+    disassemble(unit->code, text);
+    assert_string_equal(text, "move g100, 1\nmove g104, 1\nmove g105, 1\nmove g113, 1\n"
+                              "stopObjectCode\n");
+    tool_fixture_close(&fixture);
+}
+
 static void saying_waits_until_it_is_read(void **state)
 {
     (void)state;
@@ -341,6 +361,9 @@ static void declarations_that_do_not_fit_are_told(void **state)
     expect_error_in(1, "script 5 x { }", "a room's script is 200..255, not 5");
     expect_error_in(0, "script 20 x { }", "script 20 is there already");
     expect_error_in(0, "actor ego = 2;", "actor \"ego\" is there already, in ");
+    expect_error_in(0, "variable x = 133;", "variable 133 is \"list\" already, in ");
+    expect_error_in(0, "variable x[9] = 115;", "variable 115 is \"score\" already, in ");
+    expect_error_in(0, "bit x = 7;", "bit 7 is \"seen\" already, in ");
     expect_error_in(0, "const A = score;", "the value is a number known here");
     expect_error_in(0, "include \"none.scr\";", "test.scr:1:9: cannot read");
 }
@@ -350,6 +373,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(instructions_are_called_by_the_disassemblers_names),
         cmocka_unit_test(talk_needs_no_text_word),
+        cmocka_unit_test(variables_take_numbers_that_are_free),
         cmocka_unit_test(saying_waits_until_it_is_read),
         cmocka_unit_test(scripts_are_called_by_name),
         cmocka_unit_test(names_mean_what_is_wanted_there),
