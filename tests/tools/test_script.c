@@ -152,7 +152,7 @@ static void variables_take_numbers_that_are_free(void **state)
         unit = unit->next;
     char text[TEXT_SIZE];
     disassemble(unit->code, text);
-    assert_string_equal(text, "move g100, 1\nmove g104, 1\nmove g105, 1\nmove g113, 1\n"
+    assert_string_equal(text, "move g100, 1\nmove g104, 1\nmove g105[0], 1\nmove g113, 1\n"
                               "stopObjectCode\n");
     tool_fixture_close(&fixture);
 }
