@@ -3,6 +3,7 @@
 #include "walk/field_cones.h"
 #include "walk/field_flood.h"
 #include "walk/pieces.h"
+#include "walk/route_areas.h"
 
 struct distance_memory {
     struct walk_point *cells; /* of the way */
@@ -136,21 +137,58 @@ void distance_field(const struct walkability *floor, const struct field_rects *r
         field_flood(floor, target, NULL, field, parts.queue);
 }
 
+/* A floor with its rectangles and memory to search it in. */
+struct searched_floor {
+    const struct walkability *floor;
+    const struct field_rects *rects; /* NULL: flood */
+    void *memory;
+};
+
+static void plan_over(const struct walk_map *map, const struct searched_floor *searched,
+                      const struct route_ends *ends, struct walk_path *path)
+{
+    const struct walkability *floor = searched->floor;
+    struct walk_point straight[2] = {ends->start_cell, ends->target_cell};
+    struct cell_path cells = {2, straight};
+    bool reached = true;
+    if (!walkability_line(floor, ends->start_cell, ends->target_cell)) {
+        reached = distance_search(floor, searched->rects, ends->start_cell, ends->target_cell,
+                                  searched->memory, &cells);
+        field_beautify(floor, &cells);
+    }
+    route_take_cells(map, ends, reached, &cells, path);
+}
+
+/* By areas both ends go to the nearest open pixel, wherever the boxes are. */
+static void plan_over_areas(const struct walk_map *map, struct route_areas *areas,
+                            struct walk_point start, struct walk_point goal, struct walk_path *path)
+{
+    const struct walkability *floor = &areas->floor;
+    struct route_ends ends = {.floor = floor, .start = start};
+    *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
+    route_areas_update(areas);
+    if (!walkability_nearest(floor, start, &ends.start_cell) ||
+        !walkability_nearest(floor, goal, &ends.target_cell))
+        return;
+    ends.target = ends.target_cell;
+    const struct searched_floor searched = {floor, areas->rects_fit ? &areas->rects : NULL,
+                                            areas->search};
+    plan_over(map, &searched, &ends, path);
+}
+
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
     const struct route_workspace *workspace = map->workspace;
     const struct walkability *floor = workspace ? &workspace->floor : NULL;
+    if (workspace && workspace->areas) {
+        plan_over_areas(map, workspace->areas, start, goal, path);
+        return;
+    }
     if (!route_ends_find(map, floor, start, goal, &ends, path) || !workspace)
         return;
-    struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
-    struct cell_path cells = {2, straight};
-    bool reached = true;
-    if (!walkability_line(floor, ends.start_cell, ends.target_cell)) {
-        reached = distance_search(floor, workspace->rects_fit ? &workspace->rects : NULL,
-                                  ends.start_cell, ends.target_cell, workspace->search, &cells);
-        field_beautify(floor, &cells);
-    }
-    route_take_cells(map, &ends, reached, &cells, path);
+    const struct searched_floor searched = {floor, workspace->rects_fit ? &workspace->rects : NULL,
+                                            workspace->search};
+    plan_over(map, &searched, &ends, path);
 }

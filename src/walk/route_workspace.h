@@ -32,6 +32,8 @@ struct route_nodes {
     int32_t *box_start;       /* where those of each box begin; box_count + 1 entries */
 };
 
+struct route_areas;
+
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
     struct walkability mask;  /* of the same size: as the documents draw it */
@@ -41,6 +43,8 @@ struct route_workspace {
     bool is_made;                  /* the above are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* live ones that it was made of */
     void *search;                  /* memory of the router that is planning, see its size */
+    struct route_areas *areas; /* what the distance router goes by instead of boxes, borrowed; NULL:
+                                  by boxes, until somebody says otherwise */
 };
 
 /* How many bytes of memory, aligned for any type, the workspace of a map needs. */

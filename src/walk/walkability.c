@@ -44,6 +44,20 @@ void walkability_open_areas(struct walkability *floor, const uint64_t *const *ar
             floor->bits[i] |= areas[area][i];
 }
 
+void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
+                              const bool closed[256])
+{
+    memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
+    for (int y = 0; y < floor->height; y++) {
+        const uint8_t *row = pixels + (size_t)y * (size_t)floor->width;
+        for (int x = 0, first; x < floor->width; x++) {
+            for (first = x; x < floor->width && row[x] != 0 && !closed[row[x]];)
+                x++;
+            walkability_add_run(floor, y, first, x - 1);
+        }
+    }
+}
+
 static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_t last)
 {
     walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);

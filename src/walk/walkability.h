@@ -50,6 +50,11 @@ void walkability_add_run(struct walkability *floor, int y, int first, int last);
 void walkability_open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
                             uint32_t open);
 
+/* Makes walkable, of a picture of as many palette indices as there are cells, those that are
+ * neither 0, which is wall, nor of a closed area. */
+void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
+                              const bool closed[256]);
+
 /* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. The
  * mask of the documents (see mask.h) leaves gaps in slanted lines and slivers, whose rows do not
  * touch; `join` closes them, so that whoever stands on such a box gets to its other end. */

@@ -44,6 +44,13 @@ ask walk "$game" 1 --from 0,0 --to 300,140
 matches walk '^\{"frame":0,"x":-?[0-9]+,"y":-?[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":true\}$'
 tail -n 1 "$scratch/out" >"$scratch/last" && mv "$scratch/last" "$scratch/out"
 matches 'the last frame' '"moving":false\}$'
+# Areas beside the room: here its picture, every colour an area, the first of them wall.
+ask room "$game" 1 --png "$scratch/areas.png"
+ask route "$game" 1 --from 0,0 --to 10,0 --router distance --areas "$scratch/areas.png"
+matches 'areas' '^(not )?reached'
+ask walk "$game" 1 --from 0,0 --to 10,0 --router distance --areas "$scratch/areas.png"
+ask compare "$game" 1 --pairs 1 --areas "$scratch/areas.png"
+matches 'compare by areas' '^distance '
 ask compare "$game" 1 --pairs 2 --json --png "$scratch"
 matches compare '^\{"room":1,"from":\[[0-9]+,[0-9]+\],"to":\[[0-9]+,[0-9]+\],"router":"boxgraph","reached":true,"length":[0-9.]+,"corners":[0-9]+,"off_floor":[0-9.]+,"microseconds":[0-9.]+\}$'
 for router in boxgraph classic grid nodes distance; do

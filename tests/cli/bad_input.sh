@@ -99,6 +99,14 @@ expect 2 1 route "$game" 1 --from 1,1 --to 2
 expect 2 1 route "$game" 1 --from 1,1 --to 2,99999
 expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --router none
 expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --lock 200
+expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --areas "$scratch/none.png"
+expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/none.png"
+expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$0"
+"$walkbox" room "$game" 1 --png "$scratch/areas.png"
+"$walkbox" room "$game" 2 --png "$scratch/other.png"
+expect 3 1 walk "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/other.png"
+expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/areas.png" --lock 0
+expect 2 1 compare "$game" --areas "$scratch/areas.png"
 expect 2 1 walk "$game" 1 --from 1,1 --to 2,2 --speed 8
 expect 2 1 walk "$game" 1 --from 1,1 --to 2,2 --speed 256,2
 expect 2 1 run "$game"

@@ -4,6 +4,7 @@
 
 #include "engine/cli/compare_picture.h"
 #include "engine/cli/json.h"
+#include "engine/cli/room_areas.h"
 #include "engine/cli/stopwatch.h"
 #include "walk/route_measure.h"
 #include "walk/route_pixels.h"
@@ -16,6 +17,7 @@ enum {
 
 struct compare {
     const char *game, *folder;
+    const char *areas_file; /* what the router distance goes by; NULL: boxes */
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
@@ -150,10 +152,14 @@ static int compare_room(const struct compare *compare, const struct command_line
     int status = opened_room_open(&opened, line, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
-    if (opened.map.visible[WALK_FLAGS_LIVE].count > 0)
+    struct room_areas areas = {.pixels = NULL};
+    if (compare->areas_file)
+        status = room_areas_open(&areas, &opened, compare->areas_file, NULL);
+    if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
         status = compare_pairs(compare, &opened);
     if (status == CLI_DONE)
         status = opened_room_status(&opened);
+    room_areas_close(&areas);
     opened_room_close(&opened);
     return status;
 }
@@ -184,15 +190,17 @@ int command_compare(int argc, char **argv)
         {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
         {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
         {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
+        {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
+         "FILE: a PNG whose palette indices are areas, 0 wall: router distance goes by them"},
     };
     const struct command_line line = {
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
-        "[--png DIR]",
+        "[--png DIR] [--areas FILE]",
         "Plans the same ways with every router and tells how they differ.",
         1,
         2,
         options,
-        6};
+        7};
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);
@@ -200,6 +208,8 @@ int command_compare(int argc, char **argv)
         return status;
     if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
         return cli_usage(&line, "--pairs is 1 to 100000", NULL);
+    if (compare.areas_file && count < 2)
+        return cli_usage(&line, "--areas is for one ROOM", NULL);
     compare.game = words[0];
     return count == 2 ? compare_room(&compare, &line, words[1]) : compare_rooms(&compare, &line);
 }

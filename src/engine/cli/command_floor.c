@@ -4,6 +4,7 @@
 
 #include "engine/cli/json.h"
 #include "engine/cli/opened_room.h"
+#include "engine/cli/room_areas.h"
 #include "walk/classic_walker.h"
 #include "walk/walker.h"
 
@@ -185,7 +186,12 @@ struct trip {
     struct number_list locks;
     bool rebuild;
     const struct router *router;
+    const char *areas_file; /* NULL: by boxes */
+    struct room_areas areas;
 };
+
+static const char AREAS_HELP[] =
+    "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock closes areas";
 
 static int trip_open(struct trip *trip, struct opened_room *opened, const struct command_line *line,
                      int argc, char **argv)
@@ -196,7 +202,25 @@ static int trip_open(struct trip *trip, struct opened_room *opened, const struct
         return status == CLI_DONE ? -1 : status;
     if (!trip->has_from || !trip->has_to)
         return cli_usage(line, "--from and --to are needed", NULL);
-    return opened_room_open(opened, line, words[0], words[1], &trip->locks, trip->rebuild);
+    bool by_areas = trip->areas_file != NULL;
+    if (by_areas && trip->router != router_find("distance"))
+        return cli_usage(line, "--areas is for --router distance", NULL);
+    status = opened_room_open(opened, line, words[0], words[1], by_areas ? NULL : &trip->locks,
+                              trip->rebuild);
+    if (status != CLI_DONE || !by_areas)
+        return status;
+    status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);
+    if (status != CLI_DONE) {
+        room_areas_close(&trip->areas);
+        opened_room_close(opened);
+    }
+    return status;
+}
+
+static void trip_close(struct trip *trip, struct opened_room *opened)
+{
+    room_areas_close(&trip->areas);
+    opened_room_close(opened);
 }
 
 static void print_route(const struct walk_path *path)
@@ -232,16 +256,17 @@ int command_route(int argc, char **argv)
         {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
         {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
         {"--router", OPTION_ROUTER, &trip.router, NULL, "NAME: who plans the way, boxgraph"},
+        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
     const struct command_line line = {
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
-        "[--json]",
+        "[--areas FILE] [--json]",
         "Plans a route and prints the boxes it crosses and its waypoints.",
         2,
         2,
         options,
-        6};
+        7};
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -253,7 +278,7 @@ int command_route(int argc, char **argv)
     else
         print_route(&path);
     status = opened_room_status(&opened);
-    opened_room_close(&opened);
+    trip_close(&trip, &opened);
     return status;
 }
 
@@ -332,16 +357,17 @@ int command_walk(int argc, char **argv)
         {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
         {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
         {"--router", OPTION_ROUTER, &trip.router, NULL, "NAME: who plans the way, boxgraph"},
+        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
         {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
     };
     const struct command_line line = {
         "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
-        "[--router NAME] [--json]",
+        "[--router NAME] [--areas FILE] [--json]",
         "Walks an actor and prints a JSON object for each frame until it is at rest.",
         2,
         2,
         options,
-        7};
+        8};
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -366,6 +392,6 @@ int command_walk(int argc, char **argv)
         int data = opened_room_status(&opened);
         status = status == CLI_DONE ? data : status;
     }
-    opened_room_close(&opened);
+    trip_close(&trip, &opened);
     return status;
 }

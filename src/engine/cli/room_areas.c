@@ -1,0 +1,49 @@
+#include "engine/cli/room_areas.h"
+
+#include <stdlib.h>
+
+#include "render/sdl_png.h"
+#include "walk/route_workspace.h"
+
+static int close_areas(struct route_areas *areas, const char *file, const struct number_list *locks)
+{
+    for (int i = 0; locks && i < locks->count; i++) {
+        if (!route_areas_close(areas, locks->numbers[i], true)) {
+            cli_error("%s has no area %d to close", file, locks->numbers[i]);
+            return CLI_WRONG_USAGE;
+        }
+    }
+    return CLI_DONE;
+}
+
+int room_areas_open(struct room_areas *areas, struct opened_room *opened, const char *file,
+                    const struct number_list *locks)
+{
+    const struct room *room = &opened->room;
+    struct colour palette[256];
+    int width, height;
+    *areas = (struct room_areas){.pixels = NULL};
+    if (!sdl_png_load_indexed(file, &areas->pixels, &width, &height, palette)) {
+        cli_error("%s: not a PNG with a palette", file);
+        return CLI_BAD_DATA;
+    }
+    if (width != room->width || height != room->height) {
+        cli_error("%s: %d x %d pixels, and room %d has %d x %d", file, width, height, room->id,
+                  room->width, room->height);
+        return CLI_BAD_DATA;
+    }
+    areas->memory = malloc(route_areas_size(width, height));
+    if (!areas->memory) {
+        cli_error("%s: no memory for its areas", file);
+        return CLI_BAD_DATA;
+    }
+    route_areas_init(&areas->areas, areas->pixels, width, height, areas->memory);
+    opened->map.workspace->areas = &areas->areas;
+    return close_areas(&areas->areas, file, locks);
+}
+
+void room_areas_close(struct room_areas *areas)
+{
+    sdl_png_free(areas->pixels);
+    free(areas->memory);
+}
