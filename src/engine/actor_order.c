@@ -50,11 +50,18 @@ static void store_classic(struct actor *actor)
     walker->moving = actor->classic.moving != 0;
 }
 
+/* The costume whose limbs turn with an actor: none of one who is elsewhere. He faces the other way,
+ * but is shown as he was until an animation begins. Observed: ScummVM 2.7. */
+static const struct costume *turning_costume(const struct game *game, int id)
+{
+    return actor_is_here(game, id) ? game_actor_costume(game, id) : NULL;
+}
+
 /* Carries out what the walker wants of the costume. */
 static void play_events(struct game *game, int id, const struct classic_events *events)
 {
     struct actor *actor = &game->world.actors[id];
-    const struct costume *costume = game_actor_costume(game, id);
+    const struct costume *costume = turning_costume(game, id);
     for (int i = 0; i < events->count; i++) {
         const struct classic_event *event = &events->events[i];
         if (event->facing != actor->facing)
@@ -186,7 +193,7 @@ void actor_face_at_once(struct game *game, int id, enum walk_facing facing)
         play_events(game, id, &events);
     } else {
         actor->walker.facing = facing;
-        actor_turn_limbs(actor, game_actor_costume(game, id), facing);
+        actor_turn_limbs(actor, turning_costume(game, id), facing);
     }
 }
 
