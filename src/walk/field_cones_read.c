@@ -133,15 +133,12 @@ static int cones_repeats(const void *field, struct walk_point cell, int32_t dist
 {
     const struct field_cones *cones = field;
     int32_t rect = rect_at(cones, cell.x, cell.y);
-    const struct field_rect *in = &cones->rects->rects[rect];
     *cones->cursor = rect;
     int steps = steps_to_tips(cones, rect, cell, distance, step);
+    /* Tips lie in the rectangle, so that on the way up or down to one nothing beyond its sides
+     * matters. */
     if (step.y == 0)
         steps = steps_beside(cones, rect, cell, distance, step.x, steps);
-    else if (cell.y == in->top || cell.y == in->bottom)
-        steps = 1;
-    else
-        steps = least(steps, step.y < 0 ? cell.y - in->top : in->bottom - cell.y);
     return steps < 1 ? 1 : steps;
 }
 

@@ -135,8 +135,12 @@ static struct walk_point walkable_cell(const struct walkability *floor, struct r
     return cell;
 }
 
-static void check_field(struct fields *fields, uint64_t seed, struct walk_point target)
+/* Whether the cones answer for every cell, also after a trace went by. */
+static void check_field(struct fields *fields, uint64_t seed, struct walk_point from,
+                        struct walk_point target)
 {
+    static struct walk_point cells[CELLS + 1];
+    struct cell_path path = {0, cells};
     const struct walkability *floor = &fields->floor;
     struct field_cones cones;
     void *memory = malloc(field_cones_size(floor->width, floor->height, fields->rects.limit));
@@ -146,6 +150,8 @@ static void check_field(struct fields *fields, uint64_t seed, struct walk_point 
     const struct field_source source = field_source_cones(&cones);
     field_flood(floor, target, NULL, fields->flooded, fields->queue);
     field_cones_write(&cones, fields->coned);
+    if (source.at(source.field, from.x, from.y) != FIELD_FAR)
+        assert_true(field_trace(&source, from, CELLS + 1, &path));
     for (int y = -1; y <= floor->height; y++) {
         for (int x = -1; x <= floor->width; x++) {
             bool inside = x >= 0 && x < floor->width && y >= 0 && y < floor->height;
@@ -192,7 +198,8 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
         assert_true(field_rects_make(&fields->rects, &fields->floor));
         if (!walkability_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
             continue;
-        check_field(fields, seed, walkable_cell(&fields->floor, random));
+        any = walkable_cell(&fields->floor, random);
+        check_field(fields, seed, any, walkable_cell(&fields->floor, random));
         for (int i = 0; i < 6; i++) {
             struct walk_point from = walkable_cell(&fields->floor, random);
             struct walk_point to = walkable_cell(&fields->floor, random);
