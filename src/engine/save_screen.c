@@ -1,4 +1,6 @@
 /* Of a save: what is seen, said and clicked on. */
+#include <string.h>
+
 #include "engine/game.h"
 #include "engine/save_fields.h"
 #include "engine/scene_build.h"
@@ -193,24 +195,38 @@ void save_visit_paint(struct save_visitor *visitor, struct game *game)
         visit_rectangle(visitor, &system->actors[id]);
 }
 
+/* Who is drawn, and what his limbs show: a frame's picture has them as they were before they went
+ * on for the next. */
 static void visit_sprite(struct save_visitor *visitor, struct sprite *sprite)
 {
-    int actor = sprite->actor;
-    visit_in(visitor, &actor, 0, ACTOR_LIMIT - 1);
-    if (!visitor->failed && actor != sprite->actor)
-        visit_fail(visitor, "actor %d is drawn in place of actor %d", actor, sprite->actor);
+    visit_in(visitor, &sprite->actor, 0, ACTOR_LIMIT - 1);
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         visit_in(visitor, &sprite->pictures[limb], -1, COSTUME_PICTURE_NUMBERS - 1);
 }
 
+static void sprite_show(struct scene *scene, const struct sprite *drawn)
+{
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (scene->sprites[i].actor == drawn->actor)
+            memcpy(scene->sprites[i].pictures, drawn->pictures, sizeof drawn->pictures);
+}
+
+/* Actors who were put elsewhere since the picture was drawn, from the console, are loaded where
+ * they were put: then others are seen than were drawn. */
 void save_visit_scene(struct save_visitor *visitor, struct game *game)
 {
-    if (visitor_loads(visitor) && !visitor->failed)
-        scene_build(game);
-    int count = game->scene.sprite_count;
+    const bool loads = visitor_loads(visitor);
+    struct scene *scene = &game->scene;
+    int count = scene->sprite_count;
     visit_in(visitor, &count, 0, SCENE_SPRITE_LIMIT);
-    if (!visitor->failed && count != game->scene.sprite_count)
-        visit_fail(visitor, "%d actors are drawn, not %d", count, game->scene.sprite_count);
-    for (int i = 0; i < game->scene.sprite_count; i++)
-        visit_sprite(visitor, &game->scene.sprites[i]);
+    if (loads && !visitor->failed)
+        scene_build(game);
+    for (int i = 0; i < count && !visitor->failed; i++) {
+        struct sprite drawn = {0};
+        if (!loads)
+            drawn = scene->sprites[i];
+        visit_sprite(visitor, &drawn);
+        if (loads && !visitor->failed)
+            sprite_show(scene, &drawn);
+    }
 }

@@ -279,6 +279,24 @@ static void a_halted_game_is_not_saved_but_loads(void **state)
 }
 
 /* Paths are of no use to the original's walker, nor its legs to routers. */
+/* As the console does: the picture still shows him. */
+static void an_actor_put_elsewhere_since_he_was_drawn_is_there(void **state)
+{
+    struct save_test *test = *state;
+    struct game *game = test->game;
+    struct bytes_writer save;
+    struct fault fault = {0};
+    assert_in_range(game->scene.sprite_count, 2, SCENE_SPRITE_LIMIT);
+    int count = game->scene.sprite_count, gone = game->scene.sprites[0].actor;
+    actor_put_in_room(game, gone, 0);
+    struct byte_view bytes = saved_game_save(game, &save);
+    if (!save_load(game, "save", bytes, NULL, &fault))
+        fail_msg("%s", fault.why);
+    assert_int_equal(game->world.actors[gone].room, 0);
+    assert_int_equal(game->scene.sprite_count, count - 1);
+    bytes_writer_free(&save);
+}
+
 static void who_walked_as_one_kind_of_walker_stands_as_the_other(void **state)
 {
     struct save_test *test = *state;
@@ -325,6 +343,7 @@ int main(void)
         SAVE_TEST(without_memory_the_game_goes_on),
         SAVE_TEST(a_label_tells_name_date_room_and_picture),
         SAVE_TEST(a_halted_game_is_not_saved_but_loads),
+        SAVE_TEST(an_actor_put_elsewhere_since_he_was_drawn_is_there),
         SAVE_TEST(who_walked_as_one_kind_of_walker_stands_as_the_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
