@@ -1,0 +1,23 @@
+/* Every game at hand that boots: those of tests/data, and the demo's where they were built. */
+#ifndef WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
+#define WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
+
+#include "engine/game.h"
+
+enum { RANDOM_GAME_LIMIT = 32, RANDOM_GAME_PATH_SIZE = 512 };
+
+/* Folders that hold MONKEY.000 and MONKEY.001. */
+struct random_games {
+    int count;
+    char folders[RANDOM_GAME_LIMIT][RANDOM_GAME_PATH_SIZE];
+};
+
+/* At least those of tests/data. */
+void random_games_find(struct random_games *games);
+
+/* Opened, not booted yet, malloced; fails the test when it cannot be had. */
+struct game *random_game_open(const struct random_games *games, int index,
+                              struct allocator allocator);
+void random_game_close(struct game *game);
+
+#endif

@@ -1,0 +1,22 @@
+/* A player who never rests, and beside him somebody who runs whatever instructions come to his mind
+ * in the middle of a game: for tests of what has to hold however a game goes on. */
+#ifndef WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
+#define WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
+
+#include "engine/game.h"
+
+struct restless_player {
+    struct random random;
+    struct room_script scripts[256 + 1]; /* the room's, and the one that is run */
+};
+
+void restless_begin(struct restless_player *player, uint32_t seed);
+
+/* Clicks, moves the mouse, presses keys; mostly where it leads to something. */
+void restless_input(struct restless_player *player, struct game *game);
+
+/* Runs a few instructions at once: rooms, colours, camera, lights, boxes painted, texts of all
+ * kinds, objects, verbs, actors. Some make a game halt. */
+void restless_meddle(struct restless_player *player, struct game *game);
+
+#endif

@@ -1,0 +1,257 @@
+/* The picture that is drawn where something changed is, pixel for pixel and colour for colour, the
+ * one that is drawn whole: after every frame of games that are played and meddled with at random,
+ * under both kinds of walkers, saved and loaded on the way.
+ *
+ * Usage: test_random_play [FIRST COUNT FRAMES]: other seeds, to look for more. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/random_games.h"
+#include "engine/restless_player.h"
+#include "engine/saved_game.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+#ifdef HAS_PNG
+#include "golden.h"
+#endif
+
+enum {
+    FRAMES = 1000,
+    SEED = 11,
+    /* One frame of so many: */
+    MEDDLE_EVERY = 6,
+    SAVE_EVERY = 120,
+    LOAD_EVERY = 150,
+    UNSEEN_EVERY = 5, /* is played and its picture not asked for */
+};
+
+/* What was met: a test that saw nothing proves nothing. */
+struct seen {
+    int pictures, partly_drawn, halts, loads;
+    int rooms, actors, scaled, texts, system_texts, panels, dark, palettes, painted, scrolled;
+};
+
+struct play {
+    const char *name;
+    struct game *game;
+    const struct router *router;
+    uint32_t seed;
+    struct restless_player player;
+    struct bytes_writer save;
+    bool has_save;
+    int frame;
+    struct frame full, shown; /* composed anew; the one before */
+    int room_before, camera_before;
+    unsigned version_before;
+};
+
+/* ---- both pictures ---- */
+
+/* `leftover`: what was left of the room before, until now. */
+static void compose_anew(const struct scene *scene, struct leftover *leftover, struct frame *frame)
+{
+    struct compositor fresh;
+    compositor_reset(&fresh);
+    memset(frame, 0x55, sizeof *frame);
+    compositor_draw(&fresh, scene, frame);
+    leftover_show(leftover, scene, &fresh, frame);
+}
+
+static void leave_pictures(const struct play *play, const struct frame *shown)
+{
+#ifdef HAS_PNG
+    struct golden_picture expected = {play->full.pixels, SCREEN_WIDTH, SCREEN_HEIGHT,
+                                      play->full.palette};
+    struct golden_picture actual = {shown->pixels, SCREEN_WIDTH, SCREEN_HEIGHT, shown->palette};
+    golden_leave_difference("random-play", &expected, &actual);
+#else
+    (void)play;
+    (void)shown;
+#endif
+}
+
+static void tell_difference(const struct play *play, const struct frame *shown)
+{
+    int pixel = 0, differing = 0;
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
+        if (play->full.pixels[i] != shown->pixels[i] && differing++ == 0)
+            pixel = i;
+    leave_pictures(play, shown);
+    fail_msg("%s, %s, frame %d: %d pixels differ, the first at %d,%d; palettes %s", play->name,
+             play->router->name, play->frame, differing, pixel % SCREEN_WIDTH, pixel / SCREEN_WIDTH,
+             memcmp(play->full.palette, shown->palette, sizeof shown->palette) ? "differ"
+                                                                               : "are equal");
+}
+
+static bool panel_differs(const struct scene *scene, const struct frame *a, const struct frame *b)
+{
+    int below = scene->bottom * SCREEN_WIDTH;
+    return memcmp(a->pixels + below, b->pixels + below, sizeof a->pixels - (size_t)below) != 0;
+}
+
+static void note(struct play *play, struct seen *seen)
+{
+    const struct game *game = play->game;
+    const struct scene *scene = &game->scene;
+    seen->pictures++;
+    seen->rooms += game->world.room != play->room_before;
+    seen->scrolled += scene->camera_left != play->camera_before;
+    seen->painted += scene->background_version != play->version_before;
+    seen->actors += scene->sprite_count > 1;
+    for (int i = 0; i < scene->sprite_count; i++)
+        seen->scaled += scene->sprites[i].scale_x < 255;
+    seen->texts += !text_layer_empty(&game->talk_text);
+    seen->system_texts += !text_layer_empty(&game->system_text.layer);
+    seen->panels += panel_differs(scene, &game->picture, &play->shown);
+    seen->dark += scene->dark;
+    seen->palettes +=
+        memcmp(game->picture.palette, play->shown.palette, sizeof play->shown.palette) != 0;
+    play->shown = game->picture;
+    play->room_before = game->world.room;
+    play->camera_before = scene->camera_left;
+    play->version_before = scene->background_version;
+}
+
+static void check_picture(struct play *play, struct seen *seen)
+{
+    static struct leftover leftover; /* large */
+    struct game *game = play->game;
+    const struct compositor before = game->compositor;
+    bool room_stands = before.frame &&
+                       before.background_version == game->scene.background_version &&
+                       before.camera_left == game->scene.camera_left;
+    seen->partly_drawn += room_stands;
+    leftover = game->leftover;
+    const struct frame *shown = game_picture(game);
+    compose_anew(&game->scene, &leftover, &play->full);
+    if (memcmp(&play->full, shown, sizeof *shown) != 0)
+        tell_difference(play, shown);
+    note(play, seen);
+}
+
+/* ---- playing ---- */
+
+static void begin(struct play *play, uint32_t seed)
+{
+    struct fault fault = {0};
+    play->game->router = play->router;
+    play->game->scene.slides = play->router->kind == ROUTER_CLASSIC;
+    if (!game_boot(play->game, 0, seed, &fault))
+        fail_msg("%s: %s", play->name, fault.why);
+}
+
+static void begin_again(struct play *play)
+{
+    static struct game fork; /* large */
+    game_fork(&fork, play->game);
+    game_adopt_fork(play->game, &fork);
+    begin(play, (uint32_t)play->frame);
+}
+
+static void save_or_load(struct play *play, struct seen *seen)
+{
+    struct random *random = &play->player.random;
+    struct fault fault = {0};
+    if (random_below(random, SAVE_EVERY) == 0) {
+        if (play->has_save)
+            bytes_writer_free(&play->save);
+        saved_game_save(play->game, &play->save);
+        play->has_save = true;
+    } else if (play->has_save && random_below(random, LOAD_EVERY) == 0) {
+        if (!save_load(play->game, "save", bytes_writer_view(&play->save), NULL, &fault))
+            fail_msg("%s, frame %d: %s", play->name, play->frame, fault.why);
+        seen->loads++;
+    }
+}
+
+static void play_frame(struct play *play, struct seen *seen)
+{
+    struct random *random = &play->player.random;
+    if (play->game->vm.halted) {
+        seen->halts++;
+        begin_again(play);
+    }
+    restless_input(&play->player, play->game);
+    game_play_frame(play->game);
+    if (random_below(random, MEDDLE_EVERY) == 0)
+        restless_meddle(&play->player, play->game);
+    if (!play->game->vm.halted)
+        save_or_load(play, seen);
+    if (random_below(random, UNSEEN_EVERY) != 0)
+        check_picture(play, seen);
+}
+
+static void play_game(const char *name, struct game *game, const struct router *router,
+                      uint32_t seed, int frames, struct seen *seen)
+{
+    struct play *play = calloc(1, sizeof *play);
+    assert_non_null(play);
+    play->name = name;
+    play->game = game;
+    play->router = router;
+    play->seed = seed;
+    restless_begin(&play->player, seed);
+    begin(play, seed);
+    for (; play->frame < frames; play->frame++)
+        play_frame(play, seen);
+    if (play->has_save)
+        bytes_writer_free(&play->save);
+    free(play);
+}
+
+static void play_all(uint32_t seed, int frames, struct seen *seen)
+{
+    static const char *const routers[] = {"boxgraph", "classic"};
+    struct random_games games;
+    random_games_find(&games);
+    for (int i = 0; i < games.count; i++) {
+        for (size_t r = 0; r < sizeof routers / sizeof *routers; r++) {
+            struct game *game = random_game_open(&games, i, plain_allocator());
+            play_game(games.folders[i], game, router_find(routers[r]), seed, frames, seen);
+            random_game_close(game);
+        }
+    }
+}
+
+static void tell(const struct seen *seen)
+{
+    print_message("%d pictures, %d of them drawn in parts, %d halts, %d loads; new rooms %d, "
+                  "actors %d, scaled %d, texts %d, system texts %d, panels %d, dark %d, "
+                  "palettes %d, painted %d, scrolled %d\n",
+                  seen->pictures, seen->partly_drawn, seen->halts, seen->loads, seen->rooms,
+                  seen->actors, seen->scaled, seen->texts, seen->system_texts, seen->panels,
+                  seen->dark, seen->palettes, seen->painted, seen->scrolled);
+}
+
+static void every_frame_is_as_if_drawn_anew(void **state)
+{
+    struct seen seen = {0};
+    (void)state;
+    play_all(SEED, FRAMES, &seen);
+    tell(&seen);
+    assert_in_range(seen.partly_drawn, seen.pictures / 2, seen.pictures);
+    const int met[] = {seen.loads,    seen.rooms,        seen.actors,  seen.scaled,
+                       seen.texts,    seen.system_texts, seen.panels,  seen.dark,
+                       seen.palettes, seen.painted,      seen.scrolled};
+    for (size_t i = 0; i < sizeof met / sizeof *met; i++)
+        if (met[i] < 20)
+            fail_msg("the %d-th thing was met %d times only", (int)i + 1, met[i]);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_frame_is_as_if_drawn_anew),
+    };
+    if (argc == 4) {
+        struct seen seen = {0};
+        uint32_t first = (uint32_t)strtoul(argv[1], NULL, 10);
+        uint32_t count = (uint32_t)strtoul(argv[2], NULL, 10);
+        for (uint32_t seed = first; seed < first + count; seed++)
+            play_all(seed, (int)strtol(argv[3], NULL, 10), &seen);
+        tell(&seen);
+        return 0;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
