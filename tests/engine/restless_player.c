@@ -75,6 +75,7 @@ static const char *const instructions[] = {
     "roomOps .shakeOff",
     "lights %n, 0, 0",
     "lights 11, 0, 0",
+    "lights 8, 0, 0",
     "drawBox %x, %y, %x, %y, %n",
     /* the camera */
     "setCameraAt %w",
@@ -99,6 +100,8 @@ static const char *const instructions[] = {
     "pickupObject %o, %r",
     "setOwnerOf %o, %d",
     "actorSetClass %o, [%c]",
+    /* scenes */
+    "cutscene []\nendCutscene",
     /* verbs */
     "verbOps %v .new .name \"Verb\" .at %x, %y .color %n .hiColor %n .on",
     "verbOps %v .new .name \"Wide verb\" .at %x, %y .center .dimColor %n .dim",
