@@ -1,0 +1,242 @@
+#include "expected_run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/cli/cli.h"
+#include "render/cursor_draw.h"
+
+enum { SEED = 1, CROSS_REACH = 8 };
+
+/* ---- opening ---- */
+
+static bool open_and_boot(struct game *game, const char *folder, struct fault *fault)
+{
+    struct cli_folder *opened;
+    struct file_source source;
+    const char *hint;
+    if (!cli_folder_open(&opened, &source, folder, &hint, fault))
+        return false;
+    bool good = game_open(game, &source, hint, cli_allocator(), fault);
+    cli_folder_close(opened);
+    if (!good)
+        return false;
+    game->router = router_find("classic");
+    game->scene.slides = true;
+    return game_boot(game, 0, SEED, fault);
+}
+
+static bool load_events(struct expected_run *run, const char *input, struct fault *fault)
+{
+    struct byte_view text;
+    const char *slash = strrchr(input, '/');
+    return cli_read_file(input, &run->arena, &text) &&
+           event_script_load(&run->script, slash ? slash + 1 : input, text, &run->arena, fault);
+}
+
+/* Zeroed pages that a child's writes reach us through. */
+static void *shared_memory(size_t size)
+{
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static bool make_step(struct expected_step *step, int future_frames)
+{
+    step->future_frames = future_frames;
+    step->reaction.limit = REACTION_LIMIT;
+    step->reaction.pictures = calloc(REACTION_LIMIT, sizeof *step->reaction.pictures);
+    step->future.limit = FUTURE_LIMIT;
+    step->future.pictures = shared_memory(FUTURE_LIMIT * sizeof *step->future.pictures);
+    return step->reaction.pictures && step->future.pictures;
+}
+
+bool expected_open(struct expected_run *run, const char *folder, const char *input,
+                   int future_frames)
+{
+    struct fault fault = {0};
+    memset(run, 0, sizeof *run);
+    arena_init(&run->arena, cli_allocator());
+    run->future_frames = future_frames;
+    run->game = calloc(1, sizeof *run->game);
+    if (!run->game || !make_step(&run->steps[0], future_frames) ||
+        !make_step(&run->steps[1], future_frames)) {
+        fprintf(stderr, "no memory\n");
+        return false;
+    }
+    if (open_and_boot(run->game, folder, &fault) && load_events(run, input, &fault))
+        return true;
+    if (fault.why[0])
+        cli_fault(&fault);
+    return false;
+}
+
+void expected_close(struct expected_run *run)
+{
+    for (int i = 0; i < 2; i++) {
+        struct expected_step *step = &run->steps[i];
+        if (step->future.pictures)
+            munmap(step->future.pictures, FUTURE_LIMIT * sizeof *step->future.pictures);
+        free(step->reaction.pictures);
+    }
+    if (run->game)
+        game_close(run->game);
+    free(run->game);
+    arena_reset(&run->arena);
+}
+
+/* ---- pictures ---- */
+
+/* The pixels a pointer may cover: its letter, or the cross ScummVM draws where there is none. */
+static struct rectangle pointer_area(const struct game *game)
+{
+    struct cursor_picture cursor;
+    int x = game->world.input.mouse_x, y = game->world.input.mouse_y;
+    if (!input_cursor(game, &cursor))
+        return (struct rectangle){0, 0, 0, 0};
+    if (!cursor.glyph)
+        return (struct rectangle){x - CROSS_REACH, y - CROSS_REACH, x + CROSS_REACH + 1,
+                                  y + CROSS_REACH + 1};
+    int left = x - cursor.hotspot_x, top = y - cursor.hotspot_y;
+    return (struct rectangle){left, top, left + cursor.glyph->width, top + cursor.glyph->height};
+}
+
+static void drop_first_half(struct shown_list *list)
+{
+    int half = list->count / 2;
+    memmove(list->pictures, list->pictures + half,
+            (size_t)(list->count - half) * sizeof *list->pictures);
+    list->count -= half;
+    list->full = true;
+}
+
+/* Takes the picture of the frame last played. */
+static void take_picture(struct shown_list *list, struct game *game)
+{
+    if (list->count == list->limit)
+        drop_first_half(list);
+    struct shown_picture *shown = &list->pictures[list->count];
+    shown->frame = shown->last_frame = game->world.frame - 1;
+    shown->picture = *game_picture(game);
+    shown->cycles = game->world.screen.cycles;
+    shown->pointer = pointer_area(game);
+    if (list->count > 0 && shown_equal(shown, shown - 1))
+        shown[-1].last_frame = shown->frame;
+    else
+        list->count++;
+}
+
+static bool ended(const struct game *game)
+{
+    return game->vm.halted || game->request == GAME_REQUEST_QUIT;
+}
+
+static void take_future(struct expected_step *step, struct game *game)
+{
+    for (int i = 0; i < step->future_frames && step->future.count < step->future.limit; i++) {
+        game_play_frame(game);
+        if (ended(game))
+            return;
+        take_picture(&step->future, game);
+    }
+}
+
+/* A child plays on from here, so that our game itself need not come back. */
+static bool fork_future(struct expected_step *step, struct game *game)
+{
+    int *count = shared_memory(sizeof *count);
+    if (!count)
+        return false;
+    step->future.count = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        take_future(step, game);
+        *count = step->future.count;
+        _exit(0);
+    }
+    int status = 1;
+    bool good = child > 0 && waitpid(child, &status, 0) == child && status == 0;
+    step->future.count = *count;
+    munmap(count, sizeof *count);
+    if (!good)
+        fprintf(stderr, "no process could play on\n");
+    return good;
+}
+
+static bool comes_again(const struct shown_list *future, const struct shown_picture *picture,
+                        uint32_t from_frame)
+{
+    for (int i = future->count - 1; i >= 0 && future->pictures[i].last_frame >= from_frame; i--)
+        if (shown_equal(&future->pictures[i], picture))
+            return true;
+    return false;
+}
+
+/* ---- steps ---- */
+
+struct expected_step *expected_at_hand(struct expected_run *run)
+{
+    return &run->steps[run->at_hand];
+}
+
+void expected_advance(struct expected_run *run)
+{
+    run->at_hand = 1 - run->at_hand;
+}
+
+static void give_events(struct expected_run *run, const struct expected_step *step)
+{
+    for (int i = 0; i < step->event_count; i++)
+        game_input(run->game, step->events[i].event);
+}
+
+/* The script's next events, all of one frame, are the step's. */
+static void take_events(struct expected_run *run, struct expected_step *step)
+{
+    struct event_script *script = &run->script;
+    step->events = &script->events[script->next];
+    step->event_count = 0;
+    step->frame = run->game->world.frame + (uint32_t)run->future_frames;
+    if (script->next < script->count)
+        step->frame = step->events[0].frame;
+    while (script->next < script->count && script->events[script->next].frame == step->frame) {
+        script->next++;
+        step->event_count++;
+    }
+}
+
+/* Plays up to the step's frame, which sees its events. */
+static bool take_reaction(struct expected_step *step, struct game *game)
+{
+    step->reaction.count = 0;
+    step->reaction.full = false;
+    while (game->world.frame < step->frame) {
+        game_play_frame(game);
+        if (ended(game)) {
+            fprintf(stderr, "our game ended in frame %u: %s\n", (unsigned)game->world.frame,
+                    game->vm.halted ? game->vm.why : "it quits");
+            return false;
+        }
+        take_picture(&step->reaction, game);
+    }
+    if (step->reaction.count == 0)
+        fprintf(stderr, "events in frame 0 come before there is a picture\n");
+    return step->reaction.count > 0;
+}
+
+struct expected_step *expected_play_next(struct expected_run *run)
+{
+    struct expected_step *step = &run->steps[1 - run->at_hand];
+    give_events(run, expected_at_hand(run));
+    take_events(run, step);
+    if (!take_reaction(step, run->game) || !fork_future(step, run->game))
+        return NULL;
+    step->at_rest = comes_again(&step->future, &step->reaction.pictures[step->reaction.count - 1],
+                                step->frame + (uint32_t)step->future_frames / 2);
+    return step;
+}

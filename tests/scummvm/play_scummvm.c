@@ -1,0 +1,279 @@
+/* play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--normal] [--keep]
+ *
+ * Plays a game by a file of actions in Debian's ScummVM and here, and holds the pictures of both
+ * against each other, pixel for pixel, wherever the game is at rest before an action. Nothing is
+ * timed: before each action ScummVM's screen is looked at, a bounded number of times, until it
+ * shows the picture that the action is due at.
+ *
+ * Status 0 all resting pictures equal and N of them at least, 1 not so, 2 wrong usage, 77 (and a
+ * loud line) where there is no ScummVM. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "difference_png.h"
+#include "engine/cli/cli.h"
+#include "expected_run.h"
+#include "scummvm_window.h"
+#include "step_watch.h"
+
+enum {
+    STATUS_SKIPPED = 77,
+    PATH_SIZE = 4096,
+    WINDOW_FRAMES = 600,
+    LOST_LIMIT = 3, /* steps in a row that are not found: the two have parted */
+    LOOKS_PER_FRAME = 80,
+    LOOKS_AT_LEAST = 6000,
+    LOOKS_UNCHANGED = 1000, /* beyond what our own picture stood still */
+};
+
+struct play {
+    /* as asked for */
+    const char *game, *input, *out;
+    int least, window_frames;
+    bool normal_speed, keep;
+    /* under way */
+    struct expected_run run;
+    struct scummvm_window window;
+    struct step_watch watch;
+    int step, lost;
+    /* what came out */
+    int equal, other_phase, moving, failed;
+    int passed, passable; /* pictures on the way that were seen, of how many */
+};
+
+/* ---- files ---- */
+
+static bool join_path(char path[PATH_SIZE], const char *folder, const char *name)
+{
+    int length = snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    return length > 0 && length < PATH_SIZE;
+}
+
+static bool copy_file(const char *from_folder, const char *to_folder, const char *name,
+                      struct arena *arena)
+{
+    char from[PATH_SIZE], to[PATH_SIZE];
+    struct byte_view bytes;
+    return join_path(from, from_folder, name) && join_path(to, to_folder, name) &&
+           cli_read_file(from, arena, &bytes) && cli_write_file(to, bytes);
+}
+
+static bool write_text(const char *folder, const char *name, const char *text)
+{
+    char path[PATH_SIZE];
+    return join_path(path, folder, name) &&
+           cli_write_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)});
+}
+
+/* The game, what keeps ScummVM from asking about the CD, and its settings. */
+static bool prepare_folder(const struct play *play)
+{
+    static const char settings[] = "[scummvm]\n"
+                                   "enable_enhancements=false\n"
+                                   "original_gui=false\n"
+                                   "confirm_exit=false\n"
+                                   "autosave_period=0\n"
+                                   "fullscreen=false\n"
+                                   "aspect_ratio=false\n"
+                                   "filtering=false\n"
+                                   "subtitles=true\n"
+                                   "speech_mute=true\n"
+                                   "talkspeed=60\n";
+    char folder[PATH_SIZE];
+    struct arena arena;
+    arena_init(&arena, cli_allocator());
+    mkdir(play->out, 0777);
+    bool good = join_path(folder, play->out, "game");
+    mkdir(folder, 0777);
+    good = good && copy_file(play->game, folder, "MONKEY.000", &arena) &&
+           copy_file(play->game, folder, "MONKEY.001", &arena) &&
+           write_text(folder, "CDDA.SOU", "") && write_text(play->out, "scummvm.ini", settings);
+    arena_reset(&arena);
+    return good;
+}
+
+/* ---- a step ---- */
+
+static int longest_stand(const struct expected_step *step)
+{
+    uint32_t longest = 0;
+    for (int i = 0; i < step->reaction.count; i++) {
+        const struct shown_picture *shown = &step->reaction.pictures[i];
+        if (shown->last_frame - shown->frame > longest)
+            longest = shown->last_frame - shown->frame;
+    }
+    return (int)longest;
+}
+
+static int frames_of_reaction(const struct expected_step *step)
+{
+    const struct shown_list *reaction = &step->reaction;
+    return (int)(reaction->pictures[reaction->count - 1].last_frame - reaction->pictures[0].frame);
+}
+
+/* Looks until the picture is there, and the keys of the fast mode are done with; false when it
+ * does not come. */
+static bool watch_screen(struct play *play, const struct expected_step *step)
+{
+    struct step_watch *watch = &play->watch;
+    struct screen screen;
+    int limit = watch->looks + LOOKS_AT_LEAST +
+                LOOKS_PER_FRAME * (frames_of_reaction(step) + step->future_frames);
+    int unchanged = LOOKS_UNCHANGED + LOOKS_PER_FRAME * longest_stand(step);
+    while ((watch->state == WATCH_WAITING || scummvm_busy(&play->window)) && watch->looks < limit &&
+           watch->unchanged_looks < unchanged && scummvm_alive(&play->window))
+        if (scummvm_look(&play->window, &screen))
+            step_watch_look(watch, &screen);
+        else
+            watch->looks++;
+    return watch->state != WATCH_WAITING || watch->settled;
+}
+
+static void tell_failure(struct play *play, const struct expected_step *step)
+{
+    struct screen_difference difference;
+    if (!play->watch.has_screen) {
+        printf("step %d: there is no screen\n", play->step);
+        return;
+    }
+    const struct shown_picture *nearest = step_watch_nearest(&play->watch, &difference);
+    printf("step %d (frame %u): not seen in %d looks: of frame %u %d pixels differ, in %d,%d .. "
+           "%d,%d; %d of %d pictures on the way were seen\n",
+           play->step, (unsigned)step->frame, play->watch.looks, (unsigned)nearest->frame,
+           difference.count, difference.where.left, difference.where.top,
+           difference.where.right - 1, difference.where.bottom - 1, play->watch.passed,
+           step->reaction.count);
+    if (!difference_write(play->out, play->step, &play->watch.screen, nearest, &difference))
+        fprintf(stderr, "pictures cannot be written to %s\n", play->out);
+}
+
+static void count_step(struct play *play, const struct expected_step *step, bool seen)
+{
+    static const char *const states[] = {"equal, late", "equal", "equal, in another phase"};
+    const struct step_watch *watch = &play->watch;
+    play->passed += watch->passed;
+    play->passable += step->reaction.count;
+    if (!seen) {
+        play->failed++;
+        play->lost++;
+        tell_failure(play, step);
+        return;
+    }
+    play->lost = 0;
+    play->equal += step->at_rest;
+    play->moving += !step->at_rest;
+    play->other_phase += watch->state != WATCH_REACHED;
+    printf("step %d (frame %u): %s%s, %d looks, %d of %d pictures on the way\n", play->step,
+           (unsigned)step->frame, states[watch->state], step->at_rest ? "" : ", moving",
+           watch->looks, watch->passed, step->reaction.count);
+    if (play->keep && !difference_write_screen(play->out, play->step, &watch->screen))
+        fprintf(stderr, "pictures cannot be written to %s\n", play->out);
+}
+
+static void send_events(struct play *play, const struct expected_step *step)
+{
+    for (int i = 0; i < step->event_count; i++)
+        if (!scummvm_send(&play->window, &step->events[i].event))
+            fprintf(stderr, "step %d: no key %d on the keyboard\n", play->step,
+                    step->events[i].event.key);
+}
+
+/* The fast mode is for ways between two rests: what is on the move needs an eye on each frame. Its
+ * keys are pressed at rest, before other keys are. */
+static void choose_speed(struct play *play, const struct expected_step *step,
+                         const struct expected_step *next)
+{
+    bool fast = next->at_rest && !play->normal_speed;
+    if (!step->at_rest || play->lost > 0 || fast == play->window.fast)
+        return;
+    scummvm_set_fast(&play->window, fast);
+    scummvm_freeze(&play->window, false);
+    watch_screen(play, step);
+    scummvm_freeze(&play->window, true);
+}
+
+/* While our side is made ready ScummVM stands still, so that nothing it shows is missed. */
+static void play_steps(struct play *play)
+{
+    bool more = expected_play_next(&play->run) != NULL;
+    while (more && play->lost < LOST_LIMIT && scummvm_alive(&play->window)) {
+        expected_advance(&play->run);
+        const struct expected_step *step = expected_at_hand(&play->run);
+        step_watch_begin(&play->watch, step);
+        scummvm_freeze(&play->window, false);
+        bool seen = watch_screen(play, step);
+        scummvm_freeze(&play->window, true);
+        count_step(play, step, seen);
+        fflush(stdout);
+        play->step++;
+        if (step->event_count == 0)
+            break;
+        const struct expected_step *next = expected_play_next(&play->run);
+        more = next != NULL;
+        play->failed += !more;
+        if (more)
+            choose_speed(play, step, next);
+        send_events(play, step);
+    }
+    scummvm_freeze(&play->window, false);
+}
+
+/* ---- the program ---- */
+
+static int play_both(struct play *play)
+{
+    if (!prepare_folder(play) ||
+        !expected_open(&play->run, play->game, play->input, play->window_frames))
+        return CLI_BAD_DATA;
+    const struct input *input = &play->run.game->world.input;
+    if (scummvm_start(&play->window, play->out, input->mouse_x, input->mouse_y))
+        play_steps(play);
+    else
+        printf("FAILED: %s\n", play->window.why);
+    if (play->step > 0 && !scummvm_alive(&play->window))
+        printf("ScummVM ended\n");
+    bool good = play->failed == 0 && play->equal >= play->least;
+    printf("%s: %d resting pictures equal (%d in another phase), %d moving, %d not "
+           "seen; %d of %d pictures on the way seen\n",
+           good ? "passed" : "FAILED", play->equal, play->other_phase, play->moving, play->failed,
+           play->passed, play->passable);
+    return good ? CLI_DONE : CLI_CHECK_FAILED;
+}
+
+int main(int argc, char **argv)
+{
+    static struct play play = {.window_frames = WINDOW_FRAMES};
+    const struct option options[] = {
+        {"--out", OPTION_TEXT, &play.out, NULL, "DIR: made; what differs is written there"},
+        {"--min", OPTION_INT, &play.least, NULL, "N: so many resting pictures at least"},
+        {"--window", OPTION_INT, &play.window_frames, NULL,
+         "FRAMES: in which all that moves by itself comes round"},
+        {"--normal", OPTION_FLAG, &play.normal_speed, NULL, "do not use ScummVM's fast mode"},
+        {"--keep", OPTION_FLAG, &play.keep, NULL, "write ScummVM's screen of each step"},
+    };
+    const struct command_line line = {
+        "play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--normal] [--keep]",
+        "Plays in ScummVM and here, and compares the pictures at rest.",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2], *missing;
+    int status;
+    if (cli_parse(&line, argc - 1, argv + 1, words, &status) < 0)
+        return status;
+    if (!play.out)
+        return cli_usage(&line, "--out is needed", NULL);
+    if (!scummvm_installed(&missing)) {
+        printf("SKIPPED: nothing was played in ScummVM: %s is not installed\n", missing);
+        return STATUS_SKIPPED;
+    }
+    play.game = words[0];
+    play.input = words[1];
+    status = play_both(&play);
+    scummvm_stop(&play.window);
+    expected_close(&play.run);
+    return status;
+}

@@ -1,0 +1,350 @@
+#include "scummvm_window.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+enum {
+    LOOK_NANOSECONDS = 2 * 1000 * 1000,
+    HOLD_MOMENTS = 25,   /* that a modifier is held: SDL asks for it some time after the key */
+    START_LOOKS = 15000, /* for the window to appear */
+    PATH_SIZE = 4096,
+    FIRST_FUNCTION_KEY = 315, /* F1, as the game sees it */
+    LAST_FUNCTION_KEY = 324,
+    BUTTON_LEFT = 1,
+    BUTTON_RIGHT = 3,
+};
+
+static void wait_moments(int count)
+{
+    for (int i = 0; i < count; i++)
+        nanosleep(&(struct timespec){.tv_nsec = LOOK_NANOSECONDS}, NULL);
+}
+
+/* ---- programs ---- */
+
+static const char *const places[] = {"/usr/games", "/usr/bin", "/usr/local/bin", "/bin"};
+
+static bool find_program(const char *name, char path[PATH_SIZE])
+{
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(path, PATH_SIZE, "%s/%s", places[i], name);
+        if (access(path, X_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool scummvm_installed(const char **missing)
+{
+    static const char *const names[] = {"scummvm", "Xvfb"};
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        *missing = names[i];
+        if (!find_program(names[i], path))
+            return false;
+    }
+    return true;
+}
+
+/* In a new process: it ends with us, and what it says goes to a file. */
+static void prepare_child(const char *work, const char *log)
+{
+    char path[PATH_SIZE];
+    int length = snprintf(path, sizeof path, "%s/%s", work, log);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    int file = length < (int)sizeof path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666) : -1;
+    if (file >= 0) {
+        dup2(file, STDOUT_FILENO);
+        dup2(file, STDERR_FILENO);
+    }
+}
+
+static pid_t start_x_server(const char *work, int number_pipe)
+{
+    char path[PATH_SIZE], number[16];
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    prepare_child(work, "xvfb.log");
+    snprintf(number, sizeof number, "%d", number_pipe);
+    if (find_program("Xvfb", path))
+        execl(path, "Xvfb", "-displayfd", number, "-screen", "0", "640x480x24", "-nolisten", "tcp",
+              (char *)NULL);
+    _exit(1);
+}
+
+static pid_t start_scummvm(const char *work, const char *display)
+{
+    static const char *const homes[] = {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                        "XDG_CACHE_HOME"};
+    char path[PATH_SIZE];
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    prepare_child(work, "scummvm.log");
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
+        setenv(homes[i], work, 1);
+    setenv("DISPLAY", display, 1);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    setenv("SDL_VIDEODRIVER", "x11", 1);
+    if (chdir(work) == 0 && find_program("scummvm", path))
+        execl(path, "scummvm", "-c", "scummvm.ini", "--path=game", "--music-driver=null",
+              "--gfx-mode=surfacesdl", "--scale-factor=1", "scumm:monkey", (char *)NULL);
+    _exit(1);
+}
+
+static void stop_process(pid_t *process)
+{
+    if (*process <= 0)
+        return;
+    kill(*process, SIGTERM);
+    kill(*process, SIGCONT);
+    waitpid(*process, NULL, 0);
+    *process = 0;
+}
+
+/* ---- the display ---- */
+
+/* The server writes its display's number when it is ready. */
+static bool open_display(struct scummvm_window *window, const char *work, char name[16])
+{
+    int ends[2];
+    ssize_t length = 0;
+    if (pipe(ends) != 0)
+        return false;
+    name[0] = ':';
+    window->x_server = start_x_server(work, ends[1]);
+    close(ends[1]);
+    for (ssize_t got = 1; got > 0 && length < 12 && name[length] != '\n'; length += got)
+        got = read(ends[0], name + 1 + length, 1);
+    close(ends[0]);
+    if (length < 2)
+        return false;
+    name[length] = '\0';
+    window->display = XOpenDisplay(name);
+    return window->display != NULL;
+}
+
+/* A window that goes away while we look at it is no reason to end. */
+static int pass_over_error(Display *display, XErrorEvent *event)
+{
+    (void)display;
+    (void)event;
+    return 0;
+}
+
+static bool find_window(struct scummvm_window *window)
+{
+    Window root, parent, *children;
+    unsigned count;
+    bool found = false;
+    Display *display = window->display;
+    if (!XQueryTree(display, DefaultRootWindow(display), &root, &parent, &children, &count))
+        return false;
+    for (unsigned i = 0; i < count && !found; i++) {
+        XWindowAttributes looks;
+        found = XGetWindowAttributes(display, children[i], &looks) &&
+                looks.map_state == IsViewable && looks.width == SCREEN_WIDTH &&
+                looks.height == SCREEN_HEIGHT;
+        if (found) {
+            window->window = children[i];
+            window->left = looks.x;
+            window->top = looks.y;
+        }
+    }
+    if (children)
+        XFree(children);
+    return found;
+}
+
+static bool await_window(struct scummvm_window *window)
+{
+    for (int i = 0; i < START_LOOKS && scummvm_alive(window); i++) {
+        if (find_window(window))
+            return true;
+        wait_moments(1);
+    }
+    return false;
+}
+
+bool scummvm_start(struct scummvm_window *window, const char *work, int mouse_x, int mouse_y)
+{
+    char name[16];
+    memset(window, 0, sizeof *window);
+    XSetErrorHandler(pass_over_error);
+    if (!open_display(window, work, name)) {
+        window->why = "Xvfb did not start";
+        return false;
+    }
+    window->scummvm = start_scummvm(work, name);
+    if (!await_window(window)) {
+        window->why = "ScummVM showed no window of 320 x 200";
+        return false;
+    }
+    return scummvm_send(window, &(struct game_event){EVENT_MOVE, mouse_x, mouse_y, 0});
+}
+
+void scummvm_stop(struct scummvm_window *window)
+{
+    stop_process(&window->scummvm);
+    if (window->display)
+        XCloseDisplay(window->display);
+    window->display = NULL;
+    stop_process(&window->x_server);
+}
+
+bool scummvm_alive(const struct scummvm_window *window)
+{
+    siginfo_t ended = {0};
+    return window->scummvm > 0 &&
+           waitid(P_PID, (id_t)window->scummvm, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           ended.si_pid == 0;
+}
+
+void scummvm_freeze(const struct scummvm_window *window, bool frozen)
+{
+    if (window->scummvm > 0)
+        kill(window->scummvm, frozen ? SIGSTOP : SIGCONT);
+}
+
+/* ---- looking ---- */
+
+static void press(struct scummvm_window *window, KeySym symbol, bool down)
+{
+    XTestFakeKeyEvent(window->display, XKeysymToKeycode(window->display, symbol), down, 0);
+}
+
+/* Ctrl+F, with time before and after for SDL, which asks for modifiers late. */
+static void move_fast_keys(struct scummvm_window *window)
+{
+    bool down = window->key_looks == 2 * HOLD_MOMENTS;
+    if (down || window->key_looks == HOLD_MOMENTS) {
+        press(window, XK_Control_L, down);
+        press(window, XK_f, down);
+        XSync(window->display, false);
+    }
+    if (window->key_looks > 0)
+        window->key_looks--;
+}
+
+bool scummvm_look(struct scummvm_window *window, struct screen *screen)
+{
+    wait_moments(1);
+    move_fast_keys(window);
+    XImage *image = XGetImage(window->display, window->window, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT,
+                              AllPlanes, ZPixmap);
+    if (!image) {
+        find_window(window); /* ScummVM may have made another one */
+        return false;
+    }
+    bool known = image->bits_per_pixel == 32;
+    for (int i = 0; known && i < SCREEN_PIXELS; i++) {
+        uint32_t pixel;
+        size_t row = (size_t)(i / SCREEN_WIDTH) * (size_t)image->bytes_per_line;
+        memcpy(&pixel, image->data + row + (size_t)(i % SCREEN_WIDTH) * sizeof pixel, sizeof pixel);
+        screen->pixels[i] = screen_colour((struct colour){
+            (uint8_t)(pixel >> 16 & 0xFF), (uint8_t)(pixel >> 8 & 0xFF), (uint8_t)(pixel & 0xFF)});
+    }
+    XDestroyImage(image);
+    return known;
+}
+
+/* ---- playing ---- */
+
+static bool key_symbol(int key, KeySym *symbol)
+{
+    if (key == KEY_ESCAPE)
+        *symbol = XK_Escape;
+    else if (key == '\r' || key == '\n')
+        *symbol = XK_Return;
+    else if (key == '\t')
+        *symbol = XK_Tab;
+    else if (key == '\b')
+        *symbol = XK_BackSpace;
+    else if (key >= FIRST_FUNCTION_KEY && key <= LAST_FUNCTION_KEY)
+        *symbol = XK_F1 + (KeySym)(key - FIRST_FUNCTION_KEY);
+    else if (key >= ' ' && key <= '~')
+        *symbol = (KeySym)key;
+    else
+        return false;
+    return true;
+}
+
+static void press_with(struct scummvm_window *window, KeySym modifier, KeySym symbol)
+{
+    press(window, modifier, true);
+    press(window, symbol, true);
+    XSync(window->display, false);
+    wait_moments(HOLD_MOMENTS);
+    press(window, symbol, false);
+    press(window, modifier, false);
+    XSync(window->display, false);
+}
+
+/* The one modifier that makes the key's second symbol is Shift. */
+static bool send_key(struct scummvm_window *window, int key)
+{
+    KeySym symbol;
+    KeyCode code = key_symbol(key, &symbol) ? XKeysymToKeycode(window->display, symbol) : 0;
+    if (code == 0)
+        return false;
+    int symbols_per_code;
+    KeySym *symbols = XGetKeyboardMapping(window->display, code, 1, &symbols_per_code);
+    bool shifted = symbols && symbols_per_code > 1 && symbols[0] != symbol && symbols[1] == symbol;
+    if (symbols)
+        XFree(symbols);
+    if (shifted) {
+        press_with(window, XK_Shift_L, symbol);
+    } else {
+        press(window, symbol, true);
+        press(window, symbol, false);
+    }
+    return true;
+}
+
+static void click(struct scummvm_window *window, unsigned button)
+{
+    XTestFakeButtonEvent(window->display, button, true, 0);
+    XTestFakeButtonEvent(window->display, button, false, 0);
+}
+
+bool scummvm_send(struct scummvm_window *window, const struct game_event *event)
+{
+    bool good = true;
+    if (event->kind == EVENT_KEY)
+        good = send_key(window, event->key);
+    else
+        XTestFakeMotionEvent(window->display, -1, window->left + event->x, window->top + event->y,
+                             0);
+    if (event->kind == EVENT_CLICK)
+        click(window, BUTTON_LEFT);
+    if (event->kind == EVENT_RIGHT_CLICK)
+        click(window, BUTTON_RIGHT);
+    XSync(window->display, false);
+    return good;
+}
+
+void scummvm_set_fast(struct scummvm_window *window, bool fast)
+{
+    if (fast == window->fast)
+        return;
+    window->fast = fast;
+    window->key_looks = 3 * HOLD_MOMENTS;
+}
+
+bool scummvm_busy(const struct scummvm_window *window)
+{
+    return window->key_looks > 0;
+}
