@@ -1,0 +1,39 @@
+#!/bin/sh
+# Draws the pictures README shows, from the demo's walkthrough: make.sh WALKBOX DEMO
+# Needs ImageMagick. Frames are found by the walkthrough's steps, so that they follow the story.
+set -eu
+walkbox=$1
+demo=$2
+here=$(cd "$(dirname "$0")" && pwd)
+clicks=$here/../../tests/data/walkthrough-boxgraph.txt
+shots=$(mktemp -d)
+trap 'rm -rf "$shots"' EXIT
+
+# after STEP FRAMES: the frame so long after the last action of a step.
+after() {
+    awk -v step="# $1" -v more="$2" '
+        $0 == step { found = 1; next }
+        found && /^#/ { exit }
+        found { last = $1 }
+        END { print last + more }' "$clicks"
+}
+
+draw() { # FRAME,..
+    "$walkbox" run "$demo" --frames "$((${1##*,} + 1))" --input "$clicks" --shots "$shots" --shot-at "$1"
+}
+
+still() { # NAME FRAME
+    draw "$2"
+    convert "$shots/$(printf %06d "$2").png" -filter point -resize 640x400 "$here/$1.png"
+}
+
+moving() { # NAME FIRST LAST
+    draw "$(seq -s, "$2" 2 "$3")"
+    convert -delay 20 -loop 0 $(seq -f "$shots/%06.0f.png" "$2" 2 "$3") -crop 320x144+0+0 +repage \
+        -filter point -resize 200% -layers OptimizeTransparency "$here/$1.gif"
+}
+
+still title 20
+still tavern "$(after 'speak tam' 40)"
+still cellar "$(after 'take oilJar' 40)"
+moving flight "$(after 'give concertina to guard' 105)" "$(after 'give concertina to guard' 190)"
