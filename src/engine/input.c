@@ -3,7 +3,7 @@
 #include "engine/game.h"
 #include "render/cursor_draw.h"
 
-enum { CURSOR_COLOR = 15, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
+enum { CURSOR_FRAMES = 2 /* a colour */, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
 
 void input_reset(struct game *game)
 {
@@ -110,11 +110,18 @@ void input_dispatch(struct game *game)
 
 /* ---- the pointer ---- */
 
+static uint8_t cursor_color(const struct game *game)
+{
+    static const uint8_t colors[] = {15, 15, 7, 8};
+    uint32_t played = game->world.frame > 0 ? game->world.frame - 1 : 0;
+    return colors[played / CURSOR_FRAMES % (sizeof colors / sizeof *colors)];
+}
+
 bool input_cursor(const struct game *game, struct cursor_picture *picture)
 {
     const struct input *input = &game->world.input;
     const struct cursor_look *look = &input->cursors[input->cursor];
-    *picture = (struct cursor_picture){.color = CURSOR_COLOR};
+    *picture = (struct cursor_picture){.color = cursor_color(game)};
     if (look->is_letter) {
         const struct charset *charset = look->charset < TEXT_CHARSET_LIMIT
                                             ? game->charsets.fonts.charsets[look->charset]

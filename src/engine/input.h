@@ -61,8 +61,9 @@ void input_dispatch(struct game *game);
 /* The click and key of this frame are forgotten. */
 void input_forget(struct game *game);
 
-/* The letter that is the pointer now, its glyph NULL if none is; false while no pointer is shown.
- */
+/* The letter that is the pointer now, its glyph NULL if none is, and its colour: 15 for four
+ * frames, then 7 and 8 for two each, and again, be it shown or not. False while no pointer is
+ * shown. Observed: ScummVM 2.7. */
 bool input_cursor(const struct game *game, struct cursor_picture *picture);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <SDL.h>
 
+#include "render/cursor_draw.h"
 #include "render/sdl_png.h"
 
 enum {
@@ -12,8 +13,6 @@ enum {
     /* A picture pixel is 6/5 as high as wide on a 4:3 screen. */
     ASPECT_NUMERATOR = 6,
     ASPECT_DENOMINATOR = 5,
-    CURSOR_REACH = 7, /* of the crosshair, picture pixels */
-    CURSOR_GAP = 2,
 };
 
 struct sdl_presenter {
@@ -28,6 +27,7 @@ struct sdl_presenter {
     bool canvas_taken; /* since the last picture */
     bool overlay_shown;
     bool aspect;
+    struct colour cursor_colour;
 };
 
 /* Where the picture stands in the window's pixels. */
@@ -103,6 +103,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     if (!presenter)
         return NULL;
     presenter->aspect = options->aspect;
+    presenter->cursor_colour = (struct colour){255, 255, 255};
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
         return NULL;
@@ -213,7 +214,8 @@ static void draw_cursor(struct sdl_presenter *presenter, const SDL_Rect *target,
 {
     const int length = CURSOR_REACH - CURSOR_GAP + 1;
     SDL_Renderer *renderer = presenter->renderer;
-    SDL_SetRenderDrawColor(renderer, 255, 255, 255, 255);
+    const struct colour *colour = &presenter->cursor_colour;
+    SDL_SetRenderDrawColor(renderer, colour->red, colour->green, colour->blue, 255);
     SDL_RenderSetClipRect(renderer, target);
     fill_picture_pixels(renderer, target, x - CURSOR_REACH, y, length, 1);
     fill_picture_pixels(renderer, target, x + CURSOR_GAP, y, length, 1);
@@ -246,6 +248,11 @@ void sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *fra
     if (cursor_x >= 0)
         draw_cursor(presenter, &place.target, cursor_x, cursor_y);
     SDL_RenderPresent(presenter->renderer);
+}
+
+void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct colour colour)
+{
+    presenter->cursor_colour = colour;
 }
 
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title)

@@ -30,6 +30,9 @@ uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom);
 void sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
                         int cursor_y);
 
+/* The colour of the crosshair from now on; white at first. */
+void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct colour colour);
+
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title);
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter);
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter);

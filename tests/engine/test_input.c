@@ -250,6 +250,22 @@ static void the_pointer_is_no_letter_until_scripts_take_one(void **state)
     assert_int_equal(picture.hotspot_y, 4);
 }
 
+/* Observed: ScummVM 2.7; see test_verb_draw for the picture. */
+static void the_pointers_colour_goes_round_in_eight_frames(void **state)
+{
+    static const uint8_t recorded[] = {15, 15, 15, 15, 7, 7, 8, 8};
+    struct cursor_picture picture;
+    struct game *game = bare_game(state);
+    for (uint32_t played = 0; played < 20; played++) {
+        game->world.frame = played + 1; /* the one to be played next */
+        input_cursor(game, &picture);
+        assert_int_equal(picture.color, recorded[played % sizeof recorded]);
+    }
+    game->world.frame = 0;
+    input_cursor(game, &picture);
+    assert_int_equal(picture.color, 15);
+}
+
 static void a_pointer_there_is_none_of_halts_the_machine(void **state)
 {
     bare_game_run(state, "cursorCommand.cursorSet 9");
@@ -280,6 +296,7 @@ int main(void)
         INPUT_TEST(what_is_not_let_through_is_lost),
         INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
         INPUT_TEST(the_pointer_is_no_letter_until_scripts_take_one),
+        INPUT_TEST(the_pointers_colour_goes_round_in_eight_frames),
         INPUT_TEST(a_pointer_there_is_none_of_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

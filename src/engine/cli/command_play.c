@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/cli/console_window.h"
+#include "engine/cli/play_fade.h"
 #include "engine/cli/play_overlay.h"
 #include "engine/cli/save_menu.h"
 #include "engine/cli/start.h"
@@ -26,6 +27,7 @@ struct play {
     struct game *game;
     struct sdl_presenter *presenter;
     struct frame shown; /* a picture shaken, or with the pointer over it */
+    struct play_fade fade;
     struct play_overlay overlay;
     struct save_menu saves;
     struct console_window console;
@@ -35,6 +37,7 @@ struct play {
     int mouse_x, mouse_y;
     bool mouse_inside;
     uint64_t clock;   /* microseconds at the last look */
+    uint64_t gone;    /* microseconds between the last two looks */
     uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
     bool fast;        /* as quickly as it can */
     bool halt_told;
@@ -65,7 +68,10 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const 
 static void play_frame(struct play *play)
 {
     event_script_feed(&play->events, play->game);
+    play_fade_before_frame(&play->fade, play->game);
     game_play_frame(play->game);
+    if (!play->fast && !play->console.open)
+        play_fade_after_frame(&play->fade, play->game);
     play->changed = true;
     if (play->trace_stream) {
         char line[TRACE_LINE_SIZE];
@@ -138,6 +144,7 @@ static void follow_saves(struct play *play)
     struct save_menu *saves = &play->saves;
     if (saves->loaded) {
         saves->loaded = false;
+        fade_show_end(&play->fade.show);
         play->halt_told = false;
         play->due = 0;
     }
@@ -323,17 +330,24 @@ static void take_input(struct play *play)
 static int jiffies_gone(struct play *play)
 {
     uint64_t now = sdl_clock_now();
-    play->waiting += (now - play->clock) * GAME_JIFFY_RATE;
+    play->gone = now - play->clock;
+    play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
     uint64_t jiffies = play->waiting / MICROSECONDS;
     play->waiting %= MICROSECONDS;
     return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
 }
 
+/* While a room goes or comes no frame is played; the next is then due at once if it would have been
+ * meanwhile. Observed: ScummVM 2.7. */
 static void play_due_frames(struct play *play, int jiffies)
 {
     play->due += jiffies;
-    while (play->due >= game_frame_jiffies(play->game) && !play->quit) {
+    if (play_fade_pass(&play->fade, play->gone))
+        play->changed = true;
+    if (play->fade.show.active && play->due > game_frame_jiffies(play->game))
+        play->due = game_frame_jiffies(play->game);
+    while (play->due >= game_frame_jiffies(play->game) && !play->quit && !play->fade.show.active) {
         play->due -= game_frame_jiffies(play->game);
         play_frame(play);
     }
@@ -369,19 +383,30 @@ static void shift_down(struct frame *frame, int rows)
     memset(frame->pixels, 0, moved);
 }
 
+/* The crosshair has the colours the game gives it; where no game runs it is white. */
+static void colour_cross(struct play *play, const struct frame *picture, int index)
+{
+    static const struct colour white = {255, 255, 255};
+    sdl_presenter_set_cursor_colour(play->presenter,
+                                    play->game->world.booted ? picture->palette[index] : white);
+}
+
 /* The picture as scripts want it shown: shaken, with the pointer they made over it. *cross when the
  * pointer is to be our own. */
 static const struct frame *picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
     struct cursor_picture cursor;
+    const struct frame *picture =
+        play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
     bool pointed = play->mouse_inside && shown && cursor.glyph;
     int shake = screen_shake_offset(game);
     *cross = play->mouse_inside && shown && !cursor.glyph;
+    colour_cross(play, picture, cursor.color);
     if (!pointed && shake == 0)
-        return game_picture(game);
-    play->shown = *game_picture(game);
+        return picture;
+    play->shown = *picture;
     if (shake > 0)
         shift_down(&play->shown, shake);
     if (pointed)

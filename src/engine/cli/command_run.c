@@ -7,6 +7,7 @@
 
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
+#include "engine/fade_show.h"
 #include "engine/trace.h"
 #include "render/sdl_png.h"
 
@@ -19,12 +20,14 @@ struct run {
     const char *input, *trace, *shots;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves;
+    bool saves, fades;
     /* under way */
     struct game *game;
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
+    struct fade_show show;
+    struct frame last; /* the picture of the frame before, where effects are asked for */
 };
 
 static int cannot(const char *what, const char *path)
@@ -41,16 +44,30 @@ static bool shot_wanted(const struct run *run, int frame)
     return run->shot_at.count == 0 && frame % run->shot_every == 0;
 }
 
-static int take_shot(struct run *run, int frame)
+/* NNNNNN.png, with NUMBER from 1 on NNNNNN-NUMBER.png. */
+static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
 {
     char path[PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame);
-    if (length < 0 || length >= (int)sizeof path ||
-        !sdl_png_save_frame(path, game_picture(run->game))) {
+    int length = number == 0
+                     ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
+                     : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
+    if (length < 0 || length >= (int)sizeof path || !sdl_png_save_frame(path, picture)) {
         cli_error("cannot write %s", path);
         return CLI_BAD_DATA;
     }
     return CLI_DONE;
+}
+
+/* Of a frame in which a room gives way, first what is shown on the way. */
+static int take_shot(struct run *run, int frame)
+{
+    int status = CLI_DONE, number = 0;
+    bool more = run->fades && fade_show_begin(&run->show, run->game, &run->last);
+    for (; more && status == CLI_DONE; more = fade_show_next(&run->show))
+        status = save_shot(run, frame, ++number, &run->show.picture);
+    if (status == CLI_DONE)
+        status = save_shot(run, frame, 0, game_picture(run->game));
+    return status;
 }
 
 /* The trace's line, with the variables asked for at its end. */
@@ -79,6 +96,8 @@ static int play_frames(struct run *run)
     for (int frame = (int)run->game->world.frame; frame < run->frames && status == CLI_DONE;
          frame++) {
         event_script_feed(&run->events, run->game);
+        if (run->fades)
+            run->last = *game_picture(run->game);
         game_play_frame(run->game);
         if (run->trace_stream)
             status = write_trace(run);
@@ -148,6 +167,8 @@ int command_run(int argc, char **argv)
         {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
+        {"--fades", OPTION_FLAG, &run.fades, NULL,
+         "also NNNNNN-MMM.png, how a room goes and comes in that frame"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
@@ -161,8 +182,8 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--costume N] [--at X,Y] "
-        "[--seed S] [--save-at FRAME FILE] [--load FILE] [--router NAME]",
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
+        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--router NAME]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,
