@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/costume_draw.h"
+#include "render/flashlight.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 
@@ -61,6 +62,7 @@ static void room_draw(struct frame *frame, const struct scene *scene, struct rec
         seen = rectangle_intersect(part, scene_room_area(scene));
     if (rectangle_empty(seen)) {
         rectangle_blacken(frame, part);
+        flashlight_draw(scene, part, frame);
         return;
     }
     surroundings_blacken(frame, part, seen);
@@ -84,58 +86,158 @@ static const struct zplane *sprite_mask(const struct scene *scene, const struct 
 
 /* Where on the screen the placed limbs may draw. */
 static struct rectangle placement_reach(const struct costume_placement *placement,
-                                        const struct costume_target *target)
+                                        const struct scene *scene)
 {
     struct rectangle reach = placement->bounds;
     if (rectangle_empty(reach))
         return reach;
-    int slide = target->slides ? 1 : 0;
-    reach.left += target->left - slide;
-    reach.right += target->left + slide;
-    reach.top += target->top;
-    reach.bottom += target->top;
-    return rectangle_intersect(reach, target->clip);
+    int slide = scene->slides ? 1 : 0;
+    reach.left -= scene->camera_left + slide;
+    reach.right -= scene->camera_left - slide;
+    reach.top += scene->top;
+    reach.bottom += scene->top;
+    return rectangle_intersect(reach, scene_view(scene));
 }
 
-/* Draws the actors and remembers where. */
-static void sprites_draw(struct compositor *compositor, const struct scene *scene,
-                         struct frame *frame)
+static void sprite_draw(const struct scene *scene, struct frame *frame, const struct sprite *sprite)
 {
-    struct costume_target target = {
+    const struct costume_target target = {
         .pixels = frame->pixels,
         .pitch = SCREEN_WIDTH,
         .clip = scene_view(scene),
         .left = -scene->camera_left,
         .top = scene->top,
+        .mask = sprite_mask(scene, sprite),
         .slides = scene->slides,
         .shadows = scene->shadows,
     };
-
-    for (int i = 0; i < scene->sprite_count; i++) {
-        const struct sprite *sprite = &scene->sprites[i];
-        struct costume_placement placement;
-        costume_place(&placement, sprite);
-        struct rectangle reach = placement_reach(&placement, &target);
-        if (rectangle_empty(reach))
-            continue;
-        target.mask = sprite_mask(scene, sprite);
-        costume_draw(&target, sprite, &placement);
-        compositor_cover(compositor, reach);
-    }
+    struct costume_placement placement;
+    costume_place(&placement, sprite);
+    costume_draw(&target, sprite, &placement);
 }
 
 /* ---- the texts ---- */
 
-/* Draws them and remembers where. */
-static void texts_draw(struct compositor *compositor, const struct scene *scene,
-                       struct frame *frame)
+static struct rectangle text_reach(const struct scene *scene, int text)
+{
+    const struct text_layer *layer = scene->texts[text];
+    struct rectangle none = {0};
+    return layer ? rectangle_intersect(layer->used, scene_view(scene)) : none;
+}
+
+/* ---- what changed ---- */
+
+static bool sprites_look_alike(const struct drawn_sprite *drawn, const struct sprite *sprite)
+{
+    const struct sprite *was = &drawn->sprite;
+    return was->costume == sprite->costume && was->x == sprite->x && was->y == sprite->y &&
+           was->scale_x == sprite->scale_x && was->scale_y == sprite->scale_y &&
+           was->mirrored == sprite->mirrored && was->clip_plane == sprite->clip_plane &&
+           memcmp(was->pictures, sprite->pictures, sizeof was->pictures) == 0 &&
+           !was->palette == !sprite->palette &&
+           (!sprite->palette ||
+            memcmp(drawn->palette, sprite->palette, sizeof drawn->palette) == 0);
+}
+
+static void sprite_remember(struct drawn_sprite *drawn, const struct scene *scene,
+                            const struct sprite *sprite)
+{
+    struct costume_placement placement;
+    costume_place(&placement, sprite);
+    drawn->sprite = *sprite;
+    if (sprite->palette)
+        memcpy(drawn->palette, sprite->palette, sizeof drawn->palette);
+    drawn->reach = placement_reach(&placement, scene);
+}
+
+enum { PART_LIMIT = COMPOSITOR_DIRTY_LIMIT + 2 * (SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT) };
+
+/* What is to be drawn again. */
+struct damage {
+    int part_count;
+    struct rectangle parts[PART_LIMIT]; /* of the screen; they may overlap */
+    bool sprites[SCENE_SPRITE_LIMIT], texts[SCENE_TEXT_LIMIT];
+};
+
+static void damage_add(struct damage *damage, struct rectangle part)
+{
+    if (!rectangle_empty(part) && damage->part_count < PART_LIMIT)
+        damage->parts[damage->part_count++] = part;
+}
+
+/* Something is here that was there: mostly near. */
+static void damage_move(struct damage *damage, struct rectangle from, struct rectangle to)
+{
+    if (rectangle_empty(rectangle_intersect(from, to))) {
+        damage_add(damage, from);
+        damage_add(damage, to);
+    } else {
+        damage_add(damage, rectangle_join(from, to));
+    }
+}
+
+/* What the shadow table makes of a colour may be another without anybody's moving. */
+static void sprites_compare(struct compositor *compositor, const struct scene *scene,
+                            struct damage *damage)
+{
+    const int before = compositor->sprite_count;
+    for (int i = 0; i < scene->sprite_count; i++) {
+        struct drawn_sprite *drawn = &compositor->sprites[i];
+        const struct rectangle none = {0}, was = i < before ? drawn->reach : none;
+        if (i < before && !scene->shadows && sprites_look_alike(drawn, &scene->sprites[i]))
+            continue;
+        sprite_remember(drawn, scene, &scene->sprites[i]);
+        damage_move(damage, was, drawn->reach);
+        damage->sprites[i] = true;
+    }
+    for (int i = scene->sprite_count; i < before; i++)
+        damage_add(damage, compositor->sprites[i].reach);
+    compositor->sprite_count = scene->sprite_count;
+}
+
+static void texts_compare(struct compositor *compositor, const struct scene *scene,
+                          struct damage *damage)
 {
     for (int i = 0; i < SCENE_TEXT_LIMIT; i++) {
-        if (!scene->texts[i] || text_layer_empty(scene->texts[i]))
+        const struct text_layer *layer = scene->texts[i];
+        const struct drawn_text was = compositor->texts[i],
+                                now = {layer, layer ? layer->version : 0, text_reach(scene, i)};
+        compositor->texts[i] = now;
+        if (now.layer == was.layer && now.version == was.version)
             continue;
-        struct rectangle part = text_layer_draw(scene->texts[i], scene_view(scene), frame);
-        if (!rectangle_empty(part))
-            compositor_cover(compositor, part);
+        damage_move(damage, was.reach, now.reach);
+        damage->texts[i] = true;
+    }
+}
+
+static bool damage_touches(const struct damage *damage, struct rectangle reach)
+{
+    for (int i = 0; i < damage->part_count; i++)
+        if (!rectangle_empty(rectangle_intersect(damage->parts[i], reach)))
+            return true;
+    return false;
+}
+
+/* Marks one that is touched; returns whether it was not marked yet. */
+static bool damage_take(struct damage *damage, bool *taken, struct rectangle reach)
+{
+    if (*taken || !damage_touches(damage, reach))
+        return false;
+    *taken = true;
+    damage_add(damage, reach);
+    return true;
+}
+
+/* Who stands where something is drawn again is drawn again himself, and so on. */
+static void damage_spread(struct damage *damage, const struct compositor *compositor)
+{
+    bool more = damage->part_count > 0;
+    while (more) {
+        more = false;
+        for (int i = 0; i < compositor->sprite_count; i++)
+            more |= damage_take(damage, &damage->sprites[i], compositor->sprites[i].reach);
+        for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
+            more |= damage_take(damage, &damage->texts[i], compositor->texts[i].reach);
     }
 }
 
@@ -148,11 +250,26 @@ static bool view_still_stands(const struct compositor *compositor, const struct 
            compositor->bottom == scene->bottom;
 }
 
+/* Where a dark room is seen; of a room in the light nothing. */
+static struct rectangle scene_light(const struct scene *scene)
+{
+    struct rectangle none = {0};
+    return scene->dark && !rectangle_empty(scene->light) ? scene->light : none;
+}
+
+static bool light_still_stands(const struct compositor *compositor, const struct scene *scene)
+{
+    const struct rectangle now = scene_light(scene), was = compositor->light;
+    return now.left == was.left && now.top == was.top && now.right == was.right &&
+           now.bottom == was.bottom;
+}
+
 static bool room_still_stands(const struct compositor *compositor, const struct scene *scene)
 {
     return compositor->room == scene->room && compositor->background == scene_background(scene) &&
            compositor->background_version == scene->background_version &&
-           compositor->camera_left == scene->camera_left;
+           light_still_stands(compositor, scene) &&
+           compositor->camera_left == scene->camera_left && compositor->slides == scene->slides;
 }
 
 static void scene_remember(struct compositor *compositor, const struct scene *scene,
@@ -164,7 +281,17 @@ static void scene_remember(struct compositor *compositor, const struct scene *sc
     compositor->room = scene->room;
     compositor->background = scene_background(scene);
     compositor->background_version = scene->background_version;
+    compositor->light = scene_light(scene);
     compositor->camera_left = scene->camera_left;
+    compositor->slides = scene->slides;
+    compositor->dirty_count = 0;
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (!rectangle_empty(compositor->sprites[i].reach))
+            compositor_cover(compositor, compositor->sprites[i].reach);
+    for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
+        if (!rectangle_empty(compositor->texts[i].reach))
+            compositor_cover(compositor, compositor->texts[i].reach);
+    compositor->own_count = compositor->dirty_count;
 }
 
 static void palette_draw(struct frame *frame, const struct scene *scene)
@@ -178,21 +305,36 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
         memset(frame->palette, 0, sizeof frame->palette);
 }
 
+/* The room where it is to be seen again, then all that is before it there. */
+static void damage_draw(const struct damage *damage, const struct scene *scene, struct frame *frame)
+{
+    for (int i = 0; i < damage->part_count; i++)
+        room_draw(frame, scene, damage->parts[i]);
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (damage->sprites[i])
+            sprite_draw(scene, frame, &scene->sprites[i]);
+    for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
+        if (damage->texts[i] && scene->texts[i])
+            text_layer_draw(scene->texts[i], scene_view(scene), frame);
+}
+
 void compositor_draw(struct compositor *compositor, const struct scene *scene, struct frame *frame)
 {
-    if (!view_still_stands(compositor, scene, frame)) {
-        room_draw(frame, scene, whole_screen);
-    } else if (!room_still_stands(compositor, scene)) {
-        room_draw(frame, scene, scene_view(scene));
-    } else {
-        for (int i = 0; i < compositor->dirty_count; i++)
-            room_draw(frame, scene, compositor->dirty[i]);
+    const bool view_stands = view_still_stands(compositor, scene, frame);
+    struct damage damage = {0};
+
+    if (!view_stands || !room_still_stands(compositor, scene)) {
+        compositor_reset(compositor);
+        damage_add(&damage, view_stands ? scene_view(scene) : whole_screen);
     }
+    for (int i = compositor->own_count; i < compositor->dirty_count; i++)
+        damage_add(&damage, compositor->dirty[i]);
+    sprites_compare(compositor, scene, &damage);
+    texts_compare(compositor, scene, &damage);
+    damage_spread(&damage, compositor);
+    damage_draw(&damage, scene, frame);
     scene_remember(compositor, scene, frame);
-    compositor->dirty_count = 0;
     palette_draw(frame, scene);
-    sprites_draw(compositor, scene, frame);
-    texts_draw(compositor, scene, frame);
     if (scene->panel)
         panel_draw(scene->panel, frame, scene->top, scene->bottom);
 }

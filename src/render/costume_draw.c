@@ -18,11 +18,14 @@ enum {
     ROW_LIMIT = 256
 };
 
-/* What a costume colour does to a pixel: the bits it keeps of it, and those it adds. */
-struct ink {
-    uint8_t keep, add;
-    bool shadow; /* what it keeps goes through the shadow table, if there is one */
+/* What a costume colour does to a pixel: the bits it keeps of it, in the upper byte, and those it
+ * adds, in the lower: one look-up a pixel. */
+struct inks {
+    uint16_t mixed[INK_COUNT];
+    bool shadow[INK_COUNT]; /* what it keeps goes through the shadow table, if there is one */
 };
+
+enum { INK_KEEPS_ALL = 0xFF00 };
 
 /* ---- placing ---- */
 
@@ -130,17 +133,15 @@ struct rectangle costume_bounds(const struct sprite *sprite)
 
 /* ---- drawing ---- */
 
-static void inks_mix(struct ink inks[INK_COUNT], const struct sprite *sprite)
+static void inks_mix(struct inks *inks, const struct sprite *sprite)
 {
-    inks[0] = (struct ink){.keep = 0xFF};
+    *inks = (struct inks){.mixed[0] = INK_KEEPS_ALL};
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
         if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
             colour = sprite->palette[i];
-        if (colour == COLOUR_SHADOW)
-            inks[i] = (struct ink){.keep = 0xFF, .shadow = true};
-        else
-            inks[i] = (struct ink){.add = colour};
+        inks->shadow[i] = colour == COLOUR_SHADOW;
+        inks->mixed[i] = inks->shadow[i] ? INK_KEEPS_ALL : colour;
     }
 }
 
@@ -148,61 +149,70 @@ static void inks_mix(struct ink inks[INK_COUNT], const struct sprite *sprite)
 struct column {
     uint8_t *to;
     int pitch;
-    const uint8_t *from; /* costume colours */
+    const uint8_t *from; /* costume colours of the whole column */
+    const uint8_t *rows; /* which of them, one by one */
     int count;
     const uint8_t *shadows; /* NULL: none of the inks is a shadow that shows */
 };
 
+/* A plane's bits for a column: `shift` up in bytes `pitch` apart. */
+struct column_mask {
+    const uint8_t *bits;
+    int pitch, shift;
+};
+
 /* The loops over pixels are free of branches: see-through pixels and the edges of a mask come too
  * irregularly to be foreseen. */
-static void column_draw(const struct column *column, const struct ink inks[INK_COUNT])
+static void column_draw(const struct column *column, const struct inks *inks)
 {
     uint8_t *to = column->to;
     for (int i = 0; i < column->count; i++, to += column->pitch) {
-        struct ink ink = inks[column->from[i] % INK_COUNT];
-        *to = (uint8_t)((*to & ink.keep) | ink.add);
+        unsigned ink = inks->mixed[column->from[column->rows[i]] % INK_COUNT];
+        *to = (uint8_t)((*to & ink >> 8) | ink);
     }
 }
 
-/* The same behind a mask, whose bits for this column stand `shift` up in bytes `pitch` apart. */
-static void column_draw_behind(const struct column *column, const struct ink inks[INK_COUNT],
-                               const uint8_t *mask, int mask_pitch, int shift)
+static void column_draw_behind(const struct column *column, const struct inks *inks,
+                               const struct column_mask *mask)
 {
     uint8_t *to = column->to;
-    for (int i = 0; i < column->count; i++, to += column->pitch, mask += mask_pitch) {
-        struct ink ink = inks[column->from[i] % INK_COUNT];
-        unsigned hidden = 0u - ((unsigned)*mask >> shift & 1);
-        *to = (uint8_t)((*to & (ink.keep | hidden)) | (ink.add & ~hidden));
+    const uint8_t *bits = mask->bits;
+    for (int i = 0; i < column->count; i++, to += column->pitch, bits += mask->pitch) {
+        unsigned ink = inks->mixed[column->from[column->rows[i]] % INK_COUNT];
+        ink = *bits >> mask->shift & 1 ? INK_KEEPS_ALL : ink;
+        *to = (uint8_t)((*to & ink >> 8) | ink);
     }
 }
 
 /* Lays the shadows over what is there, the first `behind` pixels as in column_draw_behind. Rare,
  * and so kept out of the loops above, which take them for see-through. */
-static void column_shade(const struct column *column, const struct ink inks[INK_COUNT],
-                         const uint8_t *mask, int mask_pitch, int shift, int behind)
+static void column_shade(const struct column *column, const struct inks *inks,
+                         const struct column_mask *mask, int behind)
 {
     uint8_t *to = column->to;
     for (int i = 0; i < column->count; i++, to += column->pitch) {
-        bool hidden = i < behind && (mask[i * mask_pitch] >> shift & 1);
-        if (inks[column->from[i] % INK_COUNT].shadow && !hidden)
+        bool hidden = i < behind && (mask->bits[i * mask->pitch] >> mask->shift & 1);
+        if (inks->shadow[column->from[column->rows[i]] % INK_COUNT] && !hidden)
             *to = column->shadows[*to];
     }
 }
 
 /* The first `behind` pixels behind the plane, the others free of it. */
-static void column_draw_masked(struct column *column, const struct ink inks[INK_COUNT],
+static void column_draw_masked(struct column *column, const struct inks *inks,
                                const struct zplane *plane, int x, int y, int behind)
 {
-    const uint8_t *mask = behind > 0 ? plane->bits + y * plane->strips + x / 8 : NULL;
-    int mask_pitch = behind > 0 ? plane->strips : 0;
+    struct column_mask mask = {0};
     struct column upper = *column;
     upper.count = behind;
-    if (column->shadows)
-        column_shade(column, inks, mask, mask_pitch, 7 - x % 8, behind);
     if (behind > 0)
-        column_draw_behind(&upper, inks, mask, mask_pitch, 7 - x % 8);
+        mask = (struct column_mask){plane->bits + y * plane->strips + x / STRIP_WIDTH,
+                                    plane->strips, STRIP_WIDTH - 1 - x % STRIP_WIDTH};
+    if (column->shadows)
+        column_shade(column, inks, &mask, behind);
+    if (behind > 0)
+        column_draw_behind(&upper, inks, &mask);
     column->to += behind * column->pitch;
-    column->from += behind;
+    column->rows += behind;
     column->count -= behind;
     column_draw(column, inks);
 }
@@ -211,7 +221,6 @@ static void column_draw_masked(struct column *column, const struct ink inks[INK_
 struct row_choice {
     int y; /* target row of the first */
     int count;
-    bool all; /* they follow one another, from numbers[0] on; the rest is not filled in */
     uint8_t numbers[ROW_LIMIT];
 };
 
@@ -221,13 +230,6 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
     int height = part->picture->height < ROW_LIMIT ? part->picture->height : ROW_LIMIT;
 
     rows->y = y < clip->top ? clip->top : y;
-    rows->all = scale == SCALE_FULL;
-    if (rows->all) {
-        int bottom = y + height < clip->bottom ? y + height : clip->bottom;
-        rows->count = bottom - rows->y;
-        rows->numbers[0] = (uint8_t)(rows->y - y);
-        return;
-    }
     rows->count = 0;
     for (int row = 0; row < height && y < clip->bottom; row++) {
         if (!scale_keeps(scale, part->row_index + row))
@@ -235,18 +237,6 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
         if (y++ >= clip->top)
             rows->numbers[rows->count++] = (uint8_t)row;
     }
-}
-
-/* The chosen pixels of a picture column, one after another; gathered in `buffer` if need be. */
-static const uint8_t *column_pixels(const struct costume_picture *picture, int column,
-                                    const struct row_choice *rows, uint8_t buffer[ROW_LIMIT])
-{
-    const uint8_t *pixels = picture->pixels + column * picture->height;
-    if (rows->all)
-        return pixels + rows->numbers[0];
-    for (int i = 0; i < rows->count; i++)
-        buffer[i] = pixels[rows->numbers[i]];
-    return buffer;
 }
 
 /* How many rows of a strip from (x, y) in the room down, up to `count`, a plane can hide: none
@@ -274,10 +264,9 @@ static bool part_slides(const struct costume_target *target, const struct sprite
 }
 
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
-                      const struct costume_part *part, const struct ink inks[INK_COUNT])
+                      const struct costume_part *part, const struct inks *inks)
 {
     struct row_choice rows;
-    uint8_t buffer[ROW_LIMIT];
     int step = sprite->mirrored ? -1 : 1;
     int x = part->x + target->left;
     unsigned strip = UINT_MAX;
@@ -296,7 +285,8 @@ static void part_draw(const struct costume_target *target, const struct sprite *
             struct column column = {
                 .to = target->pixels + rows.y * target->pitch + x,
                 .pitch = target->pitch,
-                .from = column_pixels(part->picture, i, &rows, buffer),
+                .from = part->picture->pixels + i * part->picture->height,
+                .rows = rows.numbers,
                 .count = rows.count,
                 .shadows = target->shadows,
             };
@@ -310,8 +300,8 @@ static void part_draw(const struct costume_target *target, const struct sprite *
 void costume_draw(const struct costume_target *target, const struct sprite *sprite,
                   const struct costume_placement *placement)
 {
-    struct ink inks[INK_COUNT];
-    inks_mix(inks, sprite);
+    struct inks inks;
+    inks_mix(&inks, sprite);
     for (int i = 0; i < placement->part_count; i++)
-        part_draw(target, sprite, &placement->parts[i], inks);
+        part_draw(target, sprite, &placement->parts[i], &inks);
 }

@@ -46,6 +46,7 @@ void text_layer_add(struct text_layer *layer, struct rectangle clip,
 {
     struct text_target target = {layer->pixels, layer->mask, clip};
     layer->used = rectangle_join(layer->used, text_draw(&target, layout, fonts, maps));
+    layer->version++;
 }
 
 static void mask_clear(struct text_layer *layer, struct rectangle part)
@@ -53,6 +54,7 @@ static void mask_clear(struct text_layer *layer, struct rectangle part)
     part = rectangle_intersect(part, layer->used);
     if (rectangle_empty(part))
         return;
+    layer->version++;
     for (int y = part.top; y < part.bottom; y++)
         memset(layer->mask + y * SCREEN_WIDTH + part.left, 0, (size_t)(part.right - part.left));
 }
@@ -72,9 +74,15 @@ struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangl
                                  struct frame *frame)
 {
     struct rectangle part = rectangle_intersect(layer->used, clip);
-    for (int y = part.top; y < part.bottom; y++)
-        for (int i = y * SCREEN_WIDTH + part.left; i < y * SCREEN_WIDTH + part.right; i++)
-            if (layer->mask[i])
-                frame->pixels[i] = layer->pixels[i];
+    int width = part.right - part.left;
+    for (int y = part.top; y < part.bottom; y++) {
+        const size_t first = (size_t)(y * SCREEN_WIDTH + part.left);
+        const uint8_t *mask = layer->mask + first, *pixels = layer->pixels + first;
+        uint8_t *to = frame->pixels + first;
+        for (int x = 0; x < width; x++) { /* without branches, so that it is done many at a time */
+            uint8_t below = to[x];
+            to[x] = mask[x] ? pixels[x] : below;
+        }
+    }
     return part;
 }

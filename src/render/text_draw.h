@@ -26,6 +26,7 @@ struct rectangle text_draw(const struct text_target *target, const struct text_l
 
 struct text_layer {
     struct rectangle used; /* all that is drawn lies in here */
+    unsigned version;      /* raised with every change */
     uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH];
     uint8_t mask[SCREEN_HEIGHT * SCREEN_WIDTH]; /* not 0: drawn */
 };
@@ -45,7 +46,7 @@ void text_layer_clear(struct text_layer *layer);
 /* What is below a part of the screen was painted anew: nothing stays there. */
 void text_layer_erase(struct text_layer *layer, struct rectangle part);
 
-/* Draws the layer over a frame. Returns where. */
+/* Draws what is in the clip over a frame. Returns where. */
 struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangle clip,
                                  struct frame *frame);
 
