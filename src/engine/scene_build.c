@@ -78,6 +78,7 @@ static void fill_screen(struct game *game)
     scene->palette = screen->palette;
     scene->shadows = screen->has_shadows ? screen->shadows : NULL;
     scene->dark = !screen_is_lit(game, LIGHT_ROOM);
+    scene->light = screen_flashlight(game);
 }
 
 void scene_build(struct game *game)

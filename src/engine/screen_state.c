@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-enum { GREY = 8, BLACK = 0, BLACK_INK = 12, GREY_INKS = 16 };
+enum { GREY = 8, BLACK = 0, BLACK_INK = 12, GREY_INKS = 16, STRIP = 8 };
 
 void screen_reset(struct game *game)
 {
@@ -51,6 +51,28 @@ void screen_step(struct game *game)
 bool screen_is_lit(const struct game *game, enum light light)
 {
     return !game->world.booted || (var_get(game, VAR_CURRENT_LIGHTS) & (int)light) != 0;
+}
+
+static int clamp(int value, int limit)
+{
+    return value > limit ? limit : value < 0 ? 0 : value;
+}
+
+struct rectangle screen_flashlight(const struct game *game)
+{
+    const struct screen_state *screen = &game->world.screen;
+    struct rectangle none = {0};
+    int ego = var_get(game, VAR_EGO);
+    int rows = screen->main_bottom - screen->main_top;
+    int width = clamp(screen->flashlight_width * STRIP, SCREEN_WIDTH);
+    int height = clamp(screen->flashlight_height * STRIP, rows);
+    if (!screen_is_lit(game, LIGHT_FLASH) || screen_is_lit(game, LIGHT_ROOM) || ego < 1 ||
+        ego >= ACTOR_LIMIT)
+        return none;
+    struct walk_point place = game->world.actors[ego].walker.position;
+    int left = clamp(place.x - camera_left(&game->world.camera) - width / 2, SCREEN_WIDTH - width);
+    int top = clamp(place.y - height / 2, rows - height) + screen->main_top;
+    return (struct rectangle){left, top, left + width, top + height};
 }
 
 int screen_shake_offset(const struct game *game)

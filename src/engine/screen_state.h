@@ -18,6 +18,7 @@ enum { SCREEN_MAIN_TOP = 16, SCREEN_MAIN_BOTTOM = 144 };
 /* Bits of VAR_CURRENT_LIGHTS. */
 enum light {
     LIGHT_ROOM = 2,   /* else its picture is black */
+    LIGHT_FLASH = 4,  /* a dark room is seen around ego, see screen_flashlight */
     LIGHT_ACTORS = 8, /* else actors are grey */
     LIGHTS_NORMAL = 11,
 };
@@ -56,6 +57,11 @@ void screen_step(struct game *game);
 
 /* Whether a light is on. Without scripts all are. */
 bool screen_is_lit(const struct game *game, enum light light);
+
+/* Where the flashlight shows a dark room, of the screen: as large as scripts said, around ego's
+ * place (not the mouse, and be he in the room or not), and kept within the view. Empty where none is
+ * on. Observed: ScummVM 2.7, which gives up on lights larger than the view. */
+struct rectangle screen_flashlight(const struct game *game);
 
 /* How many rows lower the picture is to be shown in this frame: the shake. */
 int screen_shake_offset(const struct game *game);

@@ -32,6 +32,8 @@ struct scene {
                                      change */
     const struct zplane *zplanes; /* likewise stamped; NULL: room->zplanes */
     bool dark;                    /* the room's picture is black; its actors are drawn */
+    struct rectangle light;       /* of the screen: where a dark one is seen all the same, see
+                                     flashlight.h; empty: nowhere */
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
     const uint8_t *shadows;       /* what an actor's shadow makes of each colour; NULL: nothing */
     const struct text_layer

@@ -184,6 +184,74 @@ static void a_flashlight_leaves_the_lights_as_they_are(void **state)
     assert_int_equal(game->world.screen.flashlight_height, 6);
 }
 
+/* The light around ego at a place, as left, top, right, bottom. */
+static void check_light(struct game *game, struct walk_point ego, struct rectangle wanted)
+{
+    game->world.actors[1].walker.position = ego;
+    struct rectangle light = screen_flashlight(game);
+    assert_int_equal(light.left, wanted.left);
+    assert_int_equal(light.top, wanted.top);
+    assert_int_equal(light.right, wanted.right);
+    assert_int_equal(light.bottom, wanted.bottom);
+}
+
+/* Places and lights as recorded of ScummVM 2.7. */
+static void a_flashlight_is_around_ego_and_within_the_view(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_EGO, 1);
+    game->world.camera.x = 160;
+    bare_game_run(state, "lights 4, 0, 0\nlights 4, 3, 1");
+    check_light(game, (struct walk_point){160, 60}, (struct rectangle){144, 48, 176, 72});
+    check_light(game, (struct walk_point){161, 61}, (struct rectangle){145, 49, 177, 73});
+    check_light(game, (struct walk_point){0, 0}, (struct rectangle){0, 0, 32, 24});
+    check_light(game, (struct walk_point){319, 104}, (struct rectangle){288, 92, 320, 116});
+    check_light(game, (struct walk_point){304, 143}, (struct rectangle){288, 120, 320, 144});
+    game->world.camera.x = 320;
+    check_light(game, (struct walk_point){320, 60}, (struct rectangle){144, 48, 176, 72});
+    bare_game_run(state, "lights 5, 2, 1");
+    check_light(game, (struct walk_point){320, -10}, (struct rectangle){140, 0, 180, 16});
+    bare_game_run(state, "roomOps.screen 16, 144");
+    check_light(game, (struct walk_point){320, -10}, (struct rectangle){140, 16, 180, 32});
+    bare_game_run(state, "lights 255, 255, 1");
+    check_light(game, (struct walk_point){320, 70}, (struct rectangle){0, 16, 320, 144});
+}
+
+static void no_flashlight_shines_in_a_lit_room_or_without_its_bit(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_EGO, 1);
+    bare_game_run(state, "lights 6, 0, 0\nlights 4, 3, 1");
+    assert_true(rectangle_empty(screen_flashlight(game)));
+    bare_game_run(state, "lights 8, 0, 0");
+    assert_true(rectangle_empty(screen_flashlight(game)));
+    bare_game_run(state, "lights 12, 0, 0");
+    assert_false(rectangle_empty(screen_flashlight(game)));
+    bare_game_run(state, "lights 0, 3, 1");
+    assert_true(rectangle_empty(screen_flashlight(game)));
+    bare_game_run(state, "lights 4, 3, 1");
+    var_set(game, VAR_EGO, -7);
+    assert_true(rectangle_empty(screen_flashlight(game)));
+    var_set(game, VAR_EGO, ACTOR_LIMIT);
+    assert_true(rectangle_empty(screen_flashlight(game)));
+}
+
+static void a_flashlight_is_seen_in_the_picture(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_EGO, 1);
+    game->world.camera.x = 160;
+    game->world.actors[1].walker.position = (struct walk_point){100, 50};
+    bare_game_run(state, "lights 4, 0, 0\nlights 4, 3, 1");
+    scene_build(game);
+    assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 100], GROUND);
+    assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 120], 0);
+    game->world.actors[1].walker.position.x = 120;
+    scene_build(game);
+    assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 100], 0);
+    assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 120], GROUND);
+}
+
 /* ---- the division of the screen ---- */
 
 static void the_room_stands_in_the_rows_it_is_given(void **state)
@@ -397,6 +465,9 @@ int main(void)
         with_screen(a_game_begins_with_its_lights_on),
         with_screen(room_and_actors_have_lights_of_their_own),
         with_screen(a_flashlight_leaves_the_lights_as_they_are),
+        with_screen(a_flashlight_is_around_ego_and_within_the_view),
+        with_screen(no_flashlight_shines_in_a_lit_room_or_without_its_bit),
+        with_screen(a_flashlight_is_seen_in_the_picture),
         with_screen(the_room_stands_in_the_rows_it_is_given),
         with_screen(dividing_the_screen_clears_what_is_beside_the_room),
         with_screen(rows_beyond_the_screen_stop_the_machine),

@@ -88,6 +88,34 @@ static void costumes_at_many_sizes_and_behind_planes(void **state)
     stage_close(&stage);
 }
 
+/* Two actors in the dark, the first in the light of his flashlight. */
+static void a_dark_room_in_the_light_of_a_flashlight(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    static struct scene scene;
+    static struct frame frame;
+    static uint8_t unlit[COSTUME_PALETTE_LIMIT];
+    stage_open(&stage);
+    memset(unlit, 8, sizeof unlit);
+    scene = (struct scene){.room = &stage.room,
+                           .bottom = stage.room.height,
+                           .background = stage.canvas.background,
+                           .dark = true,
+                           .light = {92, 60, 92 + 12 * 8, 60 + 9 * 8},
+                           .sprite_count = 2};
+    for (int n = 0; n < 2; n++) {
+        sprite_place(&stage, &scene.sprites[n], 1, 0);
+        scene.sprites[n].x = 140 + n * 80;
+        scene.sprites[n].y = 120;
+        scene.sprites[n].palette = unlit;
+    }
+    compose_frame(&frame, &scene);
+    struct golden_picture picture = {frame.pixels, SCREEN_WIDTH, stage.room.height, frame.palette};
+    golden_check("flashlight", &picture);
+    stage_close(&stage);
+}
+
 /* ---- overlays ---- */
 
 enum { CANVAS_WIDTH = SCREEN_WIDTH * ZOOM, CANVAS_HEIGHT = 144 * ZOOM };
@@ -150,6 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(costumes_at_many_sizes_and_behind_planes),
+        cmocka_unit_test(a_dark_room_in_the_light_of_a_flashlight),
         cmocka_unit_test(boxes_with_their_hops),
         cmocka_unit_test(planes_and_the_walkable_mask),
         cmocka_unit_test(objects_and_scales),
