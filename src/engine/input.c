@@ -29,13 +29,15 @@ static void take_event(struct input *input, const struct game_event *event)
         input->button = INPUT_BUTTON_RIGHT;
 }
 
-/* Escape is the cutscene exit key to scripts, by the number they gave it. */
+/* Escape is the cutscene exit key to scripts, by the number they gave it; before they gave it any
+ * it is a key like others. Observed: ScummVM 2.7. */
 static void act_on_key(struct game *game)
 {
     struct input *input = &game->world.input;
-    if (input->key == KEY_ESCAPE) {
+    int exit_key = var_get(game, VAR_CUTSCENE_EXIT_KEY);
+    if (input->key == KEY_ESCAPE && exit_key != 0) {
         cutscene_escape(game);
-        input->key = var_get(game, VAR_CUTSCENE_EXIT_KEY);
+        input->key = exit_key;
     } else if (input->key == KEY_FULL_STOP && var_get(game, VAR_TALK_STOP_KEY) != 0) {
         talk_skip(game);
         input->key = 0;

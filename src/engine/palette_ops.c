@@ -7,7 +7,21 @@ enum {
     SHARE_ALL = 255,
     CHANNEL_LIMIT = 252, /* the brightest 6 bits can be */
     FIXED_ONE = 256,
+    WHITE_LEAST = 252,         /* of each channel */
+    ALWAYS_TAKEN_COLOURS = 16, /* white among them too: text and pointer */
 };
+
+static bool is_white(struct colour colour)
+{
+    return colour.red >= WHITE_LEAST && colour.green >= WHITE_LEAST && colour.blue >= WHITE_LEAST;
+}
+
+void palette_enter_room(struct colour colours[256], const struct colour own[256])
+{
+    for (int i = 0; i < 256; i++)
+        if (i < ALWAYS_TAKEN_COLOURS || !is_white(own[i]))
+            colours[i] = own[i];
+}
 
 static uint8_t channel_share(uint8_t channel, int share)
 {

@@ -7,6 +7,11 @@
 
 #include "resource/palette.h"
 
+/* A room is entered: its colours are shown. One from 16 on that is as good as white, all three of
+ * red, green and blue 252 or more, is not taken over: what was shown before stays, black at first.
+ * Observed: ScummVM 2.7. */
+void palette_enter_room(struct colour colours[256], const struct colour own[256]);
+
 /* How much of red, green and blue is left; 255 is all of it, more brightens. */
 struct palette_share {
     int red, green, blue;

@@ -31,7 +31,7 @@ void screen_leave_room(struct game *game)
 void screen_enter_room(struct game *game)
 {
     struct screen_state *screen = &game->world.screen;
-    memcpy(screen->palette, game->room.palette, sizeof screen->palette);
+    palette_enter_room(screen->palette, game->room.palette);
     palette_cycles_reset(&screen->cycles, game->room.cycles, game->room.cycle_count);
     screen->transition.steps_left = 0;
     screen->has_shadows = false;

@@ -7,13 +7,6 @@
 
 /* ---- printing ---- */
 
-static struct byte_view without_last_spaces(struct byte_view text)
-{
-    while (text.size > 0 && text.data[text.size - 1] == ' ')
-        text.size--;
-    return text;
-}
-
 /* What earlier frames printed goes when more is printed, but for what was to be kept: that goes
  * when nothing but spaces is printed. From: public documentation of shipped games. */
 static void make_way(struct game *game, struct byte_view text)
@@ -32,7 +25,7 @@ void system_text_print(struct game *game, const struct print_slot *print, struct
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     text_show_expand(game, text, &expanded);
-    text = without_last_spaces((struct byte_view){expanded.bytes, expanded.size});
+    text = text_show_trim((struct byte_view){expanded.bytes, expanded.size});
     make_way(game, text);
     talk->printed_charset = talk->charset;
     struct text_style style = talk_style(print, talk->charset);

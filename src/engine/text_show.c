@@ -51,13 +51,25 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 
 /* ---- showing ---- */
 
+struct byte_view text_show_trim(struct byte_view text)
+{
+    while (text.size > 0 && text.data[text.size - 1] == ' ')
+        text.size--;
+    return text;
+}
+
+static void take_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
+{
+    text_page_take(page, text, 0);
+    text_show_fonts(game, &page->run, charset);
+}
+
 static void first_page(struct game *game, struct byte_view text, int charset,
                        struct text_page *page)
 {
     struct text_expanded expanded;
     text_show_expand(game, text, &expanded);
-    text_page_take(page, (struct byte_view){expanded.bytes, expanded.size}, 0);
-    text_show_fonts(game, &page->run, charset);
+    take_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
 }
 
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run)
@@ -84,9 +96,12 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
 struct text_shown text_show(struct game *game, struct byte_view text,
                             const struct text_style *style)
 {
+    struct text_expanded expanded;
     struct text_page page;
     struct text_layout layout;
-    first_page(game, text, style->charset, &page);
+    text_show_expand(game, text, &expanded);
+    text = text_show_trim((struct byte_view){expanded.bytes, expanded.size});
+    take_page(game, text, style->charset, &page);
     text_layout(&layout, &page.run, &game->charsets.fonts, style);
     text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){

@@ -19,6 +19,10 @@ struct text_shown {
 void text_show_expand(const struct game *game, struct byte_view text,
                       struct text_expanded *expanded);
 
+/* An expanded text without the spaces at its end: verbs and print 254 are shown so, and centred as
+ * what is left. Observed: ScummVM 2.7. */
+struct byte_view text_show_trim(struct byte_view text);
+
 /* The letters of its first page, with the charsets they need at hand. */
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
 

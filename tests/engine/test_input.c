@@ -166,15 +166,30 @@ static void escape_is_told_by_the_number_scripts_gave_it(void **state)
     assert_script_got(state, INPUT_AREA_KEY, 4, INPUT_BUTTON_LEFT);
 }
 
-static void escape_cuts_a_scene_short_before_the_scripts(void **state)
+static void run_scene_with_a_way_out(void **state)
 {
-    struct game *game = bare_game(state);
     bare_game_script(state, 201,
                      "override.begin @out\n"
                      "waiting: breakHere\n"
                      "jumpRelative @waiting\n"
                      "out: move g120, 1");
-    script_run_number(game, 201);
+    script_run_number(bare_game(state), 201);
+}
+
+static void escape_is_a_key_like_others_until_scripts_give_it_a_number(void **state)
+{
+    struct game *game = bare_game(state);
+    var_set(game, VAR_CUTSCENE_EXIT_KEY, 0);
+    run_scene_with_a_way_out(state);
+    press(state, KEY_ESCAPE);
+    assert_script_got(state, INPUT_AREA_KEY, KEY_ESCAPE, INPUT_BUTTON_LEFT);
+    assert_int_equal(var_get(game, 120), 0);
+}
+
+static void escape_cuts_a_scene_short_before_the_scripts(void **state)
+{
+    struct game *game = bare_game(state);
+    run_scene_with_a_way_out(state);
     give(state, (struct game_event){.kind = EVENT_KEY, .key = KEY_ESCAPE});
     input_latch(game);
     assert_int_equal(var_get(game, VAR_OVERRIDE), 1);
@@ -290,6 +305,7 @@ int main(void)
         INPUT_TEST(another_key_is_told_by_its_number),
         INPUT_TEST(a_key_counts_more_than_a_click_in_the_same_frame),
         INPUT_TEST(escape_is_told_by_the_number_scripts_gave_it),
+        INPUT_TEST(escape_is_a_key_like_others_until_scripts_give_it_a_number),
         INPUT_TEST(escape_cuts_a_scene_short_before_the_scripts),
         INPUT_TEST(the_talk_stop_key_ends_the_page_and_is_no_other_key),
         INPUT_TEST(without_a_talk_stop_key_the_full_stop_is_any_key),

@@ -34,6 +34,33 @@ static void assert_shows(const struct palette *palette, int n, int from)
     assert_memory_equal(&palette->shown[n], &palette->own[from], sizeof(struct colour));
 }
 
+/* ---- a room is entered ---- */
+
+static void whites_of_a_room_from_16_on_leave_the_colour_before(void **state)
+{
+    struct palette *palette = *state;
+    static const struct colour whites[] = {
+        {252, 252, 252}, {255, 255, 255}, {253, 255, 252}, {252, 252, 255}};
+    for (int i = 0; i < 256; i++)
+        palette->own[i] = whites[i % 4];
+    palette_enter_room(palette->shown, palette->own);
+    for (int i = 0; i < 16; i++)
+        assert_shows(palette, i, i);
+    for (int i = 16; i < 256; i++)
+        assert_colour(palette->shown[i], i, 255 - i, i / 2);
+}
+
+static void what_is_less_than_white_is_taken_over(void **state)
+{
+    struct palette *palette = *state;
+    static const struct colour near[] = {{251, 252, 252}, {255, 251, 255}, {252, 252, 251},
+                                         {0, 255, 255},   {255, 0, 255},   {251, 251, 251}};
+    for (int i = 0; i < 256; i++)
+        palette->own[i] = near[i % 6];
+    palette_enter_room(palette->shown, palette->own);
+    assert_memory_equal(palette->shown, palette->own, sizeof palette->own);
+}
+
 /* ---- cycles ---- */
 
 static struct palette_cycles one_cycle(bool down, uint16_t period)
@@ -247,6 +274,8 @@ int main(void)
 {
 #define with_palette(test) cmocka_unit_test_setup(test, set_up)
     const struct CMUnitTest tests[] = {
+        with_palette(whites_of_a_room_from_16_on_leave_the_colour_before),
+        with_palette(what_is_less_than_white_is_taken_over),
         with_palette(a_cycle_upwards_brings_the_last_colour_to_the_front),
         with_palette(a_cycle_downwards_brings_the_first_colour_to_the_end),
         with_palette(a_cycle_keeps_what_is_beyond_its_period),

@@ -138,6 +138,14 @@ static void a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right(void **stat
     assert_int_equal(area.right, 100 - (FIVE_LETTERS + 1) / 2 + FIVE_LETTERS);
 }
 
+static void spaces_at_its_end_do_not_count_when_a_verb_is_centred(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 100, 160 .center .on");
+    struct rectangle area = verb_numbered(state, OPEN)->area;
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE   \" .at 100, 160 .center .on");
+    assert_memory_equal(&verb_numbered(state, OPEN)->area, &area, sizeof area);
+}
+
 static void dim_and_off_verbs_are_not_hit(void **state)
 {
     make_open(state);
@@ -298,6 +306,7 @@ int main(void)
         VERB_TEST(left_and_top_are_hit_and_right_and_bottom_are_not),
         VERB_TEST(a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right),
         VERB_TEST(dim_and_off_verbs_are_not_hit),
+        VERB_TEST(spaces_at_its_end_do_not_count_when_a_verb_is_centred),
         VERB_TEST(of_two_at_one_place_the_later_one_is_hit),
         VERB_TEST(the_first_that_is_on_has_the_key),
         VERB_TEST(the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left),
