@@ -268,8 +268,8 @@ static bool room_still_stands(const struct compositor *compositor, const struct 
 {
     return compositor->room == scene->room && compositor->background == scene_background(scene) &&
            compositor->background_version == scene->background_version &&
-           light_still_stands(compositor, scene) &&
-           compositor->camera_left == scene->camera_left && compositor->slides == scene->slides;
+           light_still_stands(compositor, scene) && compositor->camera_left == scene->camera_left &&
+           compositor->slides == scene->slides;
 }
 
 static void scene_remember(struct compositor *compositor, const struct scene *scene,

@@ -76,6 +76,8 @@ static const char *const instructions[] = {
     "lights %n, 0, 0",
     "lights 11, 0, 0",
     "lights 8, 0, 0",
+    "lights 9, 7, 1\nlights 4, 0, 0",
+    "lights 14, 5, 1\nlights 12, 0, 0",
     "drawBox %x, %y, %x, %y, %n",
     /* the camera */
     "setCameraAt %w",
