@@ -49,7 +49,7 @@ struct actor {
     int width;                               /* pixels at full size: how near others come */
     int forced_clip;                         /* z-plane, 0 = none forced */
     uint8_t talk_color;
-    int16_t talk_x, talk_y; /* textOffset */
+    int16_t talk_x, talk_y; /* textOffset: kept, and used by nobody (ScummVM 2.7 refuses it) */
     uint8_t sound;          /* started by his costume's sound cue */
     uint8_t shadow;
     uint8_t palette[COSTUME_PALETTE_LIMIT]; /* overrides, 255 = none */

@@ -275,6 +275,23 @@ static void overhead_text_is_above_the_actor_and_away_from_the_sides(void **stat
     assert_int_equal(shown_at(state).x, 240);
 }
 
+/* ScummVM 2.7 does not know the instruction; what it was to do nobody could see. */
+static void a_text_offset_is_kept_and_moves_nothing(void **state)
+{
+    static struct text_layer plain;
+    struct game *game = bare_game(state);
+    bare_game_run(state, "print 1 .overhead .text \"A\"");
+    play_frame(state);
+    assert_true(is_shown(state));
+    plain = game->talk_text;
+    bare_game_run(state, "actorOps 1 .textOffset 30, -10\n"
+                         "print 1 .overhead .text \"A\"");
+    play_frame(state);
+    assert_int_equal(game->world.actors[TALKER].talk_x, 30);
+    assert_int_equal(game->world.actors[TALKER].talk_y, -10);
+    assert_memory_equal(game->talk_text.mask, plain.mask, sizeof plain.mask);
+}
+
 static void overhead_text_is_half_way_between_two_heights(void **state)
 {
     struct actor *actor = &bare_game(state)->world.actors[TALKER];
@@ -401,6 +418,7 @@ int main(void)
         TALK_TEST(a_camera_that_moves_leaves_a_message_that_waits),
         TALK_TEST(an_actors_text_has_his_colour_and_a_text_of_nobody_its_own),
         TALK_TEST(overhead_text_is_above_the_actor_and_away_from_the_sides),
+        TALK_TEST(a_text_offset_is_kept_and_moves_nothing),
         TALK_TEST(overhead_text_is_half_way_between_two_heights),
         TALK_TEST(a_height_that_is_not_negative_is_the_row),
         TALK_TEST(text_does_not_follow_a_walking_actor),
