@@ -181,10 +181,11 @@ static void sprites_compare(struct compositor *compositor, const struct scene *s
                             struct damage *damage)
 {
     const int before = compositor->sprite_count;
+    const bool shadows = scene->shadows || compositor->shadowed;
     for (int i = 0; i < scene->sprite_count; i++) {
         struct drawn_sprite *drawn = &compositor->sprites[i];
         const struct rectangle none = {0}, was = i < before ? drawn->reach : none;
-        if (i < before && !scene->shadows && sprites_look_alike(drawn, &scene->sprites[i]))
+        if (i < before && !shadows && sprites_look_alike(drawn, &scene->sprites[i]))
             continue;
         sprite_remember(drawn, scene, &scene->sprites[i]);
         damage_move(damage, was, drawn->reach);
@@ -284,6 +285,7 @@ static void scene_remember(struct compositor *compositor, const struct scene *sc
     compositor->light = scene_light(scene);
     compositor->camera_left = scene->camera_left;
     compositor->slides = scene->slides;
+    compositor->shadowed = scene->shadows != NULL;
     compositor->dirty_count = 0;
     for (int i = 0; i < scene->sprite_count; i++)
         if (!rectangle_empty(compositor->sprites[i].reach))

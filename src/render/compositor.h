@@ -32,7 +32,7 @@ struct compositor {
     unsigned background_version;
     struct rectangle light; /* of a dark room; empty: none */
     int camera_left, top, bottom;
-    bool slides;
+    bool slides, shadowed;
     int sprite_count;
     struct drawn_sprite sprites[SCENE_SPRITE_LIMIT];
     struct drawn_text texts[SCENE_TEXT_LIMIT];

@@ -19,6 +19,8 @@ struct stage {
     struct costume_picture pictures[PICTURE_LIMIT];
     uint8_t pixels[PICTURE_LIMIT][64 * 64];
     struct colour palette[256];
+    uint8_t shadows[256];
+    uint8_t overrides[COSTUME_PALETTE_LIMIT];
     struct scene scene;
     uint32_t random;
 };
@@ -94,7 +96,7 @@ static void sprite_place(struct stage *stage, struct sprite *sprite)
 static void something_happens(struct stage *stage)
 {
     struct scene *scene = &stage->scene;
-    switch (random_below(stage, 24)) {
+    switch (random_below(stage, 28)) {
     case 0:
         scene->camera_left = 8 * random_below(stage, (ROOM_WIDTH - SCREEN_WIDTH) / 8 + 1);
         break;
@@ -123,6 +125,19 @@ static void something_happens(struct stage *stage)
         scene->sprite_count = random_below(stage, 7);
         for (int i = 0; i < scene->sprite_count; i++)
             sprite_place(stage, &scene->sprites[i]);
+        break;
+    case 8:
+        noise(stage, stage->shadows, sizeof stage->shadows, 256);
+        scene->shadows = random_below(stage, 4) ? stage->shadows : NULL;
+        break;
+    case 9:
+        noise(stage, stage->overrides, sizeof stage->overrides, 16); /* 13 is the shadow */
+        break;
+    case 10:
+        scene->sprites[0].clip_plane = random_below(stage, 4);
+        break;
+    case 11:
+        scene->sprites[0].palette = random_below(stage, 2) ? stage->overrides : NULL;
         break;
     default:
         for (int i = 0; i < scene->sprite_count; i++) {
