@@ -99,43 +99,68 @@ static void print_table(const struct machine *machine, const struct bench_report
 
 static void print_help(void)
 {
-    printf("usage: walkbox bench [--json] [--scaling]\n"
+    printf("usage: walkbox bench [--json] [--scaling | --game GAME]\n"
            "Measures the core on made rooms and pictures, each row as the median, the smallest\n"
            "and the largest of %d runs of about 50 ms. Rows in \"x\" say how many times as fast\n"
            "as the baseline above them. bench/README.md tells what each row is.\n"
            "  --json     one JSON object instead of the table\n"
+           "  --game     GAME: instead of the rest: the frames of this game, booted and left to\n"
+           "             itself, in microseconds, part by part\n"
            "  --scaling  instead of the rest: what routes cost by the number of pixels and of\n"
            "             boxes, in minutes; bench/plot.py draws it\n",
            BENCH_RUNS);
 }
 
-int bench_main(int argc, char **argv)
+struct wishes {
+    bool json, scaling;
+    const char *game;
+};
+
+/* Returns whether to go on; *status is there when not. */
+static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
 {
-    bool json = false, scaling = false;
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             print_help();
-            return 0;
+            *status = 0;
+            return false;
         }
-        bool is_json = strcmp(argv[i], "--json") == 0;
-        if (!is_json && strcmp(argv[i], "--scaling") != 0) {
+        if (strcmp(argv[i], "--json") == 0) {
+            wishes->json = true;
+        } else if (strcmp(argv[i], "--scaling") == 0) {
+            wishes->scaling = true;
+        } else if (strcmp(argv[i], "--game") == 0 && i + 1 < argc) {
+            wishes->game = argv[++i];
+        } else {
             fprintf(stderr, "walkbox bench: unknown option %s; --help tells the usage\n", argv[i]);
-            return 2;
+            *status = 2;
+            return false;
         }
-        json = json || is_json;
-        scaling = scaling || !is_json;
     }
+    return true;
+}
+
+int bench_main(int argc, char **argv)
+{
+    struct wishes wishes = {0};
     struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
-    model_name(machine.model);
     struct bench_report report = {.row_count = 0};
-    if (scaling) {
+    int status = 0;
+    if (!parse(&wishes, argc, argv, &status))
+        return status;
+    if (wishes.game) {
+        status = bench_play(&report, wishes.game);
+    } else if (wishes.scaling) {
         bench_scaling(&report);
     } else {
         bench_walk(&report);
         bench_fields(&report);
         bench_pictures(&report);
     }
-    if (json)
+    if (status != 0)
+        return status;
+    model_name(machine.model);
+    if (wishes.json)
         print_json(&machine, &report);
     else
         print_table(&machine, &report);

@@ -6,7 +6,7 @@
 
 static const double RUN_SECONDS = 0.05;
 
-static double seconds_now(void)
+double bench_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -15,9 +15,9 @@ static double seconds_now(void)
 
 static double seconds_of(struct bench_report *report, const struct bench_work *work, long rounds)
 {
-    double begin = seconds_now();
+    double begin = bench_now();
     report->sum += work->run(work->context, rounds);
-    return seconds_now() - begin;
+    return bench_now() - begin;
 }
 
 /* How many rounds last RUN_SECONDS; warms caches and clocks up on the way. */
@@ -68,10 +68,10 @@ static void add_row(struct bench_report *report, const char *name, const char *u
 
 double bench_seconds(struct bench_report *report, const struct bench_work *work)
 {
-    const double begin = seconds_now(), enough = 2 * RUN_SECONDS;
+    const double begin = bench_now(), enough = 2 * RUN_SECONDS;
     double least = seconds_of(report, work, 1); /* brings memory and caches up */
     long rounds = 1 + (long)(RUN_SECONDS / 10 / least);
-    for (int i = 0; i < BENCH_RUNS && seconds_now() - begin < enough; i++) {
+    for (int i = 0; i < BENCH_RUNS && bench_now() - begin < enough; i++) {
         double seconds = seconds_of(report, work, rounds) / (double)rounds;
         least = seconds < least ? seconds : least;
     }

@@ -39,6 +39,9 @@ void bench_measure(struct bench_report *report, const char *unit, struct bench_w
 void bench_compare(struct bench_report *report, const char *unit, struct bench_work work,
                    struct bench_work baseline, const char *ratio_name);
 
+/* Seconds of the clock, from whenever. */
+double bench_now(void);
+
 /* Seconds of a round, the least of several runs: for work that is measured case by case, where the
  * row tells how the cases differ and not what else the machine did. */
 double bench_seconds(struct bench_report *report, const struct bench_work *work);
@@ -53,6 +56,10 @@ void bench_add(struct bench_report *report, const char *name, const char *unit, 
 void bench_walk(struct bench_report *report);
 void bench_fields(struct bench_report *report);
 void bench_pictures(struct bench_report *report);
+
+/* What a frame of a game takes, part by part: any game, booted and left to itself. Its folder, or
+ * either file of the pair; a status of the program, what is wrong has been told. */
+int bench_play(struct bench_report *report, const char *game);
 
 /* What routes cost by the number of pixels and of boxes: takes minutes. */
 void bench_scaling(struct bench_report *report);

@@ -1,0 +1,71 @@
+#!/bin/bash
+# How long a frame of the busy room (bench/busy) takes here and in the ScummVM that is installed, one
+# after the other on this machine. Not a test: nothing depends on what comes out.
+# Usage: against_scummvm.sh BUILD_DIR [SECONDS]: a Release build; SECONDS of play timed, 5..98.
+#
+# ScummVM plays the room on a display of its own, at 60 frames a second and at 1, each for one second
+# and for SECONDS more; the game counts its frames and ends by itself. Its user time (all threads) is
+# taken when it has ended. So what starting costs falls out of the difference, and of the two paces
+# the difference is what frames cost without what waiting for them does.
+set -u
+build=${1:?usage: against_scummvm.sh BUILD_DIR [SECONDS]}
+seconds=${2:-30}
+here=$(cd "$(dirname "$0")" && pwd)
+PATH=$PATH:/usr/games
+for program in scummvm Xvfb; do
+    command -v $program >/dev/null || { echo "there is no $program" >&2; exit 77; }
+done
+work=$(mktemp -d) || exit 1
+Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
+server=$!
+trap 'kill $server; rm -rf "$work"' EXIT
+while [ ! -s "$work/display" ] && kill -0 $server; do sleep 0.1; done
+DISPLAY=:$(cat "$work/display")
+export DISPLAY
+walkbox=$build/walkbox
+"$build/assets-tools/walkbox-build" "$here/busy" "$work/game" >"$work/log" || exit 1
+: >"$work/game/CDDA.SOU"
+cat >"$work/ini" <<'END'
+[scummvm]
+enable_enhancements=false
+original_gui=false
+confirm_exit=false
+gui_return_to_launcher_at_exit=false
+autosave_period=0
+END
+
+# user_time LENGTH: seconds of user time ScummVM takes; LENGTH as busy.scr has it.
+user_time() {
+    TIMEFORMAT=%U
+    { time HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_CACHE_HOME=$work \
+        SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER="$video" timeout 200 scummvm -c "$work/ini" \
+        --path="$work/game" --music-driver=null --gfx-mode=surfacesdl --scale-factor=1 \
+        -b "$1" scumm:monkey >>"$work/log" 2>&1; } 2>&1
+}
+
+# Prints microseconds a frame: with waiting, and without.
+scummvm_frames() {
+    local fast slow
+    fast=$(user_time $((100 + 1)))" "$(user_time $((100 + 1 + seconds)))
+    slow=$(user_time $((6000 + 1)))" "$(user_time $((6000 + 1 + seconds)))
+    echo "$fast $slow" | awk -v s="$seconds" '{
+        printf "%.0f %.0f\n", ($2 - $1) / (60 * s) * 1e6,
+            (($2 - $1) - ($4 - $3)) / (59 * s) * 1e6 }'
+}
+
+# Microseconds of user time of tick and picture: the median of nine runs.
+walkbox_frame() {
+    "$walkbox" bench --game "$work/game" | awk '/user time/ { print $7 }'
+}
+
+"$walkbox" bench --game "$work/game"
+before=$(walkbox_frame)
+for video in dummy x11; do
+    measured=$(scummvm_frames)
+    after=$(walkbox_frame)
+    echo "$measured $before $after" | awk -v video=$video '{
+        ours = ($3 + $4) / 2
+        printf "ScummVM, video driver %s: %d us/frame of user time, %d without waiting; ", video, $1, $2
+        printf "walkbox, tick and picture: %.1f us/frame of user time; 1/%.0f, 1/%.0f\n", ours, $1 / ours, $2 / ours }'
+    before=$after
+done
