@@ -59,8 +59,8 @@ void screen_step(struct game *game);
 bool screen_is_lit(const struct game *game, enum light light);
 
 /* Where the flashlight shows a dark room, of the screen: as large as scripts said, around ego's
- * place (not the mouse, and be he in the room or not), and kept within the view. Empty where none is
- * on. Observed: ScummVM 2.7, which gives up on lights larger than the view. */
+ * place (not the mouse, and be he in the room or not), and kept within the view. Empty where none
+ * is on. Observed: ScummVM 2.7, which gives up on lights larger than the view. */
 struct rectangle screen_flashlight(const struct game *game);
 
 /* How many rows lower the picture is to be shown in this frame: the shake. */
