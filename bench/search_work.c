@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "walk/field_flood.h"
 #include "walk/route_distance.h"
 #include "walk/route_grid.h"
 
@@ -17,7 +18,9 @@ bool bench_search_init(struct bench_search *search, enum bench_floor kind, int w
     search->search = calloc(size, 1);
     search->grid = calloc(grid_search_size(width, height), 1);
     search->field = calloc((size_t)width * (size_t)height, sizeof *search->field);
-    if (!search->rects_memory || !search->search || !search->grid || !search->field) {
+    search->queue = calloc((size_t)width * (size_t)height, sizeof *search->queue);
+    if (!search->rects_memory || !search->search || !search->grid || !search->field ||
+        !search->queue) {
         bench_search_free(search);
         return false;
     }
@@ -33,6 +36,7 @@ void bench_search_free(struct bench_search *search)
     free(search->search);
     free(search->grid);
     free(search->field);
+    free(search->queue);
     *search = (struct bench_search){.pair = 0};
 }
 
@@ -43,28 +47,36 @@ static const struct field_rects *rects_of(const struct bench_search *search)
     return search->rects_fit ? &search->rects : NULL;
 }
 
-static uint64_t route_over(const struct bench_search *search, const struct field_rects *rects,
-                           long rounds)
+static uint64_t route(const void *context, long rounds)
 {
+    const struct bench_search *search = context;
     const struct bench_bitmap *bitmap = &search->bitmap;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
         struct cell_path path;
-        distance_search(&bitmap->floor, rects, bitmap->pairs[search->pair].from,
+        distance_search(&bitmap->floor, rects_of(search), bitmap->pairs[search->pair].from,
                         bitmap->pairs[search->pair].to, search->search, &path);
         sum += (uint64_t)path.count;
     }
     return sum;
 }
 
-static uint64_t route(const void *context, long rounds)
-{
-    return route_over(context, rects_of(context), rounds);
-}
-
 static uint64_t route_flood(const void *context, long rounds)
 {
-    return route_over(context, NULL, rounds);
+    const struct bench_search *search = context;
+    const struct walkability *floor = &search->bitmap.floor;
+    const struct flooded_field flooded = {floor->width, floor->height, search->field};
+    const struct field_source source = field_source_flooded(&flooded);
+    struct walk_point from = search->bitmap.pairs[search->pair].from;
+    struct cell_path path = {0, search->search};
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        field_flood(floor, search->bitmap.pairs[search->pair].to, &from, search->field,
+                    search->queue);
+        field_trace(&source, from, floor->width * floor->height + 1, &path);
+        sum += (uint64_t)path.count;
+    }
+    return sum;
 }
 
 static uint64_t route_grid(const void *context, long rounds)
@@ -81,28 +93,28 @@ static uint64_t route_grid(const void *context, long rounds)
     return sum;
 }
 
-static uint64_t field_over(const struct bench_search *search, const struct field_rects *rects,
-                           long rounds)
+static uint64_t field(const void *context, long rounds)
 {
+    const struct bench_search *search = context;
     const struct bench_bitmap *bitmap = &search->bitmap;
     struct walk_point from = bitmap->pairs[search->pair].from;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
-        distance_field(&bitmap->floor, rects, bitmap->pairs[search->pair].to, search->search,
-                       search->field);
+        distance_field(&bitmap->floor, rects_of(search), bitmap->pairs[search->pair].to,
+                       search->search, search->field);
         sum += (uint64_t)search->field[from.y * bitmap->floor.width + from.x];
     }
     return sum;
 }
 
-static uint64_t field(const void *context, long rounds)
-{
-    return field_over(context, rects_of(context), rounds);
-}
-
 static uint64_t field_flood_whole(const void *context, long rounds)
 {
-    return field_over(context, NULL, rounds);
+    const struct bench_search *search = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++)
+        sum += (uint64_t)field_flood(&search->bitmap.floor, search->bitmap.pairs[search->pair].to,
+                                     NULL, search->field, search->queue);
+    return sum;
 }
 
 /* The strip closes and opens again: two changes a round. */

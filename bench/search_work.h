@@ -12,7 +12,7 @@ struct bench_search {
     struct field_rects rects;
     bool rects_fit;
     void *rects_memory, *search, *grid; /* owned */
-    int32_t *field;                     /* owned */
+    int32_t *field, *queue;             /* owned; the queue is the plain flood's */
     int pair;
 };
 

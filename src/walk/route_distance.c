@@ -2,18 +2,20 @@
 
 #include "walk/field_cones.h"
 #include "walk/field_flood.h"
+#include "walk/field_levels.h"
 #include "walk/pieces.h"
 #include "walk/route_areas.h"
 
 struct distance_memory {
     struct walk_point *cells; /* of the way */
-    int32_t *field, *queue;   /* of a flood: a number per cell */
+    int32_t *field;           /* a number per cell */
+    void *queue;              /* of a flood, a number per cell, too; or of levels */
     void *cones;              /* instead of those two */
 };
 
-/* A whole field is worth writing out of cones when there is at most a rectangle for so many cells;
- * a way, which passes few of them, is with as many as are made. */
-enum { FIELD_WORTH_CELLS = 24 };
+/* A whole field is written out of cones sooner than level by level when there is at most a
+ * rectangle for so many cells; a way, which passes few of them, is with as many as are made. */
+enum { FIELD_WORTH_CELLS = 128 };
 
 static size_t larger(size_t a, size_t b)
 {
@@ -29,7 +31,8 @@ static size_t memory_place_parts(struct distance_memory *parts, int width, int h
     struct pieces flood = pieces;
     parts->cones = piece(&pieces, field_cones_size(width, height, rect_limit), 1);
     parts->field = piece(&flood, cells, sizeof *parts->field);
-    parts->queue = piece(&flood, cells, sizeof *parts->queue);
+    parts->queue =
+        piece(&flood, larger(cells * sizeof *parts->field, field_levels_size(width, height)), 1);
     return larger(pieces.used, flood.used);
 }
 
@@ -39,7 +42,7 @@ size_t distance_search_size(int width, int height, int rect_limit)
     return memory_place_parts(&parts, width, height, rect_limit, NULL);
 }
 
-/* ---- over rectangles: both return false when a flood is to do it ---- */
+/* ---- over rectangles: both return false when it is to be done without ---- */
 
 static bool search_cones(const struct field_rects *rects, const struct distance_memory *parts,
                          struct walk_point from, struct walk_point to, struct cell_path *path,
@@ -66,8 +69,6 @@ static bool write_cones(const struct field_rects *rects, const struct distance_m
                         struct walk_point target, int32_t *field)
 {
     struct field_cones cones;
-    if ((int64_t)rects->count * FIELD_WORTH_CELLS > (int64_t)rects->width * rects->height)
-        return false;
     field_cones_init(&cones, rects, parts->cones);
     if (!field_cones_spread(&cones, target, NULL))
         return false;
@@ -75,10 +76,17 @@ static bool write_cones(const struct field_rects *rects, const struct distance_m
     return true;
 }
 
-/* ---- cell by cell ---- */
+/* ---- without them: level by level, where that takes too long cell by cell ---- */
+
+static void make_field(const struct walkability *floor, const struct distance_memory *parts,
+                       struct walk_point target, const struct walk_point *start)
+{
+    if (!field_levels_write(floor, target, start, FIELD_LEVELS_WORTH, parts->queue, parts->field))
+        field_flood(floor, target, start, parts->field, parts->queue);
+}
 
 /* The cell nearest to `wanted` of those that have a distance. */
-static struct walk_point nearest_flooded(const struct walkability *floor,
+static struct walk_point nearest_reached(const struct walkability *floor,
                                          const struct field_source *source,
                                          struct walk_point wanted)
 {
@@ -97,17 +105,17 @@ static struct walk_point nearest_flooded(const struct walkability *floor,
     return best;
 }
 
-static bool search_flood(const struct walkability *floor, const struct distance_memory *parts,
+static bool search_field(const struct walkability *floor, const struct distance_memory *parts,
                          struct walk_point from, struct walk_point to, struct cell_path *path)
 {
     const struct flooded_field field = {floor->width, floor->height, parts->field};
     const struct field_source source = field_source_flooded(&field);
-    field_flood(floor, to, &from, parts->field, parts->queue);
+    make_field(floor, parts, to, &from);
     bool reached = source.at(source.field, from.x, from.y) != FIELD_FAR;
     if (!reached) {
-        field_flood(floor, from, NULL, parts->field, parts->queue);
-        to = nearest_flooded(floor, &source, to);
-        field_flood(floor, to, &from, parts->field, parts->queue);
+        make_field(floor, parts, from, NULL);
+        to = nearest_reached(floor, &source, to);
+        make_field(floor, parts, to, &from);
     }
     field_trace(&source, from, floor->width * floor->height + 1, path);
     return reached;
@@ -125,7 +133,7 @@ bool distance_search(const struct walkability *floor, const struct field_rects *
     path->cells = parts.cells;
     if (rects && search_cones(rects, &parts, from, to, path, &reached))
         return reached;
-    return search_flood(floor, &parts, from, to, path);
+    return search_field(floor, &parts, from, to, path);
 }
 
 void distance_field(const struct walkability *floor, const struct field_rects *rects,
@@ -133,7 +141,14 @@ void distance_field(const struct walkability *floor, const struct field_rects *r
 {
     struct distance_memory parts;
     memory_place_parts(&parts, floor->width, floor->height, rects ? rects->limit : 0, memory);
-    if (!rects || !write_cones(rects, &parts, target, field))
+    bool are_few =
+        rects && (int64_t)rects->count * FIELD_WORTH_CELLS <= (int64_t)rects->width * rects->height;
+    if (are_few && write_cones(rects, &parts, target, field))
+        return;
+    if (field_levels_write(floor, target, NULL, FIELD_LEVELS_WORTH, parts.queue, field))
+        return;
+    /* A fine maze, likely. */
+    if (!rects || are_few || !write_cones(rects, &parts, target, field))
         field_flood(floor, target, NULL, field, parts.queue);
 }
 
