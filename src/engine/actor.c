@@ -64,13 +64,11 @@ void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum w
 int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,
                      bool never_clip)
 {
-    if (actor->forced_clip != 0)
-        return actor->forced_clip;
+    int plane = actor->forced_clip;
     int box = actor->walker.box;
-    if (never_clip || box < 0 || box >= map->box_count)
-        return 0;
-    int mask = map->boxes[box].mask;
-    return mask > zplane_count ? zplane_count : mask;
+    if (plane == 0 && !never_clip && box >= 0 && box < map->box_count)
+        plane = map->boxes[box].mask;
+    return plane > zplane_count ? zplane_count : plane;
 }
 
 /* How he faces where he walks or stands now. */

@@ -68,8 +68,10 @@ static void paint_strips(struct game *game, const struct object_look *looks, str
     system_text_painted_over(game, area);
 }
 
-/* Paints the stale strips, run by run. */
-static void paint_stale(struct game *game)
+/* Paints the stale strips, run by run; with `all`, objects elsewhere are laid over, too: those
+ * whose parents have come to allow them appear, and those drawn out of their order go back to it.
+ */
+static void paint_stale(struct game *game, bool all)
 {
     struct object_pictures *pictures = &game->pictures;
     struct object_look looks[LIMIT_ROOM_OBJECTS];
@@ -85,12 +87,15 @@ static void paint_stale(struct game *game)
             paint_strips(game, looks, run);
         strip = run.end;
     }
+    if (all)
+        room_picture_paint_objects(&game->canvas, &game->room, looks);
     memset(pictures->stale, 0, sizeof pictures->stale);
     pictures->any_stale = false;
     game->scene.background_version++;
 }
 
-/* Lays the queued objects over what is there, in the states they are in by now. */
+/* Lays the queued objects over what is there, in the states they are in by now, whatever their
+ * parents say. */
 static void paint_queue(struct game *game)
 {
     struct object_pictures *pictures = &game->pictures;
@@ -98,10 +103,11 @@ static void paint_queue(struct game *game)
         const struct room_object *object = pictured(game, pictures->queue[i]);
         if (!object)
             continue;
-        struct object_look look = look_of(game, object);
-        room_draw_object(&game->canvas, &game->room, object, room_object_image(object, look.state),
-                         look.x, look.y);
-        system_text_painted_over(game, object_area(game, object));
+        struct rectangle area = object_area(game, object);
+        int state = object_state(game, object->id);
+        room_draw_object(&game->canvas, &game->room, object, room_object_image(object, state),
+                         area.left, area.top);
+        system_text_painted_over(game, area);
         game->scene.background_version++;
     }
     pictures->queue_count = 0;
@@ -181,7 +187,7 @@ void object_pictures_restore(struct game *game)
 {
     game->pictures = (struct object_pictures){0};
     object_pictures_spoil(game, 0, game->room.width);
-    paint_stale(game);
+    paint_stale(game, false);
 }
 
 void object_pictures_enter(struct game *game)
@@ -197,8 +203,9 @@ void object_pictures_enter(struct game *game)
 
 void object_states_draw(struct game *game)
 {
+    bool scripted = game->pictures.any_stale;
     settle_states(game);
     spoil_exposed(game);
-    paint_stale(game);
+    paint_stale(game, scripted);
     paint_queue(game);
 }

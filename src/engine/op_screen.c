@@ -242,5 +242,5 @@ void op_draw_box(struct game *game, const struct insn *insn)
         .right = (x1 < x2 ? x2 : x1) + 1,
         .bottom = (y1 < y2 ? y2 : y1) + 1,
     };
-    screen_paint_box(game, box, (uint8_t)vm_operand(game, insn, 4));
+    screen_paint_box(game, box, y1, (uint8_t)vm_operand(game, insn, 4));
 }

@@ -33,6 +33,17 @@ void room_picture_paint(const struct room_canvas *canvas, const struct room *roo
     }
 }
 
+void room_picture_paint_objects(const struct room_canvas *canvas, const struct room *room,
+                                const struct object_look *looks)
+{
+    for (int i = room->object_count - 1; i >= 0; i--) {
+        const struct room_object *object = &room->objects[i];
+        const struct object_image *image = room_object_image(object, looks[i].state);
+        if (image)
+            room_draw_object(canvas, room, object, image, looks[i].x, looks[i].y);
+    }
+}
+
 /* What the index says of an object. */
 static int first_state(const void *context, int object)
 {

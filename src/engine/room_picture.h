@@ -18,6 +18,10 @@ bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struc
 void room_picture_paint(const struct room_canvas *canvas, const struct room *room,
                         const struct object_look *looks, struct strip_range strips);
 
+/* Lays all objects, whole, over what is there, in the same order. */
+void room_picture_paint_objects(const struct room_canvas *canvas, const struct room *room,
+                                const struct object_look *looks);
+
 /* A canvas with the objects in the states they begin the game in. False when memory runs out. */
 bool room_picture_make(struct room_canvas *canvas, const struct room *room,
                        const struct game_index *index, struct arena *arena);

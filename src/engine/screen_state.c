@@ -121,10 +121,10 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
     game->scene.background_version++;
 }
 
-void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour)
+void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour)
 {
-    bool of_room = screen_row_is_of_room(game, box.top);
-    box = rectangle_intersect(box, screen_part_of_row(game, box.top));
+    bool of_room = screen_row_is_of_room(game, row);
+    box = rectangle_intersect(box, screen_part_of_row(game, row));
     if (rectangle_empty(box))
         return;
     if (of_room)

@@ -70,8 +70,8 @@ int screen_shake_offset(const struct game *game);
 struct rectangle screen_part_of_row(const struct game *game, int row);
 bool screen_row_is_of_room(const struct game *game, int row);
 
-/* Fills a part of the screen, clipped to that of room, verbs or text above it which the first row
+/* Fills a part of the screen, clipped to that of room, verbs or text above it which a row
  * belongs to. It stays until what is below is painted anew. */
-void screen_paint_box(struct game *game, struct rectangle box, uint8_t colour);
+void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour);
 
 #endif

@@ -252,33 +252,41 @@ static int rows_behind(const struct zplane *plane, int x, int y, int count)
     return reach < 0 ? 0 : reach;
 }
 
-/* Whether the quirk of struct scene moves this part: it begins far outside and is still seen. */
+/* Whether the quirk of struct scene moves this part: it begins far outside and is still seen. Drawn
+ * rightwards at full size it is not moved. */
 static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
                         const struct costume_part *part)
 {
-    bool scaled = sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
+    bool prone = sprite->mirrored || sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
     int first = part->bounds.left + target->left;
     int end = part->bounds.right + target->left;
-    bool cut = sprite->mirrored ? end > target->clip.right + 1 : first < target->clip.left - 1;
-    return target->slides && scaled && cut && first < target->clip.right && end > target->clip.left;
+    if (!target->slides || !prone)
+        return false;
+    if (sprite->mirrored)
+        return end > target->clip.right + 1 && first <= target->clip.right;
+    return first < target->clip.left - 1 && end > target->clip.left;
 }
 
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
                       const struct costume_part *part, const struct inks *inks)
 {
-    struct row_choice rows;
+    struct row_choice rows = {.count = 0};
     int step = sprite->mirrored ? -1 : 1;
     int x = part->x + target->left;
     unsigned strip = UINT_MAX;
     int behind = 0;
 
-    if (part_slides(target, sprite, part))
+    bool slides = part_slides(target, sprite, part);
+    int slid_on = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
+    if (slides)
         x += step;
     rows_choose(&rows, part, part->y + target->top, sprite->scale_y, &target->clip);
     for (int i = 0; rows.count > 0 && i < part->picture->width; i++) {
         int room_x = x - target->left;
         int room_y = rows.y - target->top;
-        if (x >= target->clip.left && x < target->clip.right) {
+        bool kept = scale_keeps(sprite->scale_x, part->column_index + step * i);
+        bool left_out = slides && x == slid_on && !kept;
+        if (x >= target->clip.left && x < target->clip.right && !left_out) {
             if ((unsigned)room_x / STRIP_WIDTH != strip)
                 behind = rows_behind(target->mask, room_x, room_y, rows.count);
             strip = (unsigned)room_x / STRIP_WIDTH;
@@ -292,7 +300,7 @@ static void part_draw(const struct costume_target *target, const struct sprite *
             };
             column_draw_masked(&column, inks, target->mask, room_x, room_y, behind);
         }
-        if (scale_keeps(sprite->scale_x, part->column_index + step * i))
+        if (kept)
             x += step;
     }
 }

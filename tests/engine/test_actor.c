@@ -88,6 +88,8 @@ static void the_mask_of_his_box_hides_him_unless_a_plane_is_forced(void **state)
     assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 0);
     floor.actor.forced_clip = 1;
     assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 1);
+    floor.actor.forced_clip = 4;
+    assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 3);
     free(floor.memory);
 }
 

@@ -136,7 +136,7 @@ static void each_reason_of_a_clip_plane_is_told(void **state)
     game->world.actors[ONE].forced_clip = 3;
     readout = taken(game, ONE);
     assert_int_equal(readout.clip, READOUT_CLIP_FORCED);
-    assert_line(&readout, "clip plane 3: forced");
+    assert_line(&readout, "clip plane 1: forced");
     game->world.actors[ONE].forced_clip = 0;
     object_clear_classes(game, ONE);
     game->world.actors[ONE].walker.box = WALK_BOX_NONE;

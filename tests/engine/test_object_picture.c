@@ -98,13 +98,20 @@ static void drawing_leaves_others_of_another_size_at_the_same_place(void **state
     assert_int_equal(object_state(bare_game(state), OBJECT_GLASS), 1);
 }
 
-static void what_is_drawn_asks_its_parents_too(void **state)
+static void what_is_drawn_does_not_ask_its_parents(void **state)
 {
     play(state, "drawObject 102 .draw");
-    assert_int_equal(object_game_pixel(state, 8, 0), 0);
-    play(state, "drawObject 101 .at 4, 0\nsetState 101, 1");
-    play(state, "drawObject 102 .draw");
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_BEHIND);
+    play(state, "setState 104, 1"); /* all are painted: now they are asked, but it stays */
+    assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_BEHIND);
+}
+
+static void objects_appear_where_they_are_when_their_parents_come_to_allow_them(void **state)
+{
+    play(state, "setState 102, 2\nsetState 103, 1");
+    assert_int_equal(object_game_pixel(state, 24, 8), 0);
+    play(state, "setState 101, 1"); /* at other strips */
+    assert_int_equal(object_game_pixel(state, 24, 8), 31);
 }
 
 static void drawing_elsewhere_leaves_the_picture_at_the_old_place(void **state)
@@ -205,7 +212,8 @@ int main(void)
         TEST(draw_object_with_state_zero_leaves_the_picture),
         TEST(drawing_puts_out_others_at_the_same_place),
         TEST(drawing_leaves_others_of_another_size_at_the_same_place),
-        TEST(what_is_drawn_asks_its_parents_too),
+        TEST(what_is_drawn_does_not_ask_its_parents),
+        TEST(objects_appear_where_they_are_when_their_parents_come_to_allow_them),
         TEST(drawing_elsewhere_leaves_the_picture_at_the_old_place),
         TEST(a_picture_left_behind_goes_when_its_strips_are_painted_anew),
         TEST(a_picture_left_behind_goes_when_the_view_jumps),

@@ -349,6 +349,19 @@ static void a_box_stays_in_the_part_of_the_screen_it_begins_in(void **state)
     assert_int_equal(game->panel.pixels[199 * SCREEN_WIDTH + 6], 0);
 }
 
+static void the_first_corner_says_which_part_of_the_screen_a_box_is_in(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "drawBox 0, -3, 5, 20, 9");
+    assert_int_equal(room_pixel(game, 0, 10), GROUND);
+    bare_game_run(state, "drawBox 0, 20, 5, -3, 9");
+    assert_int_equal(room_pixel(game, 0, 0), 9);
+    assert_int_equal(room_pixel(game, 5, 20), 9);
+    bare_game_run(state, "drawBox 0, 150, 5, 140, 8");
+    assert_int_equal(room_pixel(game, 0, 143), GROUND);
+    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 8);
+}
+
 static void boxes_of_any_corners_touch_nothing_beyond_the_screen(void **state)
 {
     struct game *game = bare_game(state);
@@ -475,6 +488,7 @@ int main(void)
         with_screen(a_box_has_its_corners_in_any_order_and_its_ends),
         with_screen(a_box_is_where_the_screen_shows_the_room),
         with_screen(a_box_stays_in_the_part_of_the_screen_it_begins_in),
+        with_screen(the_first_corner_says_which_part_of_the_screen_a_box_is_in),
         with_screen(boxes_of_any_corners_touch_nothing_beyond_the_screen),
         with_screen(effects_are_kept_and_due_where_rooms_change),
         with_screen(effect_0_runs_the_way_in_of_the_room_that_is_shown),

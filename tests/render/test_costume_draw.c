@@ -353,6 +353,62 @@ static void where_asked_scaled_pictures_slide_in_from_outside(void **state)
     }
 }
 
+static void where_asked_mirrored_pictures_slide_at_full_size_too(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
+    for (int outside = 0; outside < 4; outside++) {
+        struct stage s;
+        stage_init(&s);
+        s.pictures[0] = (struct costume_picture){.width = 6, .height = 1, .x = 0, .pixels = row};
+        s.sprite.x = WIDTH - 1 + outside;
+        s.sprite.y = 0;
+        s.sprite.mirrored = true;
+        s.target.slides = true;
+        stage_draw(&s);
+        assert_int_equal(s.screen[WIDTH - 1], 21 + outside - (outside > 1));
+    }
+}
+
+/* Mirrored, even one that is wholly outside comes in; the other way it does not. */
+static void where_asked_a_last_column_just_outside_comes_in_mirrored(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 3, 4};
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        struct stage s;
+        stage_init(&s);
+        s.pictures[0] = (struct costume_picture){.width = 4, .height = 1, .x = 0, .pixels = row};
+        s.sprite.x = mirrored ? WIDTH + 3 : -4;
+        s.sprite.y = 0;
+        s.sprite.scale_y = 254;
+        s.sprite.mirrored = mirrored;
+        s.target.slides = true;
+        stage_draw(&s);
+        assert_int_equal(s.screen[0], GROUND);
+        assert_int_equal(s.screen[WIDTH - 1], mirrored ? 24 : GROUND);
+    }
+}
+
+/* At half the size, of the two columns that would share the edge only the one that moves on. */
+static void where_asked_the_edge_shows_the_last_column_outside_alone(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 0, 4, 5, 6};
+    for (int outside = 0; outside < 2; outside++) {
+        struct stage s;
+        stage_init(&s);
+        s.pictures[0] = (struct costume_picture){.width = 6, .height = 1, .x = 0, .pixels = row};
+        s.sprite.x = outside ? -2 : 0;
+        s.sprite.y = 0;
+        s.sprite.scale_x = 128; /* of each two the first */
+        s.target.slides = true;
+        stage_draw(&s);
+        assert_int_equal(s.screen[0], outside ? GROUND : 21);
+        assert_int_equal(s.screen[1], outside ? 25 : 22);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -370,6 +426,9 @@ int main(void)
         cmocka_unit_test(a_scaled_picture_loses_the_rows_its_indices_say),
         cmocka_unit_test(a_column_not_kept_is_painted_over_by_the_next),
         cmocka_unit_test(where_asked_scaled_pictures_slide_in_from_outside),
+        cmocka_unit_test(where_asked_mirrored_pictures_slide_at_full_size_too),
+        cmocka_unit_test(where_asked_a_last_column_just_outside_comes_in_mirrored),
+        cmocka_unit_test(where_asked_the_edge_shows_the_last_column_outside_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
