@@ -2,8 +2,9 @@
  *
  * The canvas holds what was drawn last. setState has the strips of its object painted anew at the
  * end of the frame, from the room's picture and all objects that show something, and then all
- * objects of the room laid over what is there; drawObject lays one. What drawObject leaves at a former place stays until something
- * has its strips painted anew, or the camera brings them into view. Observed: ScummVM 2.7. */
+ * objects of the room laid over what is there; drawObject lays one. What drawObject leaves at a
+ * former place stays until something has its strips painted anew, or the camera brings them into
+ * view. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_OBJECT_PICTURE_H
 #define WALKBOX_ENGINE_OBJECT_PICTURE_H
 
