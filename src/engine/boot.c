@@ -8,25 +8,18 @@ enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
  * replaced. Observed: ScummVM 2.7 with its own default. */
 enum { TEXT_SPEED = 3 };
 
-/* Variables the engine sets before the first script. */
+/* Variables the engine sets before the first script; the others are 0, also the keys of Escape and
+ * of the full stop. Observed: ScummVM 2.7. */
 static void set_first_variables(struct game *game)
 {
     static const struct {
         int number, value;
     } first[] = {
-        {VAR_TIMER_NEXT, 0},
-        {VAR_CHAR_INC, 4},
-        {VAR_TALK_ACTOR, 0},
-        {VAR_SOUND_CARD, 3},
-        {VAR_VIDEO_MODE, 19},
-        {VAR_FIXED_DISK, 1},
-        {VAR_TALK_STRING_Y, -80},
-        {VAR_TALK_STOP_KEY, '.'},
-        {VAR_HEAP_SPACE, 1400},
-        {VAR_NOISY_FADES, 3},
-        {VAR_EGO, 0},
-        {VAR_ACTOR_RANGE_MIN, 1},
-        {VAR_ACTOR_RANGE_MAX, ACTOR_LIMIT - 1},
+        {VAR_TIMER_NEXT, 0},      {VAR_CHAR_INC, TEXT_SPEED},
+        {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, 3},
+        {VAR_VIDEO_MODE, 19},     {VAR_FIXED_DISK, 1},
+        {VAR_TALK_STRING_Y, -80}, {VAR_HEAP_SPACE, 1400},
+        {VAR_NOISY_FADES, 3},     {VAR_EGO, 0},
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);

@@ -7,26 +7,12 @@
 
 /* ---- printing ---- */
 
-/* What earlier frames printed goes when more is printed, but for what was to be kept: that goes
- * when nothing but spaces is printed. From: public documentation of shipped games. */
-static void make_way(struct game *game, struct byte_view text)
-{
-    struct system_text *shown = &game->system_text;
-    struct text_page page;
-    text_page_take(&page, text, 0);
-    if (shown->frame != game->world.frame && (!shown->kept || page.run.count == 0))
-        system_text_clear(game);
-    shown->frame = game->world.frame;
-    shown->kept = page.end == TEXT_ENDS_KEPT;
-}
-
 void system_text_print(struct game *game, const struct print_slot *print, struct byte_view text)
 {
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     text_show_expand(game, text, &expanded);
     text = text_show_trim((struct byte_view){expanded.bytes, expanded.size});
-    make_way(game, text);
     talk->printed_charset = talk->charset;
     struct text_style style = talk_style(print, talk->charset);
     style.lines_hang = true;

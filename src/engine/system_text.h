@@ -1,5 +1,6 @@
 /* System text: what print 254 paints at once into the picture, where it stays until what is below
- * it is painted anew. No message, no time. Observed: ScummVM 2.7, unless said otherwise. */
+ * it is painted anew: neither more of it nor talk drives it away. No message, no time. Observed:
+ * ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SYSTEM_TEXT_H
 #define WALKBOX_ENGINE_SYSTEM_TEXT_H
 
@@ -13,8 +14,6 @@ struct print_slot;
 /* What is on the screen of it. */
 struct system_text {
     struct text_layer layer;
-    uint32_t frame;                       /* in which something was printed last */
-    bool kept;                            /* it stays when more is printed */
     struct rectangle actors[ACTOR_LIMIT]; /* of the room: where each was drawn last */
 };
 

@@ -64,35 +64,16 @@ static void lines_but_the_first_hang_left_of_the_middle(void **state)
     assert_int_equal(shown_pixel(state, X - (1 + MADE_LETTER), Y + MADE_LINE), COLOR);
 }
 
-static void texts_of_one_frame_stay_together(void **state)
+static void neither_more_of_it_nor_spaces_drive_it_away(void **state)
 {
     bare_game_run(state, "print 254 .text \"A\"");
     bare_game_run(state, "print 254 .at 60, 90 .text \"A\"");
-    assert_int_equal(shown_pixel(state, X, Y), COLOR);
-    assert_int_equal(shown_pixel(state, X, 90), COLOR);
-}
-
-static void a_text_of_a_later_frame_takes_the_place_of_earlier_ones(void **state)
-{
-    bare_game_run(state, "print 254 .text \"A\"");
     next_frame(state);
-    bare_game_run(state, "print 254 .at 60, 90 .text \"A\"");
-    assert_int_equal(shown_pixel(state, X, Y), -1);
-    assert_int_equal(shown_pixel(state, X, 90), COLOR);
-    next_frame(state);
-    bare_game_run(state, "print 254 .at 0, 0 .text \" \"");
-    assert_true(text_layer_empty(&bare_game(state)->system_text.layer));
-}
-
-static void kept_text_goes_when_nothing_but_spaces_is_printed(void **state)
-{
-    bare_game_run(state, "print 254 .text \"A\\k\"");
-    next_frame(state);
-    bare_game_run(state, "print 254 .at 60, 90 .text \"A\\k\"");
-    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+    bare_game_run(state, "print 254 .at 90, 90 .text \"A\\k\"");
     next_frame(state);
     bare_game_run(state, "print 254 .text \" \"");
-    assert_true(text_layer_empty(&bare_game(state)->system_text.layer));
+    assert_int_equal(shown_pixel(state, X, Y), COLOR);
+    assert_int_equal(shown_pixel(state, X, 90), COLOR);
 }
 
 static void it_goes_with_the_camera_and_the_room(void **state)
@@ -199,9 +180,7 @@ int main(void)
         SYSTEM_TEST(it_is_not_wrapped),
         SYSTEM_TEST(spaces_at_its_end_do_not_count_when_it_is_centred),
         SYSTEM_TEST(lines_but_the_first_hang_left_of_the_middle),
-        SYSTEM_TEST(texts_of_one_frame_stay_together),
-        SYSTEM_TEST(a_text_of_a_later_frame_takes_the_place_of_earlier_ones),
-        SYSTEM_TEST(kept_text_goes_when_nothing_but_spaces_is_printed),
+        SYSTEM_TEST(neither_more_of_it_nor_spaces_drive_it_away),
         SYSTEM_TEST(it_goes_with_the_camera_and_the_room),
         SYSTEM_TEST(it_goes_where_the_room_is_painted_anew),
         SYSTEM_TEST(on_the_panel_it_stays_until_it_is_painted_over),
