@@ -21,11 +21,7 @@ static int free_slot(const struct game *game)
 
 static struct byte_view global_code(const struct game *game, int number)
 {
-    struct block block;
-    struct fault fault;
-    if (!game_files_resource(&game->files, RESOURCE_SCRIPT, number, &block, &fault))
-        return (struct byte_view){0};
-    return block.payload;
+    return game_files_payload(&game->files, RESOURCE_SCRIPT, number);
 }
 
 static struct byte_view local_code(const struct game *game, int number)

@@ -207,9 +207,9 @@ bool game_files_has_room(const struct game_files *files, int room)
            files->room_offsets[room] != 0;
 }
 
-/* The block whose header stands at an offset of the container; `path` says what it should be. */
-static bool block_at(const struct game_files *files, size_t offset, const char *tag,
-                     const char *path, struct block *block, struct fault *fault)
+/* What is wrong with the block at an offset that block_payload refused. */
+static bool block_refuse(const struct game_files *files, size_t offset, const char *tag,
+                         const char *path, struct fault *fault)
 {
     struct fault_place place = {files->container_name, path, 0};
     struct reader reader = reader_at(files->container_bytes, offset);
@@ -220,14 +220,34 @@ static bool block_at(const struct game_files *files, size_t offset, const char *
                          files->container_bytes.size);
     if (memcmp(name.data, tag, 4) != 0)
         return fault_set(fault, FAULT_BAD_VALUE, &place, offset, "no %s block stands there", tag);
-    if (size < BLOCK_HEADER_SIZE || size - BLOCK_HEADER_SIZE > reader_left(&reader))
-        return fault_set(fault, FAULT_TRUNCATED, &place, offset,
-                         "block of %u bytes where %zu are left", (unsigned)size,
-                         reader_left(&reader) + BLOCK_HEADER_SIZE);
-    *block = (struct block){.offset = (uint32_t)offset};
+    return fault_set(fault, FAULT_TRUNCATED, &place, offset, "block of %u bytes where %zu are left",
+                     (unsigned)size, reader_left(&reader) + BLOCK_HEADER_SIZE);
+}
+
+/* What is in the block whose header stands at an offset of the container; false: there is none. */
+static bool block_payload(const struct game_files *files, size_t offset, const char *tag,
+                          struct byte_view *payload)
+{
+    struct reader reader = reader_at(files->container_bytes, offset);
+    struct byte_view name = read_view(&reader, 4);
+    uint32_t size = read_u32_be(&reader);
+    if (reader.failed || memcmp(name.data, tag, 4) != 0 || size < BLOCK_HEADER_SIZE ||
+        size - BLOCK_HEADER_SIZE > reader_left(&reader))
+        return false;
+    *payload = read_view(&reader, size - BLOCK_HEADER_SIZE);
+    return true;
+}
+
+/* The same with its path, which says what it should be. */
+static bool block_at(const struct game_files *files, size_t offset, const char *tag,
+                     const char *path, struct block *block, struct fault *fault)
+{
+    struct byte_view payload;
+    if (!block_payload(files, offset, tag, &payload))
+        return block_refuse(files, offset, tag, path, fault);
+    *block = (struct block){.offset = (uint32_t)offset, .payload = payload};
     memcpy(block->tag, tag, sizeof block->tag);
     memcpy(block->path, path, strlen(path) + 1);
-    block->payload = read_view(&reader, size - BLOCK_HEADER_SIZE);
     return true;
 }
 
@@ -272,6 +292,16 @@ bool game_files_resource(const struct game_files *files, enum resource_kind kind
                          entry->room);
     snprintf(path, sizeof path, "LFLF %d/%s %d", entry->room, tag, id);
     return block_at(files, base + entry->offset, tag, path, block, fault);
+}
+
+struct byte_view game_files_payload(const struct game_files *files, enum resource_kind kind, int id)
+{
+    const struct resource_entry *entry = entry_of(files, kind, id);
+    size_t base = entry == NULL ? 0 : files->room_offsets[entry->room];
+    struct byte_view payload = {0};
+    if (base != 0)
+        block_payload(files, base + entry->offset, resource_tags[kind], &payload);
+    return payload;
 }
 
 int game_files_next(const struct game_files *files, enum resource_kind kind, int id)

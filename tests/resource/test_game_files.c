@@ -170,6 +170,16 @@ static void several_halves_without_a_common_name_are_a_question(void **state)
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
 }
 
+/* The way to a resource without a word says the same as the one with. */
+static bool finds_resource(struct fixture *f, enum resource_kind kind, int id, struct block *block)
+{
+    struct byte_view payload = game_files_payload(&f->files, kind, id);
+    bool found = game_files_resource(&f->files, kind, id, block, &f->fault);
+    assert_ptr_equal(payload.data, found ? block->payload.data : NULL);
+    assert_int_equal(payload.size, found ? block->payload.size : 0);
+    return found;
+}
+
 static void rooms_and_resources_are_reached_by_id(void **state)
 {
     struct fixture *f = *state;
@@ -187,12 +197,12 @@ static void rooms_and_resources_are_reached_by_id(void **state)
     assert_string_equal(block.path, "LFLF 9/ROOM");
     assert_int_equal(block.offset, f->game.room_offsets[1]);
     assert_int_equal(block.payload.size, f->room.size);
-    assert_true(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+    assert_true(finds_resource(f, RESOURCE_SCRIPT, 6, &block));
     assert_string_equal(block.path, "LFLF 9/SCRP 6");
     assert_memory_equal(block.payload.data, script, sizeof script);
     assert_false(game_files_room(&f->files, 2, &block, &f->fault));
     assert_int_equal(f->fault.code, FAULT_MISSING);
-    assert_false(game_files_resource(&f->files, RESOURCE_COSTUME, 6, &block, &f->fault));
+    assert_false(finds_resource(f, RESOURCE_COSTUME, 6, &block));
     assert_int_equal(f->fault.code, FAULT_MISSING);
 }
 
@@ -219,9 +229,9 @@ static void a_resource_must_be_what_its_directory_says(void **state)
     memcpy(f->game.container.data + f->game.resource_offsets[0][0], "COST", 4);
     memcpy(f->game.container.data + f->game.room_offsets[1], "MOOR", 4);
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
-    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_false(finds_resource(f, RESOURCE_SCRIPT, 2, &block));
     assert_non_null(strstr(f->fault.why, "no SCRP"));
-    assert_true(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+    assert_true(finds_resource(f, RESOURCE_SCRIPT, 6, &block));
     assert_false(game_files_room(&f->files, 9, &block, &f->fault));
     assert_non_null(strstr(f->fault.why, "no ROOM"));
 }
@@ -235,7 +245,7 @@ static void positions_outside_the_file_are_faults(void **state)
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
     assert_false(game_files_room(&f->files, 1, &block, &f->fault));
     assert_int_equal(f->fault.code, FAULT_TRUNCATED);
-    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_false(finds_resource(f, RESOURCE_SCRIPT, 2, &block));
     assert_int_equal(f->fault.code, FAULT_TRUNCATED);
     assert_true(game_files_room(&f->files, 9, &block, &f->fault));
 }
@@ -249,7 +259,7 @@ static void a_resource_of_a_room_without_a_place_is_a_fault(void **state)
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
     assert_false(game_files_has_room(&f->files, 1));
     assert_false(game_files_has_room(&f->files, 200));
-    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 2, &block, &f->fault));
+    assert_false(finds_resource(f, RESOURCE_SCRIPT, 2, &block));
     assert_int_equal(f->fault.code, FAULT_MISSING);
 }
 
@@ -266,7 +276,7 @@ static void a_container_that_is_cut_opens_with_what_is_there(void **state)
     assert_false(game_files_room(&f->files, 9, &block, &f->fault));
     assert_int_equal(f->fault.code, FAULT_TRUNCATED);
     assert_string_equal(f->fault.block, "LFLF 9/ROOM");
-    assert_false(game_files_resource(&f->files, RESOURCE_SCRIPT, 6, &block, &f->fault));
+    assert_false(finds_resource(f, RESOURCE_SCRIPT, 6, &block));
 }
 
 static void a_container_cut_anywhere_is_refused_or_read_with_a_word(void **state)
