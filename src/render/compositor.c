@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "render/costume_draw.h"
 #include "render/flashlight.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
@@ -99,7 +98,8 @@ static struct rectangle placement_reach(const struct costume_placement *placemen
     return rectangle_intersect(reach, scene_view(scene));
 }
 
-static void sprite_draw(const struct scene *scene, struct frame *frame, const struct sprite *sprite)
+static void sprite_draw(const struct scene *scene, struct frame *frame, const struct sprite *sprite,
+                        const struct costume_placement *placement)
 {
     const struct costume_target target = {
         .pixels = frame->pixels,
@@ -111,9 +111,7 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
         .slides = scene->slides,
         .shadows = scene->shadows,
     };
-    struct costume_placement placement;
-    costume_place(&placement, sprite);
-    costume_draw(&target, sprite, &placement);
+    costume_draw(&target, sprite, placement);
 }
 
 /* ---- the texts ---- */
@@ -142,12 +140,11 @@ static bool sprites_look_alike(const struct drawn_sprite *drawn, const struct sp
 static void sprite_remember(struct drawn_sprite *drawn, const struct scene *scene,
                             const struct sprite *sprite)
 {
-    struct costume_placement placement;
-    costume_place(&placement, sprite);
+    costume_place(&drawn->placement, sprite);
     drawn->sprite = *sprite;
     if (sprite->palette)
         memcpy(drawn->palette, sprite->palette, sizeof drawn->palette);
-    drawn->reach = placement_reach(&placement, scene);
+    drawn->reach = placement_reach(&drawn->placement, scene);
 }
 
 enum { PART_LIMIT = COMPOSITOR_DIRTY_LIMIT + 2 * (SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT) };
@@ -308,13 +305,14 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
 }
 
 /* The room where it is to be seen again, then all that is before it there. */
-static void damage_draw(const struct damage *damage, const struct scene *scene, struct frame *frame)
+static void damage_draw(const struct damage *damage, const struct compositor *compositor,
+                        const struct scene *scene, struct frame *frame)
 {
     for (int i = 0; i < damage->part_count; i++)
         room_draw(frame, scene, damage->parts[i]);
     for (int i = 0; i < scene->sprite_count; i++)
         if (damage->sprites[i])
-            sprite_draw(scene, frame, &scene->sprites[i]);
+            sprite_draw(scene, frame, &scene->sprites[i], &compositor->sprites[i].placement);
     for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
         if (damage->texts[i] && scene->texts[i])
             text_layer_draw(scene->texts[i], scene_view(scene), frame);
@@ -334,7 +332,7 @@ void compositor_draw(struct compositor *compositor, const struct scene *scene, s
     sprites_compare(compositor, scene, &damage);
     texts_compare(compositor, scene, &damage);
     damage_spread(&damage, compositor);
-    damage_draw(&damage, scene, frame);
+    damage_draw(&damage, compositor, scene, frame);
     scene_remember(compositor, scene, frame);
     palette_draw(frame, scene);
     if (scene->panel)

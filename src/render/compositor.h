@@ -7,7 +7,7 @@
 #ifndef WALKBOX_RENDER_COMPOSITOR_H
 #define WALKBOX_RENDER_COMPOSITOR_H
 
-#include "render/scene.h"
+#include "render/costume_draw.h"
 
 enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 
@@ -15,7 +15,8 @@ enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 struct drawn_sprite {
     struct sprite sprite;
     uint8_t palette[COSTUME_PALETTE_LIMIT]; /* what its pointer led to */
-    struct rectangle reach;                 /* of the screen */
+    struct costume_placement placement;
+    struct rectangle reach; /* of the screen */
 };
 
 struct drawn_text {

@@ -29,33 +29,29 @@ enum { INK_KEEPS_ALL = 0xFF00 };
 
 /* ---- placing ---- */
 
+/* The lowest of `count` indices that go from `first` by steps of 1 or -1. */
+static int lowest_index(int first, int count, int step)
+{
+    return step > 0 ? first : first - count + 1;
+}
+
 /* How far `distance` reaches when scaled: its kept indices, counted from the far end inwards. */
-static int distance_scaled(int distance, int scale, int first_index, int index_step)
+static int distance_scaled(int distance, int scale, int first_index, int step)
 {
     int size = distance < 0 ? -distance : distance;
-    int kept = 0;
-
-    if (scale == SCALE_FULL)
-        return distance;
-    for (int i = 0; i < size; i++)
-        kept += scale_keeps(scale, first_index + i * index_step);
+    int kept = scale_kept(scale, lowest_index(first_index, size, step), size);
     return distance < 0 ? -kept : kept;
 }
 
 /* How many pixels a row of `count` columns covers when the last one is drawn in any case. */
-static int columns_covered(int count, int scale, int first_index, int index_step)
+static int columns_covered(int count, int scale, int first_index, int step)
 {
-    if (scale == SCALE_FULL)
-        return count;
-    int kept = 0;
-    for (int i = 0; i < count - 1; i++)
-        kept += scale_keeps(scale, first_index + i * index_step);
-    return kept + 1;
+    return scale_kept(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
 }
 
 static int rows_covered(int count, int scale, int first_index)
 {
-    return distance_scaled(count, scale, first_index, 1);
+    return scale_kept(scale, first_index, count);
 }
 
 static int magnitude(int value)

@@ -21,3 +21,19 @@ const uint8_t scale_thresholds[256] = {
     0x0E, 0x8E, 0x4E, 0xCE, 0x2E, 0xAE, 0x6E, 0xEE, 0x1E, 0x9E, 0x5E, 0xDE, 0x3E, 0xBE, 0x7E, 0xFE,
 };
 // clang-format on
+
+int scale_kept(int scale, int first, int count)
+{
+    int kept = 0;
+    if (scale == SCALE_FULL)
+        return count;
+    while (count > 0) { /* up to where indices wrap: a loop that is done many at a time */
+        const uint8_t *thresholds = scale_thresholds + (uint8_t)first;
+        int to_wrap = 256 - (uint8_t)first, run = count < to_wrap ? count : to_wrap;
+        for (int i = 0; i < run; i++)
+            kept += thresholds[i] < scale;
+        first += run;
+        count -= run;
+    }
+    return kept;
+}

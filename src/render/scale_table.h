@@ -21,4 +21,7 @@ static inline bool scale_keeps(int scale, int index)
     return scale == SCALE_FULL || scale_thresholds[(uint8_t)index] < scale;
 }
 
+/* How many of `count` indices from `first` on are kept. */
+int scale_kept(int scale, int first, int count);
+
 #endif

@@ -51,12 +51,25 @@ static void full_size_keeps_all_and_indices_wrap(void **state)
     }
 }
 
+static void what_is_kept_is_counted_across_the_wrap_too(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        int scale = 1 + i % 255, first = i * 37 % 1200 - 500, count = i * 101 % 700;
+        int kept = 0;
+        for (int index = first; index < first + count; index++)
+            kept += scale_keeps(scale, index);
+        assert_int_equal(scale_kept(scale, first, count), kept);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_threshold_follows_the_rule),
         cmocka_unit_test(a_scale_keeps_as_many_of_256_indices_as_its_number_says),
         cmocka_unit_test(full_size_keeps_all_and_indices_wrap),
+        cmocka_unit_test(what_is_kept_is_counted_across_the_wrap_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
