@@ -1,12 +1,10 @@
-/* play: a game in a window, in room mode. */
+/* play: a game in a window, booted or in room mode. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/console_window.h"
 #include "engine/cli/play_fade.h"
-#include "engine/cli/play_overlay.h"
-#include "engine/cli/save_menu.h"
+#include "engine/cli/play_layers.h"
 #include "engine/cli/start.h"
 #include "engine/trace.h"
 #include "render/cursor_draw.h"
@@ -416,18 +414,15 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 static void show(struct play *play)
 {
-    if (play->saves.open || play->console.open || play_overlay_wanted(&play->overlay)) {
+    const struct play_layers layers = {&play->overlay, &play->saves, &play->console};
+    if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
-        if (canvas && play->saves.open)
-            save_menu_draw(&play->saves, play->game, canvas, zoom);
         play->overlay.mouse_x = play->mouse_x;
         play->overlay.mouse_y = play->mouse_y;
         play->overlay.mouse_inside = play->mouse_inside;
         if (canvas)
-            play_overlay_draw(&play->overlay, play->game, canvas, zoom);
-        if (canvas && play->console.open)
-            console_window_draw(&play->console, canvas, zoom);
+            play_layers_draw(&layers, play->game, canvas, zoom);
     }
     bool cross = false;
     const struct frame *picture = picture_to_show(play, &cross);

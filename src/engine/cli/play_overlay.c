@@ -255,11 +255,22 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     canvas.bottom = canvas.height;
     if (overlay->help)
         draw_help(&canvas);
-    if (overlay->message[0]) {
-        int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
-        shade(&canvas, top, canvas.height);
-        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
-    }
+}
+
+void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom)
+{
+    const struct overlay_canvas canvas = {
+        .pixels = pixels,
+        .width = SCREEN_WIDTH * zoom,
+        .height = SCREEN_HEIGHT * zoom,
+        .zoom = zoom,
+        .bottom = SCREEN_HEIGHT * zoom,
+    };
+    if (!overlay->message[0])
+        return;
+    int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    shade(&canvas, top, canvas.height);
+    overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

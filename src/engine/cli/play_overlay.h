@@ -24,9 +24,13 @@ bool play_overlay_key(struct play_overlay *overlay, int key);
 /* Whether anything is to be drawn, so that a canvas is worth clearing. */
 bool play_overlay_wanted(const struct play_overlay *overlay);
 
-/* Draws into a canvas of the whole screen, `zoom` canvas pixels to a picture pixel. */
+/* Draws overlays and keys into a canvas of the whole screen, `zoom` canvas pixels to a picture
+ * pixel. */
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);
+
+/* Likewise the line that tells what was done, at the foot. */
+void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom);
 
 /* Gives back what overlays that are switched on hold. */
 void play_overlay_end(struct play_overlay *overlay);

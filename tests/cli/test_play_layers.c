@@ -1,0 +1,136 @@
+/* What lies over what in the window: overlays, the menu of saved games, the line that tells what
+ * was done, the console. */
+#include "engine/cli/play_layers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/small_game.h"
+#include "resource/cmocka_all.h"
+
+enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };
+
+struct stage {
+    struct game game;
+    struct play_overlay overlay;
+    struct save_menu saves;
+    struct console_window console;
+    uint32_t drawn[PIXELS], before[PIXELS];
+};
+
+static int set_up(void **state)
+{
+    static const uint8_t stop[] = {0xA0};
+    struct small_pieces pieces;
+    struct stage *stage = calloc(1, sizeof *stage);
+    *state = stage;
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){stop, sizeof stop};
+    if (!stage || !small_game_open(&stage->game, &pieces))
+        return -1;
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(&stage->game);
+    save_menu_init(&stage->saves, &stage->game, NULL);
+    const struct console_window_host host = {
+        .game = &stage->game, .saves = &stage->saves, .overlays = &stage->overlay.bits};
+    console_window_init(&stage->console, host);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    play_overlay_end(&stage->overlay);
+    game_close(&stage->game);
+    free(stage);
+    return 0;
+}
+
+static struct play_layers layers_of(struct stage *stage)
+{
+    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console};
+}
+
+/* Draws all anew; whether it is what was drawn before. */
+static bool draws_the_same(struct stage *stage)
+{
+    const struct play_layers layers = layers_of(stage);
+    memcpy(stage->before, stage->drawn, sizeof stage->drawn);
+    memset(stage->drawn, 0, sizeof stage->drawn);
+    play_layers_draw(&layers, &stage->game, stage->drawn, 1);
+    return memcmp(stage->before, stage->drawn, sizeof stage->drawn) == 0;
+}
+
+static void nothing_is_wanted_at_first(void **state)
+{
+    struct stage *stage = *state;
+    const struct play_layers layers = layers_of(stage);
+    assert_false(play_layers_wanted(&layers));
+    assert_true(draws_the_same(stage));
+    stage->saves.open = true;
+    assert_true(play_layers_wanted(&layers));
+    stage->saves.open = false;
+    stage->console.open = true;
+    assert_true(play_layers_wanted(&layers));
+    stage->console.open = false;
+    strcpy(stage->overlay.message, "saved");
+    assert_true(play_layers_wanted(&layers));
+}
+
+static void the_menu_covers_boxes_and_keys(void **state)
+{
+    struct stage *stage = *state;
+    stage->saves.open = true;
+    assert_false(draws_the_same(stage));
+    stage->overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
+    assert_true(draws_the_same(stage));
+    stage->overlay.help = true;
+    assert_true(draws_the_same(stage));
+    stage->saves.open = false;
+    assert_false(draws_the_same(stage));
+    stage->overlay.help = false;
+    assert_false(draws_the_same(stage));
+    stage->overlay.bits = 0;
+    assert_false(draws_the_same(stage));
+}
+
+static void what_was_done_is_told_over_the_menu(void **state)
+{
+    struct stage *stage = *state;
+    stage->saves.open = true;
+    draws_the_same(stage);
+    strcpy(stage->overlay.message, "slot 0 saves by itself");
+    assert_false(draws_the_same(stage));
+}
+
+/* One sees through it, but its letters stand before all. */
+static void the_console_writes_over_what_was_done(void **state)
+{
+    struct stage *stage = *state;
+    int opaque = 0;
+    stage->console.open = true;
+    draws_the_same(stage);
+    strcpy(stage->overlay.message, "saved");
+    assert_false(draws_the_same(stage));
+    for (int i = 0; i < PIXELS; i++) {
+        if (stage->before[i] >> 24 != 0xFF)
+            continue;
+        assert_int_equal(stage->drawn[i], stage->before[i]);
+        opaque++;
+    }
+    assert_true(opaque > 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(nothing_is_wanted_at_first),
+        TEST(the_menu_covers_boxes_and_keys),
+        TEST(what_was_done_is_told_over_the_menu),
+        TEST(the_console_writes_over_what_was_done),
+    };
+    setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/layers-data", 1);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
