@@ -53,14 +53,27 @@ ask compare "$game" 1 --pairs 1 --areas "$scratch/areas.png"
 matches 'compare by areas' '^distance '
 ask compare "$game" 1 --pairs 2 --json --png "$scratch"
 matches compare '^\{"room":1,"from":\[[0-9]+,[0-9]+\],"to":\[[0-9]+,[0-9]+\],"router":"boxgraph","reached":true,"length":[0-9.]+,"corners":[0-9]+,"off_floor":[0-9.]+,"microseconds":[0-9.]+\}$'
-for router in boxgraph classic grid nodes distance; do
+# The routers there are, as the error for another one tells them; every help lists the same.
+routers=$("$walkbox" route "$game" 1 --from 0,0 --to 1,1 --router none 2>&1 | sed -n 's/.*there are: //p')
+case "$routers" in
+"boxgraph, classic, "*) ;;
+*)
+    echo "the routers are told as: $routers"
+    failed=$((failed + 1))
+    ;;
+esac
+for router in $(echo "$routers" | tr -d ,); do
     [ "$(grep -c "\"router\":\"$router\"" "$scratch/out")" -eq 2 ] || {
         echo "compare: not every pair by $router"
         failed=$((failed + 1))
     }
 done
-for router in boxgraph classic grid nodes distance; do
+for router in $(echo "$routers" | tr -d ,); do
     ask walk "$game" 1 --from 0,0 --to 300,140 --router $router
+done
+for command in play run state console room route walk; do
+    ask $command --help
+    matches "$command --help" "^  --router +NAME: .*: $routers\$"
 done
 [ -s "$scratch/001-001.png" ] || { echo "compare: no picture"; failed=$((failed + 1)); }
 printf '2 click 300 120\n20 click 20 60 # back\n' >"$scratch/clicks"

@@ -31,7 +31,7 @@ enum option_kind {
     OPTION_TEXT,       /* const char * */
     OPTION_POINT,      /* struct walk_point, "X,Y" */
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
-    OPTION_ROUTER,     /* const struct router * */
+    OPTION_ROUTER,     /* const struct router *; --help lists their names behind its text */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
 };
 

@@ -114,7 +114,7 @@ int command_console(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start.router, &start.router_given,
-         "NAME: who plans ways, boxgraph; `router` lists them"},
+         "NAME: who plans ways, by default the save's or the first"},
         {"--seed", OPTION_INT, &start.seed, NULL, "S: of the random numbers"},
     };
     const struct command_line line = {

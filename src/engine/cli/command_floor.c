@@ -255,7 +255,8 @@ int command_route(int argc, char **argv)
         {"--to", OPTION_POINT, &trip.to, &trip.has_to, "X,Y: where it is sent"},
         {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
         {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
-        {"--router", OPTION_ROUTER, &trip.router, NULL, "NAME: who plans the way, boxgraph"},
+        {"--router", OPTION_ROUTER, &trip.router, NULL,
+         "NAME: who plans the way, by default the first"},
         {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
@@ -356,7 +357,8 @@ int command_walk(int argc, char **argv)
         {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
         {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
         {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
-        {"--router", OPTION_ROUTER, &trip.router, NULL, "NAME: who plans the way, boxgraph"},
+        {"--router", OPTION_ROUTER, &trip.router, NULL,
+         "NAME: who plans the way, by default the first"},
         {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
         {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
     };

@@ -525,7 +525,7 @@ int command_play(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: boxgraph, classic, grid, nodes, distance; by default that of a save"},
+         "NAME: who plans ways, by default the save's or the first"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
         {"--input", OPTION_TEXT, &play.input, NULL, "FILE: what the player does beside you"},
         {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: a JSON line a frame"},

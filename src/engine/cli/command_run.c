@@ -178,7 +178,7 @@ int command_run(int argc, char **argv)
          "FRAME FILE: save at the end of that frame"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: boxgraph, classic, grid, nodes, distance; by default that of the save"},
+         "NAME: who plans ways, by default the save's or the first"},
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "

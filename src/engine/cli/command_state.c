@@ -37,7 +37,7 @@ int command_state(int argc, char **argv)
         {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
         {"--router", OPTION_ROUTER, &start->router, NULL,
-         "NAME: boxgraph, classic, grid, nodes, distance"},
+         "NAME: who plans ways, by default the first"},
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "

@@ -89,17 +89,26 @@ static bool parse_numbers(const char *text, struct number_list *list)
     }
 }
 
-/* Tells which routers there are. */
-static void tell_routers(const char *name)
+enum { ROUTER_NAMES_SIZE = 256 };
+
+/* "boxgraph, classic, ...": the routers there are. */
+static const char *router_names(char names[ROUTER_NAMES_SIZE])
 {
-    char names[256] = "";
     size_t used = 0;
     const struct router *router;
-    for (int i = 0; (router = router_at(i)) != NULL && used < sizeof names; i++) {
-        int n = snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", router->name);
+    names[0] = '\0';
+    for (int i = 0; (router = router_at(i)) != NULL && used < ROUTER_NAMES_SIZE; i++) {
+        int n =
+            snprintf(names + used, ROUTER_NAMES_SIZE - used, "%s%s", i ? ", " : "", router->name);
         used += n > 0 ? (size_t)n : 0;
     }
-    cli_error("no router is called \"%s\"; there are: %s", name, names);
+    return names;
+}
+
+static void tell_routers(const char *name)
+{
+    char names[ROUTER_NAMES_SIZE];
+    cli_error("no router is called \"%s\"; there are: %s", name, router_names(names));
 }
 
 static bool parse_value(const struct option *option, char **words)
@@ -137,9 +146,14 @@ static int values_wanted(enum option_kind kind)
 static void print_help(const struct command_line *line)
 {
     printf("usage: %s\n%s\n", line->usage, line->about);
-    for (int i = 0; i < line->option_count; i++)
-        printf("  %-12s %s\n", line->options[i].name, line->options[i].help);
-    printf("  %-12s %s\n", "--help", "this text");
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        char names[ROUTER_NAMES_SIZE];
+        bool is_router = option->kind == OPTION_ROUTER;
+        printf("  %-15s %s%s%s\n", option->name, option->help, is_router ? ": " : "",
+               is_router ? router_names(names) : "");
+    }
+    printf("  %-15s %s\n", "--help", "this text");
 }
 
 static const struct option *find_option(const struct command_line *line, const char *name)
