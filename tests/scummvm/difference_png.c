@@ -25,12 +25,13 @@ static bool write_rgb(const char *folder, int number, const char *kind, const ui
            sdl_png_save_rgb(path, pixels, SCREEN_WIDTH, SCREEN_HEIGHT);
 }
 
-bool difference_write_screen(const char *folder, int number, const struct screen *screen)
+bool difference_write_screen(const char *folder, int number, const char *kind,
+                             const struct screen *screen)
 {
     uint32_t pixels[SCREEN_PIXELS];
     for (int i = 0; i < SCREEN_PIXELS; i++)
         pixels[i] = rgb(screen->pixels[i]);
-    return write_rgb(folder, number, "equal", pixels);
+    return write_rgb(folder, number, kind, pixels);
 }
 
 bool difference_write(const char *folder, int number, const struct screen *screen,

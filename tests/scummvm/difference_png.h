@@ -10,7 +10,8 @@ bool difference_write(const char *folder, int number, const struct screen *scree
                       const struct shown_picture *picture,
                       const struct screen_difference *difference);
 
-/* DIR/NNN-equal.png: the screen alone. */
-bool difference_write_screen(const char *folder, int number, const struct screen *screen);
+/* DIR/NNN-KIND.png: a screen alone. */
+bool difference_write_screen(const char *folder, int number, const char *kind,
+                             const struct screen *screen);
 
 #endif

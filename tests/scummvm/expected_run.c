@@ -10,7 +10,13 @@
 #include "engine/cli/cli.h"
 #include "render/cursor_draw.h"
 
-enum { SEED = 1, CROSS_REACH = 8 };
+enum {
+    SEED = 1,
+    CROSS_REACH = 8,
+    JIFFIES_A_SECOND = 60,
+    WAIT_MILLISECONDS =
+        10, /* observed: ScummVM waits so long again and again until a frame is due */
+};
 
 /* ---- opening ---- */
 
@@ -229,6 +235,13 @@ static bool take_reaction(struct expected_step *step, struct game *game)
     return step->reaction.count > 0;
 }
 
+static uint32_t frame_milliseconds(const struct game *game)
+{
+    int due = game_frame_jiffies(game) * 1000 / JIFFIES_A_SECOND;
+    int waits = (due + WAIT_MILLISECONDS - 1) / WAIT_MILLISECONDS;
+    return (uint32_t)(waits * WAIT_MILLISECONDS);
+}
+
 struct expected_step *expected_play_next(struct expected_run *run)
 {
     struct expected_step *step = &run->steps[1 - run->at_hand];
@@ -236,6 +249,7 @@ struct expected_step *expected_play_next(struct expected_run *run)
     take_events(run, step);
     if (!take_reaction(step, run->game) || !fork_future(step, run->game))
         return NULL;
+    step->frame_milliseconds = frame_milliseconds(run->game);
     step->at_rest = comes_again(&step->future, &step->reaction.pictures[step->reaction.count - 1],
                                 step->frame + (uint32_t)step->future_frames / 2);
     return step;

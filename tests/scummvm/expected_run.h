@@ -21,7 +21,8 @@ struct shown_list {
 };
 
 struct expected_step {
-    uint32_t frame; /* that sees its events */
+    uint32_t frame;              /* that sees its events */
+    uint32_t frame_milliseconds; /* how long a frame is at its end, in ScummVM */
     struct shown_list reaction;
     struct shown_list future; /* in memory shared with the process that makes it */
     int future_frames;

@@ -1,9 +1,9 @@
-/* play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--normal] [--keep]
+/* play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--keep] [--film STEP]
  *
  * Plays a game by a file of actions in Debian's ScummVM and here, and holds the pictures of both
- * against each other, pixel for pixel, wherever the game is at rest before an action. Nothing is
- * timed: before each action ScummVM's screen is looked at, a bounded number of times, until it
- * shows the picture that the action is due at.
+ * against each other, pixel for pixel, wherever the game is at rest before an action. ScummVM's
+ * clock is held (held_clock.h): it goes on frame by frame until the screen shows the picture that
+ * the action is due at, and for as long as ours shows it.
  *
  * Status 0 all resting pictures equal and N of them at least, 1 not so, 2 wrong usage, 77 (and a
  * loud line) where there is no ScummVM. */
@@ -23,16 +23,13 @@ enum {
     PATH_SIZE = 4096,
     WINDOW_FRAMES = 600,
     LOST_LIMIT = 3, /* steps in a row that are not found: the two have parted */
-    LOOKS_PER_FRAME = 80,
-    LOOKS_AT_LEAST = 6000,
-    LOOKS_UNCHANGED = 1000, /* beyond what our own picture stood still */
 };
 
 struct play {
     /* as asked for */
     const char *game, *input, *out;
-    int least, window_frames;
-    bool normal_speed, keep;
+    int least, window_frames, film;
+    bool keep;
     /* under way */
     struct expected_run run;
     struct scummvm_window window;
@@ -41,6 +38,7 @@ struct play {
     /* what came out */
     int equal, other_phase, moving, failed;
     int passed, passable; /* pictures on the way that were seen, of how many */
+    int unknown;          /* seen on the way, and none of ours */
 };
 
 /* ---- files ---- */
@@ -96,39 +94,30 @@ static bool prepare_folder(const struct play *play)
 
 /* ---- a step ---- */
 
-static int longest_stand(const struct expected_step *step)
+static void write_moment(const struct play *play, const struct screen *screen)
 {
-    uint32_t longest = 0;
-    for (int i = 0; i < step->reaction.count; i++) {
-        const struct shown_picture *shown = &step->reaction.pictures[i];
-        if (shown->last_frame - shown->frame > longest)
-            longest = shown->last_frame - shown->frame;
-    }
-    return (int)longest;
+    const struct step_watch *watch = &play->watch;
+    char kind[32];
+    snprintf(kind, sizeof kind, "at-%06u-%s", (unsigned)(watch->now - watch->began),
+             watch->seen ? "ours" : "other");
+    if (!difference_write_screen(play->out, play->step, kind, screen))
+        fprintf(stderr, "pictures cannot be written to %s\n", play->out);
 }
 
-static int frames_of_reaction(const struct expected_step *step)
-{
-    const struct shown_list *reaction = &step->reaction;
-    return (int)(reaction->pictures[reaction->count - 1].last_frame - reaction->pictures[0].frame);
-}
-
-/* Looks until the picture is there, and the keys of the fast mode are done with; false when it
- * does not come. */
+/* Looks until the picture is there; false when it does not come. */
 static bool watch_screen(struct play *play, const struct expected_step *step)
 {
     struct step_watch *watch = &play->watch;
-    struct screen screen;
-    int limit = watch->looks + LOOKS_AT_LEAST +
-                LOOKS_PER_FRAME * (frames_of_reaction(step) + step->future_frames);
-    int unchanged = LOOKS_UNCHANGED + LOOKS_PER_FRAME * longest_stand(step);
-    while ((watch->state == WATCH_WAITING || scummvm_busy(&play->window)) && watch->looks < limit &&
-           watch->unchanged_looks < unchanged && scummvm_alive(&play->window))
-        if (scummvm_look(&play->window, &screen))
-            step_watch_look(watch, &screen);
-        else
-            watch->looks++;
-    return watch->state != WATCH_WAITING || watch->settled;
+    struct screen screen = watch->screen;
+    step_watch_begin(watch, step, scummvm_now(&play->window), watch->has_screen ? &screen : NULL);
+    while (watch->state == WATCH_WAITING && !step_watch_vain(watch) &&
+           scummvm_alive(&play->window)) {
+        bool shown = scummvm_look(&play->window, &screen);
+        step_watch_look(watch, scummvm_now(&play->window), shown ? &screen : NULL);
+        if (shown && play->step == play->film)
+            write_moment(play, &screen);
+    }
+    return watch->state != WATCH_WAITING;
 }
 
 static void tell_failure(struct play *play, const struct expected_step *step)
@@ -139,22 +128,46 @@ static void tell_failure(struct play *play, const struct expected_step *step)
         return;
     }
     const struct shown_picture *nearest = step_watch_nearest(&play->watch, &difference);
-    printf("step %d (frame %u): not seen in %d looks: of frame %u %d pixels differ, in %d,%d .. "
+    printf("step %d (frame %u): not seen in %u ms: of frame %u %d pixels differ, in %d,%d .. "
            "%d,%d; %d of %d pictures on the way were seen\n",
-           play->step, (unsigned)step->frame, play->watch.looks, (unsigned)nearest->frame,
-           difference.count, difference.where.left, difference.where.top,
+           play->step, (unsigned)step->frame, (unsigned)(play->watch.now - play->watch.began),
+           (unsigned)nearest->frame, difference.count, difference.where.left, difference.where.top,
            difference.where.right - 1, difference.where.bottom - 1, play->watch.passed,
            step->reaction.count);
     if (!difference_write(play->out, play->step, &play->watch.screen, nearest, &difference))
         fprintf(stderr, "pictures cannot be written to %s\n", play->out);
 }
 
+static int frames_of(const struct shown_picture *shown)
+{
+    return (int)(shown->last_frame - shown->frame) + 1;
+}
+
+/* Ours that the screen did not show, and how often it showed what is none of ours. */
+static void tell_way(const struct play *play, const struct expected_step *step)
+{
+    const struct step_watch *watch = &play->watch;
+    for (int i = 0; i < step->reaction.count; i++) {
+        const struct shown_picture *shown = &step->reaction.pictures[i];
+        if (!watch->was_seen[i])
+            printf("  not shown: frame %u, %d long\n", (unsigned)shown->frame, frames_of(shown));
+    }
+    if (watch->unknown > 0)
+        printf("  %d pictures were none of ours\n", watch->unknown);
+    bool good = difference_write_screen(play->out, play->step, "equal", &watch->screen) &&
+                (watch->unknown == 0 ||
+                 difference_write_screen(play->out, play->step, "unknown", &watch->unknown_screen));
+    if (!good)
+        fprintf(stderr, "pictures cannot be written to %s\n", play->out);
+}
+
 static void count_step(struct play *play, const struct expected_step *step, bool seen)
 {
-    static const char *const states[] = {"equal, late", "equal", "equal, in another phase"};
+    static const char *const states[] = {"", "equal", "equal, in another phase"};
     const struct step_watch *watch = &play->watch;
     play->passed += watch->passed;
     play->passable += step->reaction.count;
+    play->unknown += watch->unknown;
     if (!seen) {
         play->failed++;
         play->lost++;
@@ -165,11 +178,11 @@ static void count_step(struct play *play, const struct expected_step *step, bool
     play->equal += step->at_rest;
     play->moving += !step->at_rest;
     play->other_phase += watch->state != WATCH_REACHED;
-    printf("step %d (frame %u): %s%s, %d looks, %d of %d pictures on the way\n", play->step,
+    printf("step %d (frame %u): %s%s, %u ms, %d of %d pictures on the way\n", play->step,
            (unsigned)step->frame, states[watch->state], step->at_rest ? "" : ", moving",
-           watch->looks, watch->passed, step->reaction.count);
-    if (play->keep && !difference_write_screen(play->out, play->step, &watch->screen))
-        fprintf(stderr, "pictures cannot be written to %s\n", play->out);
+           (unsigned)(watch->now - watch->began), watch->passed, step->reaction.count);
+    if (play->keep)
+        tell_way(play, step);
 }
 
 static void send_events(struct play *play, const struct expected_step *step)
@@ -180,44 +193,21 @@ static void send_events(struct play *play, const struct expected_step *step)
                     step->events[i].event.key);
 }
 
-/* The fast mode is for ways between two rests: what is on the move needs an eye on each frame. Its
- * keys are pressed at rest, before other keys are. */
-static void choose_speed(struct play *play, const struct expected_step *step,
-                         const struct expected_step *next)
-{
-    bool fast = next->at_rest && !play->normal_speed;
-    if (!step->at_rest || play->lost > 0 || fast == play->window.fast)
-        return;
-    scummvm_set_fast(&play->window, fast);
-    scummvm_freeze(&play->window, false);
-    watch_screen(play, step);
-    scummvm_freeze(&play->window, true);
-}
-
-/* While our side is made ready ScummVM stands still, so that nothing it shows is missed. */
 static void play_steps(struct play *play)
 {
     bool more = expected_play_next(&play->run) != NULL;
     while (more && play->lost < LOST_LIMIT && scummvm_alive(&play->window)) {
         expected_advance(&play->run);
         const struct expected_step *step = expected_at_hand(&play->run);
-        step_watch_begin(&play->watch, step);
-        scummvm_freeze(&play->window, false);
-        bool seen = watch_screen(play, step);
-        scummvm_freeze(&play->window, true);
-        count_step(play, step, seen);
+        count_step(play, step, watch_screen(play, step));
         fflush(stdout);
         play->step++;
         if (step->event_count == 0)
             break;
-        const struct expected_step *next = expected_play_next(&play->run);
-        more = next != NULL;
-        play->failed += !more;
-        if (more)
-            choose_speed(play, step, next);
         send_events(play, step);
+        more = expected_play_next(&play->run) != NULL;
+        play->failed += !more;
     }
-    scummvm_freeze(&play->window, false);
 }
 
 /* ---- the program ---- */
@@ -236,25 +226,26 @@ static int play_both(struct play *play)
         printf("ScummVM ended\n");
     bool good = play->failed == 0 && play->equal >= play->least;
     printf("%s: %d resting pictures equal (%d in another phase), %d moving, %d not "
-           "seen; %d of %d pictures on the way seen\n",
+           "seen; %d of %d pictures on the way seen, and %d that are none of ours\n",
            good ? "passed" : "FAILED", play->equal, play->other_phase, play->moving, play->failed,
-           play->passed, play->passable);
+           play->passed, play->passable, play->unknown);
     return good ? CLI_DONE : CLI_CHECK_FAILED;
 }
 
 int main(int argc, char **argv)
 {
-    static struct play play = {.window_frames = WINDOW_FRAMES};
+    static struct play play = {.window_frames = WINDOW_FRAMES, .film = -1};
     const struct option options[] = {
         {"--out", OPTION_TEXT, &play.out, NULL, "DIR: made; what differs is written there"},
         {"--min", OPTION_INT, &play.least, NULL, "N: so many resting pictures at least"},
         {"--window", OPTION_INT, &play.window_frames, NULL,
          "FRAMES: in which all that moves by itself comes round"},
-        {"--normal", OPTION_FLAG, &play.normal_speed, NULL, "do not use ScummVM's fast mode"},
-        {"--keep", OPTION_FLAG, &play.keep, NULL, "write ScummVM's screen of each step"},
+        {"--film", OPTION_INT, &play.film, NULL, "STEP: write every screen of that step"},
+        {"--keep", OPTION_FLAG, &play.keep, NULL,
+         "write ScummVM's screen of each step, and tell what was not shown on the way"},
     };
     const struct command_line line = {
-        "play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--normal] [--keep]",
+        "play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--keep] [--film STEP]",
         "Plays in ScummVM and here, and compares the pictures at rest.",
         2,
         2,

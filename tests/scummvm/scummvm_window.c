@@ -1,10 +1,12 @@
 #include "scummvm_window.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -16,21 +18,14 @@
 #include <X11/Xutil.h>
 
 enum {
-    LOOK_NANOSECONDS = 2 * 1000 * 1000,
-    HOLD_MOMENTS = 25,   /* that a modifier is held: SDL asks for it some time after the key */
-    START_LOOKS = 15000, /* for the window to appear */
+    LOOK_MILLISECONDS = 10, /* of the held clock: ScummVM's own waits are as long */
+    START_LOOKS = 6000,     /* for the window to appear */
     PATH_SIZE = 4096,
     FIRST_FUNCTION_KEY = 315, /* F1, as the game sees it */
     LAST_FUNCTION_KEY = 324,
     BUTTON_LEFT = 1,
     BUTTON_RIGHT = 3,
 };
-
-static void wait_moments(int count)
-{
-    for (int i = 0; i < count; i++)
-        nanosleep(&(struct timespec){.tv_nsec = LOOK_NANOSECONDS}, NULL);
-}
 
 /* ---- programs ---- */
 
@@ -63,7 +58,7 @@ static void prepare_child(const char *work, const char *log)
 {
     char path[PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%s", work, log);
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     int file = length < (int)sizeof path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666) : -1;
     if (file >= 0) {
         dup2(file, STDOUT_FILENO);
@@ -85,34 +80,80 @@ static pid_t start_x_server(const char *work, int number_pipe)
     _exit(1);
 }
 
-static pid_t start_scummvm(const char *work, const char *display)
+static pid_t start_scummvm(const char *work, const char *display, int clock_file)
 {
     static const char *const homes[] = {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
                                         "XDG_CACHE_HOME"};
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], number[16];
     pid_t child = fork();
     if (child != 0)
         return child;
     prepare_child(work, "scummvm.log");
+    snprintf(number, sizeof number, "%d", clock_file);
+    setenv(HELD_CLOCK_VARIABLE, number, 1);
+    setenv("LD_PRELOAD", HELD_CLOCK_LIBRARY, 1);
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
         setenv(homes[i], work, 1);
     setenv("DISPLAY", display, 1);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("SDL_VIDEODRIVER", "x11", 1);
+    setenv("SDL_RENDER_DRIVER", "software", 1);
+    setenv("SDL_RENDER_VSYNC", "0", 1);
     if (chdir(work) == 0 && find_program("scummvm", path))
         execl(path, "scummvm", "-c", "scummvm.ini", "--path=game", "--music-driver=null",
               "--gfx-mode=surfacesdl", "--scale-factor=1", "scumm:monkey", (char *)NULL);
     _exit(1);
 }
 
+/* A program that is held would not hear of any gentler end. */
 static void stop_process(pid_t *process)
 {
     if (*process <= 0)
         return;
-    kill(*process, SIGTERM);
-    kill(*process, SIGCONT);
+    kill(*process, SIGKILL);
     waitpid(*process, NULL, 0);
     *process = 0;
+}
+
+/* ---- the clock ---- */
+
+/* False when there is no memory for it. */
+static bool make_clock(struct scummvm_window *window, int *file)
+{
+    *file = memfd_create("held clock", 0);
+    if (*file < 0 || ftruncate(*file, sizeof *window->clock) != 0)
+        return false;
+    void *memory = mmap(NULL, sizeof *window->clock, PROT_READ | PROT_WRITE, MAP_SHARED, *file, 0);
+    window->clock = memory == MAP_FAILED ? NULL : memory;
+    return window->clock && sem_init(&window->clock->go, 1, 0) == 0 &&
+           sem_init(&window->clock->held, 1, 0) == 0;
+}
+
+/* Waits until ScummVM stands; false when it is no more. Its end is looked for now and then. */
+static bool await_held(const struct scummvm_window *window)
+{
+    for (;;) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec++;
+        if (sem_timedwait(&window->clock->held, &until) == 0)
+            return true;
+        if (errno != EINTR && !scummvm_alive(window))
+            return false;
+    }
+}
+
+/* Lets ScummVM go on until it shows a picture or has waited so long. */
+static bool go_on(struct scummvm_window *window, uint32_t milliseconds)
+{
+    window->clock->until = window->clock->now + milliseconds;
+    sem_post(&window->clock->go);
+    return await_held(window);
+}
+
+uint32_t scummvm_now(const struct scummvm_window *window)
+{
+    return window->clock->now;
 }
 
 /* ---- the display ---- */
@@ -171,10 +212,11 @@ static bool find_window(struct scummvm_window *window)
 
 static bool await_window(struct scummvm_window *window)
 {
-    for (int i = 0; i < START_LOOKS && scummvm_alive(window); i++) {
+    bool held = await_held(window);
+    for (int i = 0; i < START_LOOKS && held; i++) {
         if (find_window(window))
             return true;
-        wait_moments(1);
+        held = go_on(window, LOOK_MILLISECONDS);
     }
     return false;
 }
@@ -188,8 +230,12 @@ bool scummvm_start(struct scummvm_window *window, const char *work, int mouse_x,
         window->why = "Xvfb did not start";
         return false;
     }
-    window->scummvm = start_scummvm(work, name);
-    if (!await_window(window)) {
+    int clock_file = -1;
+    if (make_clock(window, &clock_file))
+        window->scummvm = start_scummvm(work, name, clock_file);
+    if (clock_file >= 0)
+        close(clock_file);
+    if (window->scummvm <= 0 || !await_window(window)) {
         window->why = "ScummVM showed no window of 320 x 200";
         return false;
     }
@@ -203,6 +249,9 @@ void scummvm_stop(struct scummvm_window *window)
         XCloseDisplay(window->display);
     window->display = NULL;
     stop_process(&window->x_server);
+    if (window->clock)
+        munmap(window->clock, sizeof *window->clock);
+    window->clock = NULL;
 }
 
 bool scummvm_alive(const struct scummvm_window *window)
@@ -213,36 +262,31 @@ bool scummvm_alive(const struct scummvm_window *window)
            ended.si_pid == 0;
 }
 
-void scummvm_freeze(const struct scummvm_window *window, bool frozen)
-{
-    if (window->scummvm > 0)
-        kill(window->scummvm, frozen ? SIGSTOP : SIGCONT);
-}
-
 /* ---- looking ---- */
 
-static void press(struct scummvm_window *window, KeySym symbol, bool down)
+static void press(const struct scummvm_window *window, KeySym symbol, bool down)
 {
     XTestFakeKeyEvent(window->display, XKeysymToKeycode(window->display, symbol), down, 0);
 }
 
-/* Ctrl+F, with time before and after for SDL, which asks for modifiers late. */
-static void move_fast_keys(struct scummvm_window *window)
+/* SDL asks for modifiers some time after the key: Shift is held for a look. */
+static void release_shift(struct scummvm_window *window)
 {
-    bool down = window->key_looks == 2 * HOLD_MOMENTS;
-    if (down || window->key_looks == HOLD_MOMENTS) {
-        press(window, XK_Control_L, down);
-        press(window, XK_f, down);
-        XSync(window->display, false);
-    }
-    if (window->key_looks > 0)
-        window->key_looks--;
+    if (!window->shift_down)
+        return;
+    press(window, XK_Shift_L, false);
+    XSync(window->display, false);
+    window->shift_down = false;
 }
 
 bool scummvm_look(struct scummvm_window *window, struct screen *screen)
 {
-    wait_moments(1);
-    move_fast_keys(window);
+    uint32_t pictures = window->clock->pictures;
+    if (!go_on(window, LOOK_MILLISECONDS))
+        return false;
+    release_shift(window);
+    if (window->clock->pictures == pictures)
+        return false;
     XImage *image = XGetImage(window->display, window->window, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT,
                               AllPlanes, ZPixmap);
     if (!image) {
@@ -282,17 +326,6 @@ static bool key_symbol(int key, KeySym *symbol)
     return true;
 }
 
-static void press_with(struct scummvm_window *window, KeySym modifier, KeySym symbol)
-{
-    press(window, modifier, true);
-    press(window, symbol, true);
-    XSync(window->display, false);
-    wait_moments(HOLD_MOMENTS);
-    press(window, symbol, false);
-    press(window, modifier, false);
-    XSync(window->display, false);
-}
-
 /* The one modifier that makes the key's second symbol is Shift. */
 static bool send_key(struct scummvm_window *window, int key)
 {
@@ -305,12 +338,11 @@ static bool send_key(struct scummvm_window *window, int key)
     bool shifted = symbols && symbols_per_code > 1 && symbols[0] != symbol && symbols[1] == symbol;
     if (symbols)
         XFree(symbols);
-    if (shifted) {
-        press_with(window, XK_Shift_L, symbol);
-    } else {
-        press(window, symbol, true);
-        press(window, symbol, false);
-    }
+    if (shifted)
+        press(window, XK_Shift_L, true);
+    window->shift_down = window->shift_down || shifted;
+    press(window, symbol, true);
+    press(window, symbol, false);
     return true;
 }
 
@@ -334,17 +366,4 @@ bool scummvm_send(struct scummvm_window *window, const struct game_event *event)
         click(window, BUTTON_RIGHT);
     XSync(window->display, false);
     return good;
-}
-
-void scummvm_set_fast(struct scummvm_window *window, bool fast)
-{
-    if (fast == window->fast)
-        return;
-    window->fast = fast;
-    window->key_looks = 3 * HOLD_MOMENTS;
-}
-
-bool scummvm_busy(const struct scummvm_window *window)
-{
-    return window->key_looks > 0;
 }

@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include "engine/input.h"
+#include "held_clock.h"
 #include "screen_match.h"
 
 struct scummvm_window {
@@ -13,9 +14,9 @@ struct scummvm_window {
     void *display; /* Display * of Xlib, whose names would be everywhere else */
     unsigned long window;
     int left, top; /* of the window on the display */
-    bool fast;
-    int key_looks;   /* looks until the keys of the fast mode are done with; see scummvm_busy */
-    const char *why; /* what went wrong; static text, NULL: nothing */
+    bool shift_down;
+    struct held_clock *clock; /* shared with ScummVM */
+    const char *why;          /* what went wrong; static text, NULL: nothing */
 };
 
 /* Whether Xvfb and ScummVM are installed; else which is not. */
@@ -29,18 +30,15 @@ void scummvm_stop(struct scummvm_window *window);
 /* Whether ScummVM is still there. */
 bool scummvm_alive(const struct scummvm_window *window);
 
-/* Stops ScummVM where it is, and lets it go on. What is sent meanwhile is seen then. */
-void scummvm_freeze(const struct scummvm_window *window, bool frozen);
+/* Milliseconds of ScummVM's clock, which stands but for scummvm_look. */
+uint32_t scummvm_now(const struct scummvm_window *window);
 
-/* Waits a moment and takes the screen; false when there is none. */
+/* Lets ScummVM go on until it has shown a picture, at most for 10 milliseconds of its clock. True
+ * when there is a picture; it is taken. */
 bool scummvm_look(struct scummvm_window *window, struct screen *screen);
 
-/* Does what the player did; false for a key the keyboard has not. */
+/* Does what the player did, which ScummVM sees when it goes on; false for a key the keyboard has
+ * not. */
 bool scummvm_send(struct scummvm_window *window, const struct game_event *event);
-
-/* Sets ScummVM's fast mode, ten times as fast. The keys for it are pressed during the looks that
- * follow; while they are it is busy, and other keys may be misread. */
-void scummvm_set_fast(struct scummvm_window *window, bool fast);
-bool scummvm_busy(const struct scummvm_window *window);
 
 #endif

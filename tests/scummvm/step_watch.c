@@ -2,10 +2,12 @@
 
 #include <string.h>
 
-enum {
-    LEAST_LOOKS = 60,  /* for events that change nothing to be taken at all */
-    LOOKS_A_ROUND = 4, /* times the frames of the future: what moves by itself has come round */
-};
+enum { PATIENCE_FRAMES = 600 }; /* for what takes no frames of ours: transitions of rooms */
+
+static uint32_t frames(const struct step_watch *watch, uint32_t count)
+{
+    return count * watch->step->frame_milliseconds;
+}
 
 static const struct shown_picture *last_picture(const struct expected_step *step)
 {
@@ -23,17 +25,6 @@ static bool is_settled_picture(const struct expected_step *step,
     return false;
 }
 
-void step_watch_begin(struct step_watch *watch, const struct expected_step *step)
-{
-    memset(watch, 0, sizeof *watch);
-    watch->step = step;
-    watch->at = -1;
-    for (int i = 0; i < step->reaction.count; i++) {
-        watch->is_settled[i] = is_settled_picture(step, &step->reaction.pictures[i]);
-        watch->expects_other = watch->expects_other || !watch->is_settled[i];
-    }
-}
-
 /* ---- what a changed screen shows ---- */
 
 static bool follow_reaction(struct step_watch *watch)
@@ -44,6 +35,7 @@ static bool follow_reaction(struct step_watch *watch)
             continue;
         watch->passed += i > watch->at;
         watch->at = i;
+        watch->was_seen[i] = true;
         watch->seen = &reaction->pictures[i];
         return true;
     }
@@ -65,43 +57,84 @@ static bool find_in_future(struct step_watch *watch)
     return false;
 }
 
-static void take_screen(struct step_watch *watch, const struct screen *screen)
+static void take_screen(struct step_watch *watch, const struct screen *screen, uint32_t since)
 {
+    const struct shown_picture *seen_before = watch->seen;
+    bool was_settled = watch->settled;
     watch->screen = *screen;
     watch->has_screen = true;
-    watch->unchanged_looks = 0;
     watch->seen = NULL;
     if (follow_reaction(watch))
         watch->settled = watch->is_settled[watch->at];
     else
         watch->settled = find_in_future(watch);
-    /* At first the screen may still be that of the step before. */
-    if (!watch->settled && (watch->seen || watch->looks > LEAST_LOOKS))
-        watch->saw_other = true;
+    /* Before the first frame it is the pointer that moves. */
+    if (!watch->seen && since > watch->began + frames(watch, 1) / 2) {
+        watch->unknown++;
+        watch->unknown_screen = *screen;
+    }
+    if (!watch->seen || watch->seen != seen_before) /* else only its colours cycle */
+        watch->seen_since = since;
+    if (!was_settled)
+        watch->settled_since = since;
 }
 
-/* ---- the end of the step ---- */
+/* ---- a step ---- */
+
+/* What was there before stays until the next frame, half a frame on. */
+void step_watch_begin(struct step_watch *watch, const struct expected_step *step, uint32_t now,
+                      const struct screen *screen)
+{
+    memset(watch, 0, sizeof *watch);
+    watch->step = step;
+    watch->at = -1;
+    watch->began = watch->now = now;
+    for (int i = 0; i < step->reaction.count; i++) {
+        watch->is_settled[i] = is_settled_picture(step, &step->reaction.pictures[i]);
+        watch->expects_other = watch->expects_other || !watch->is_settled[i];
+    }
+    if (screen)
+        take_screen(watch, screen, now + frames(watch, 1) / 2);
+}
+
+/* The last picture has been shown as long as by us, and half a frame. */
+static bool reached(const struct step_watch *watch)
+{
+    const struct shown_picture *last = last_picture(watch->step);
+    if (watch->seen != last)
+        return false;
+    uint32_t stands = watch->step->frame - 1 - last->frame;
+    return watch->now >= watch->seen_since + frames(watch, stands) + frames(watch, 1) / 2;
+}
 
 static enum watch_state judge(const struct step_watch *watch)
 {
-    const struct expected_step *step = watch->step;
-    bool taken = step->reaction.count > 1 || watch->looks >= LEAST_LOOKS || !step->at_rest;
-    if (taken && watch->seen == last_picture(step))
+    if (reached(watch))
         return WATCH_REACHED;
     bool came_about = watch->saw_other || !watch->expects_other;
-    int enough = step->at_rest ? LOOKS_A_ROUND * step->future_frames : 0;
-    return came_about && watch->settled_looks > enough ? WATCH_OTHER_PHASE : WATCH_WAITING;
+    uint32_t enough = frames(watch, (uint32_t)watch->step->future_frames);
+    return came_about && watch->settled && watch->now >= watch->settled_since + enough
+               ? WATCH_OTHER_PHASE
+               : WATCH_WAITING;
 }
 
-void step_watch_look(struct step_watch *watch, const struct screen *screen)
+void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen *screen)
 {
-    watch->looks++;
-    if (!watch->has_screen || memcmp(screen, &watch->screen, sizeof *screen) != 0)
-        take_screen(watch, screen);
-    else
-        watch->unchanged_looks++;
-    watch->settled_looks = watch->settled ? watch->settled_looks + 1 : 0;
+    watch->now = now;
+    if (screen && (!watch->has_screen || memcmp(screen, &watch->screen, sizeof *screen) != 0)) {
+        take_screen(watch, screen, now);
+        watch->saw_other = watch->saw_other || !watch->settled;
+    }
     watch->state = judge(watch);
+}
+
+bool step_watch_vain(const struct step_watch *watch)
+{
+    const struct shown_list *reaction = &watch->step->reaction;
+    uint32_t ours =
+        reaction->pictures[reaction->count - 1].last_frame - reaction->pictures[0].frame;
+    uint32_t future = (uint32_t)watch->step->future_frames;
+    return watch->now - watch->began > frames(watch, 2 * (ours + future) + PATIENCE_FRAMES);
 }
 
 const struct shown_picture *step_watch_nearest(const struct step_watch *watch,
