@@ -288,7 +288,7 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view bytes,
                      struct save_label *label, struct fault *fault)
 {
-    struct save save;
+    struct save save = {0};
     *label = (struct save_label){0};
     if (!open_save(&save, file, bytes, fault))
         return false;
@@ -299,7 +299,7 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
 static bool read_into(struct game *fork, struct save *save, const struct router *router)
 {
     struct save_label label = {0};
-    const struct router *saved = NULL;
+    const struct router *saved = fork->router;
     visit_head_chunks(save, &fork->files, &label);
     visit_game_chunks(save, fork, &saved);
     if (!save->visitor.failed && reader_left(&save->reader) > 0)
@@ -316,7 +316,7 @@ bool save_load(struct game *game, const char *file, struct byte_view bytes,
                const struct router *router, struct fault *fault)
 {
     const struct allocator *memory = &game->allocator;
-    struct save save;
+    struct save save = {0};
     if (!open_save(&save, file, bytes, fault))
         return false;
     struct game *fork = memory->resize(memory->context, NULL, 0, sizeof *fork);

@@ -97,6 +97,12 @@ bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, 
     return visitor->writer || !visitor->failed;
 }
 
+int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t value, int32_t last)
+{
+    visit_s32(visitor, &value);
+    return visit_check(visitor, name, value, 0, last) ? value : 0;
+}
+
 /* ---- what is made of numbers ---- */
 
 void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size)

@@ -60,21 +60,19 @@ void visit_s64(struct save_visitor *visitor, int64_t *value);
 bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, int64_t low,
                  int64_t high);
 
-/* A value of low..high; `low` where it is not. */
+/* Visits a number of 0..last; what was saved, or what was read, 0 where it is not one. */
+int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t value, int32_t last);
+
+/* A value of low..high; `low` where it is not. An expression, as the next one is, so that a list of
+ * fields counts as no more than the list it is. */
 #define visit_in(visitor, pointer, low, high)                                                      \
-    do {                                                                                           \
-        visit(visitor, pointer);                                                                   \
-        if (!visit_check(visitor, #pointer, (int64_t) * (pointer), low, high))                     \
-            *(pointer) = low;                                                                      \
-    } while (0)
+    (visit(visitor, pointer),                                                                      \
+     *(pointer) =                                                                                  \
+         visit_check(visitor, #pointer, (int64_t) * (pointer), low, high) ? *(pointer) : (low))
 
 /* An enumerator of 0..last. */
 #define visit_enum(visitor, type, pointer, last)                                                   \
-    do {                                                                                           \
-        int32_t read_ = (int32_t) * (pointer);                                                     \
-        visit(visitor, &read_);                                                                    \
-        *(pointer) = visit_check(visitor, #pointer, read_, 0, last) ? (type)read_ : (type)0;       \
-    } while (0)
+    (*(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
 
 /* ---- what is made of numbers ---- */
 

@@ -196,14 +196,17 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
 {
     struct route_ends ends;
     const struct route_workspace *workspace = map->workspace;
-    const struct walkability *floor = workspace ? &workspace->floor : NULL;
-    if (workspace && workspace->areas) {
+    if (!workspace) {
+        route_boxes_plan(map, start, goal, path);
+        return;
+    }
+    if (workspace->areas) {
         plan_over_areas(map, workspace->areas, start, goal, path);
         return;
     }
-    if (!route_ends_find(map, floor, start, goal, &ends, path) || !workspace)
+    if (!route_ends_find(map, &workspace->floor, start, goal, &ends, path))
         return;
-    const struct searched_floor searched = {floor, workspace->rects_fit ? &workspace->rects : NULL,
-                                            workspace->search};
+    const struct searched_floor searched = {
+        &workspace->floor, workspace->rects_fit ? &workspace->rects : NULL, workspace->search};
     plan_over(map, &searched, &ends, path);
 }

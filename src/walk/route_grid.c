@@ -31,10 +31,8 @@ static size_t grid_place_parts(struct grid *grid, int width, int height, void *m
     size_t cells = (size_t)width * (size_t)height;
     grid->cost = piece(&pieces, cells, sizeof *grid->cost);
     grid->step = piece(&pieces, cells, sizeof *grid->step);
-    struct search_item *items = piece(&pieces, cells, sizeof *items);
-    int32_t *place = piece(&pieces, cells, sizeof *place);
-    if (memory)
-        search_heap_init(&grid->heap, items, place, (int32_t)cells);
+    grid->heap.items = piece(&pieces, cells, sizeof *grid->heap.items);
+    grid->heap.place = piece(&pieces, cells, sizeof *grid->heap.place);
     return pieces.used;
 }
 
@@ -128,6 +126,7 @@ bool grid_search(const struct walkability *floor, struct walk_point from, struct
 {
     struct grid grid = {.floor = floor, .to = to, .nearest_distance = INT64_MAX};
     grid_place_parts(&grid, floor->width, floor->height, memory);
+    search_heap_init(&grid.heap, grid.heap.items, grid.heap.place, floor->width * floor->height);
     bool reached = search(&grid, from);
     trace_back(&grid, path);
     return reached;
@@ -139,7 +138,11 @@ void route_grid_plan(const struct walk_map *map, struct walk_point start, struct
     struct route_ends ends;
     struct cell_path cells;
     struct route_workspace *workspace = map->workspace;
-    if (!route_ends_find(map, workspace ? &workspace->mask : NULL, start, goal, &ends, path))
+    if (!workspace) {
+        route_boxes_plan(map, start, goal, path);
+        return;
+    }
+    if (!route_ends_find(map, &workspace->mask, start, goal, &ends, path))
         return;
     bool reached =
         grid_search(&workspace->mask, ends.start_cell, ends.target_cell, workspace->search, &cells);

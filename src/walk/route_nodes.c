@@ -217,8 +217,11 @@ static void plan(const struct walk_map *map, struct walk_point start, struct wal
                  bool sight, struct walk_path *path)
 {
     struct route_ends ends;
-    if (!route_ends_find(map, map->workspace ? &map->workspace->floor : NULL, start, goal, &ends,
-                         path))
+    if (!map->workspace) {
+        route_boxes_plan(map, start, goal, path);
+        return;
+    }
+    if (!route_ends_find(map, &map->workspace->floor, start, goal, &ends, path))
         return;
     struct route_node from, to;
     from.a = from.b = (uint8_t)walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &from.point);

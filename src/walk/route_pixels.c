@@ -21,10 +21,6 @@ bool route_ends_find(const struct walk_map *map, const struct walkability *floor
         walk_path_straight(path, goal);
         return false;
     }
-    if (!map->workspace) {
-        route_boxes_plan(map, start, goal, path);
-        return false;
-    }
     *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
     struct walk_point on_floor;
     if (walk_map_nearest_box(map, goal, WALK_FLAGS_LIVE, &ends->target) == WALK_BOX_NONE)

@@ -18,10 +18,10 @@ struct route_ends {
     struct walk_point start_cell, target_cell;
 };
 
-/* Brings the workspace up to date, clamps the goal into the nearest visible box and finds the
- * cells of both ends. When that already makes the path (no boxes: straight; none visible: not
- * reached; no workspace: by the matrix) it is in *path and the answer is false. `floor` is the
- * workspace's own, or its mask; not looked at when there is no workspace. */
+/* Brings the workspace, which there must be, up to date, clamps the goal into the nearest visible
+ * box and finds the cells of both ends. When that already makes the path (no boxes: straight; none
+ * visible: not reached) it is in *path and the answer is false. `floor` is the workspace's own, or
+ * its mask. Where there is no workspace routers by pixels go by the matrix (route_boxes_plan). */
 bool route_ends_find(const struct walk_map *map, const struct walkability *floor,
                      struct walk_point start, struct walk_point goal, struct route_ends *ends,
                      struct walk_path *path);
