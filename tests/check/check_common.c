@@ -72,7 +72,7 @@ bool check_same_list(struct check_case *item, const char *what, const cJSON *exp
     int expected_count = check_count(expected);
     bool same = expected_count == count;
     const cJSON *value = expected != NULL ? expected->child : NULL;
-    for (int i = 0; same && i < count; i++, value = value->next)
+    for (int i = 0; same && value && i < count; i++, value = value->next)
         same = check_int_within(item, value, INT_MIN, INT_MAX) == actual[i];
     if (same)
         return true;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "check_motion.h"
+#include "engine/cli/cli.h"
 #include "recording.h"
 
 enum {
@@ -55,10 +56,18 @@ static const cJSON *find_number(const cJSON *array, const char *name, int wanted
     return NULL;
 }
 
+/* The number of a test or a variable that a text is, -1 when it is none. */
+static int number_in(const char *text)
+{
+    int value;
+    return cli_number(text, 0, GLOBAL_LIMIT - 1, &value) ? value : -1;
+}
+
 static bool is_wanted(const struct suite *suite, const cJSON *test)
 {
     const char *only = suite->recording->options->only;
-    return !only || strcmp(only, string(test, "name")) == 0 || atoi(only) == number(test, "number");
+    return !only || strcmp(only, string(test, "name")) == 0 ||
+           number_in(only) == number(test, "number");
 }
 
 /* "test 4 "mouse variables" (about): " before what went wrong. */
@@ -82,7 +91,12 @@ static void check_values(struct suite *suite, const cJSON *test)
     const cJSON *var;
     cJSON_ArrayForEach(var, vars)
     {
-        int actual = var_get(suite->recording->game, atoi(var->string));
+        int id = number_in(var->string);
+        if (id < 0) {
+            text_line_add(&wrong, "\"%s\" is no variable; ", var->string);
+            continue;
+        }
+        int actual = var_get(suite->recording->game, id);
         int expected = wrap16((int32_t)var->valuedouble);
         if (actual != expected)
             text_line_add(&wrong, "%s%s (variable %s) expected %d, got %d",

@@ -157,6 +157,8 @@ static struct byte_view read_file(const char *folder, const char *name)
     uint8_t *data = size > 0 ? malloc((size_t)size) : NULL;
     if (data && fseek(stream, 0, SEEK_SET) == 0)
         bytes = (struct byte_view){data, fread(data, 1, (size_t)size, stream)};
+    else
+        free(data);
     if (stream)
         fclose(stream);
     return bytes;

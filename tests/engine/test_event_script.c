@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,11 +60,11 @@ static void what_is_no_event_is_refused_with_its_line(void **state)
         "1 key 27 a b c d e f",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char text[64] = "1 key 27\n";
+        char text[64];
         struct event_script script = {0};
         struct arena arena;
         struct fault fault = {0};
-        strcat(text, bad[i]);
+        snprintf(text, sizeof text, "1 key 27\n%s", bad[i]);
         assert_false(load(&script, text, &arena, &fault));
         assert_non_null(strstr(fault.why, "line 2"));
         assert_string_equal(fault.file, "clicks.txt");

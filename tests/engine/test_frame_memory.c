@@ -16,6 +16,8 @@ enum { FRAMES = 400, SEED = 5, MEDDLE_EVERY = 6 };
 
 static int decoded; /* rooms, costumes and charsets, so far */
 
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
+ * these names. */
 bool __real_room_load(struct room *room, const struct game_files *files, int id,
                       struct arena *arena, struct fault *fault);
 bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
@@ -55,6 +57,8 @@ bool __wrap_charset_load(struct charset *charset, struct fault_place place,
     decoded++;
     return __real_charset_load(charset, place, payload, arena, log, fault);
 }
+
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 /* ---- what went on in frames without memory: a test that saw nothing proves nothing ---- */
 

@@ -139,9 +139,10 @@ static void bytes_that_are_written_out_must_agree_with_the_operands(void **state
 static void nesting_has_an_end(void **state)
 {
     (void)state;
-    char text[1024] = "";
+    char text[1024];
+    struct text_line line = text_line_in(text, sizeof text);
     for (int i = 0; i < 20; i++)
-        strcat(text, "expression g0 .opcode { ");
+        text_line_add(&line, "expression g0 .opcode { ");
     check_refused(text, 24 * INSN_NESTING_LIMIT + 1, "nested too deeply");
 }
 

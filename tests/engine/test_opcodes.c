@@ -22,6 +22,8 @@ enum { FRAMES_MOST = 6000, SOURCE_SIZE = 512, AFTER = 60 /* global: set behind w
 /* The wrapped functions have no context of ours. */
 static uint32_t executed[OPCODE_COUNT];
 
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
+ * these names. */
 bool __real_insn_decode(struct reader *reader, struct insn *insn);
 bool __wrap_insn_decode(struct reader *reader, struct insn *insn);
 bool __real_sub_decode(struct reader *reader, enum family family, struct insn *sub);
@@ -42,6 +44,8 @@ bool __wrap_sub_decode(struct reader *reader, enum family family, struct insn *s
         executed[sub->op]++;
     return good;
 }
+
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 /* ---- playing ---- */
 

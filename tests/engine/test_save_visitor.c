@@ -18,39 +18,44 @@ static struct save_visitor reading(const struct bytes_writer *writer, struct fau
     return (struct save_visitor){.reader = reader_at(bytes_writer_view(writer), 0), .fault = fault};
 }
 
+struct numbers {
+    bool yes;
+    uint8_t u8;
+    int8_t s8;
+    uint16_t u16;
+    int16_t s16;
+    uint32_t u32;
+    int32_t s32;
+    uint64_t u64;
+    int64_t s64;
+};
+
+static void visit_numbers(struct save_visitor *visitor, struct numbers *numbers)
+{
+    visit(visitor, &numbers->yes);
+    visit(visitor, &numbers->u8);
+    visit(visitor, &numbers->s8);
+    visit(visitor, &numbers->u16);
+    visit(visitor, &numbers->s16);
+    visit(visitor, &numbers->u32);
+    visit(visitor, &numbers->s32);
+    visit(visitor, &numbers->u64);
+    visit(visitor, &numbers->s64);
+    assert_false(visitor->failed);
+}
+
 static void numbers_of_all_widths_come_back(void **state)
 {
     (void)state;
-    struct {
-        bool yes;
-        uint8_t u8;
-        int8_t s8;
-        uint16_t u16;
-        int16_t s16;
-        uint32_t u32;
-        int32_t s32;
-        uint64_t u64;
-        int64_t s64;
-    } from = {true, 200, -100, 60000, -30000, UINT32_MAX, INT32_MIN, UINT64_MAX - 1, INT64_MIN + 1},
-      to = {0};
+    struct numbers from = {true,       200,       -100,           60000,        -30000,
+                           UINT32_MAX, INT32_MIN, UINT64_MAX - 1, INT64_MIN + 1};
+    struct numbers to = {0};
     struct bytes_writer bytes;
     struct fault fault = {0};
-    struct save_visitor visitors[2] = {writing(&bytes, &fault), {0}};
-    for (int i = 0; i < 2; i++) {
-        struct save_visitor *visitor = &visitors[i];
-        if (i == 1)
-            *visitor = reading(&bytes, &fault);
-        visit(visitor, i == 0 ? &from.yes : &to.yes);
-        visit(visitor, i == 0 ? &from.u8 : &to.u8);
-        visit(visitor, i == 0 ? &from.s8 : &to.s8);
-        visit(visitor, i == 0 ? &from.u16 : &to.u16);
-        visit(visitor, i == 0 ? &from.s16 : &to.s16);
-        visit(visitor, i == 0 ? &from.u32 : &to.u32);
-        visit(visitor, i == 0 ? &from.s32 : &to.s32);
-        visit(visitor, i == 0 ? &from.u64 : &to.u64);
-        visit(visitor, i == 0 ? &from.s64 : &to.s64);
-        assert_false(visitor->failed);
-    }
+    struct save_visitor writer = writing(&bytes, &fault);
+    visit_numbers(&writer, &from);
+    struct save_visitor reader = reading(&bytes, &fault);
+    visit_numbers(&reader, &to);
     assert_int_equal(bytes.size, 1 + 1 + 1 + 2 + 2 + 4 + 4 + 8 + 8);
     assert_true(to.yes);
     assert_int_equal(to.u8, from.u8);

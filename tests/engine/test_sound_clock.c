@@ -40,10 +40,13 @@ static void open_recording(struct recording *r, const char *name)
     r->game->vm.current = SLOT_NONE;
     sound_clock_reset(r->game);
     for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
-        if (sscanf(r->line, "track %d %d", &number, &length) == 2)
+        const char *at = r->line + strcspn(r->line, " ");
+        if (strncmp(r->line, "track ", 6) == 0) {
+            assert_true(parity_number(&at, &number) && parity_number(&at, &length));
             sound_clock_set_track(r->game, number, length);
-        else
-            assert_int_equal(sscanf(r->line, "jiffies %d", &r->jiffies), 1);
+        } else {
+            assert_true(strncmp(r->line, "jiffies ", 8) == 0 && parity_number(&at, &r->jiffies));
+        }
     }
 }
 
@@ -57,8 +60,8 @@ static void close_recording(struct recording *r)
 static void obey(struct game *game, const char *action, const char *arguments)
 {
     int words[8] = {0}, count = 0;
-    for (int used = 0; count < 8 && sscanf(arguments, "%d%n", &words[count], &used) == 1; count++)
-        arguments += used;
+    while (count < 8 && parity_number(&arguments, &words[count]))
+        count++;
     if (strcmp(action, "kludge") == 0) {
         int16_t list[8];
         for (int i = 0; i < count; i++)
@@ -78,13 +81,13 @@ static void obey(struct game *game, const char *action, const char *arguments)
 /* "timer id,id,id" */
 static void expect(struct recording *r, int frame, const char *text)
 {
-    int timer, used = 0;
-    assert_int_equal(sscanf(text, "%d%n", &timer, &used), 1);
+    int timer;
+    assert_true(parity_number(&text, &timer));
     if (var_get(r->game, VAR_MUSIC_TIMER) != timer)
         fail_msg("frame %d: the music timer is %d, not %d", frame,
                  var_get(r->game, VAR_MUSIC_TIMER), timer);
     memset(r->wanted, 0, sizeof r->wanted);
-    for (const char *at = text + used; *at != '\0' && *at != '\n';) {
+    for (const char *at = text; *at != '\0' && *at != '\n';) {
         long id = strtol(at + 1, (char **)&at, 10);
         assert_in_range(id, 1, SOUND_IDS - 1);
         r->wanted[id] = true;
@@ -95,15 +98,17 @@ static void expect(struct recording *r, int frame, const char *text)
 static void play_frame_lines(struct recording *r, int frame)
 {
     bool served = false;
-    char action[16];
-    int at, used;
-    while (sscanf(r->line, "%d %15s%n", &at, action, &used) == 2 && at == frame) {
+    const char *rest = r->line;
+    for (int at; parity_number(&rest, &at) && at == frame; rest = r->line) {
+        char action[16];
+        int used;
+        assert_int_equal(sscanf(rest, "%15s%n", action, &used), 1);
         if (strcmp(action, "row") == 0) {
             sound_clock_serve(r->game);
             served = true;
-            expect(r, frame, r->line + used);
+            expect(r, frame, rest + used);
         } else {
-            obey(r->game, action, r->line + used);
+            obey(r->game, action, rest + used);
         }
         next_line(r);
     }

@@ -122,13 +122,23 @@ static char *text_of(const char *folder, const char *name)
     return text;
 }
 
+/* "FRAME click X Y" */
+static bool read_click(const char *line, struct trace_click *click)
+{
+    static const char word[] = " click";
+    if (!parity_number(&line, &click->frame) || strncmp(line, word, strlen(word)) != 0)
+        return false;
+    line += strlen(word);
+    return parity_number(&line, &click->x) && parity_number(&line, &click->y);
+}
+
 static void read_clicks(struct trace *trace, const char *folder)
 {
     char *text = text_of(folder, "clicks.txt");
     for (char *line = text; line && *line; line = strchr(line, '\n')) {
         line += *line == '\n';
         struct trace_click click;
-        if (sscanf(line, "%d click %d %d", &click.frame, &click.x, &click.y) != 3)
+        if (!read_click(line, &click))
             continue;
         assert_true(trace->click_count < TRACE_CLICK_LIMIT);
         trace->clicks[trace->click_count++] = click;
@@ -144,7 +154,9 @@ static void read_actors(struct trace *trace, const char *folder)
     const cJSON *actor;
     cJSON_ArrayForEach(actor, member(json, "actors"))
     {
-        int id = atoi(actor->string);
+        const char *name = actor->string;
+        int id;
+        assert_true(parity_number(&name, &id));
         assert_in_range(id, 1, TRACE_ACTOR_LIMIT - 1);
         trace->places[id] = point(actor, "pos");
         trace->speed_x[id] = element(actor, "speed", 0);

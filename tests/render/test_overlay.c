@@ -137,8 +137,8 @@ static void letters_are_told_apart(void **state)
     (void)state;
     static struct stage seen[96];
     int count = 0;
-    for (char letter = ' '; letter < '~'; letter++) {
-        const char text[2] = {letter, '\0'};
+    for (int letter = ' '; letter < '~'; letter++) {
+        const char text[2] = {(char)letter, '\0'};
         bool small = letter >= 'a' && letter <= 'z';
         if (letter > '_' && !small)
             continue;

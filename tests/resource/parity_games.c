@@ -1,6 +1,7 @@
 #include "resource/parity_games.h"
 
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,16 @@ struct byte_view parity_file(const char *folder, const char *name)
         return (struct byte_view){bytes, (size_t)size};
     free(bytes);
     return none;
+}
+
+bool parity_number(const char **text, int *number)
+{
+    char *end;
+    long value = strtol(*text, &end, 10);
+    bool good = end != *text && value >= INT_MIN && value <= INT_MAX;
+    *text = end;
+    *number = good ? (int)value : 0;
+    return good;
 }
 
 static bool has_file(const char *folder, const char *name)

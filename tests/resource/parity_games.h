@@ -19,6 +19,9 @@ void parity_games_find(struct parity_games *games);
 /* A whole file, malloced; size 0 when it is not there. */
 struct byte_view parity_file(const char *folder, const char *name);
 
+/* Reads the number a text of theirs begins with and moves past it; false when there is none. */
+bool parity_number(const char **text, int *number);
+
 /* Opens MONKEY.000 and MONKEY.001 of a folder; fails the test when that fails. */
 void parity_game_open(struct game_files *files, const char *folder);
 

@@ -90,8 +90,8 @@ static void a_size_below_the_header_is_damage(void **state)
     struct block block;
     write_block(&f->out, "GOOD", NULL, 0);
     write_block(&f->out, "EVIL", "abc", 3);
-    for (uint8_t size = 0; size < BLOCK_HEADER_SIZE; size++) {
-        f->out.data[8 + 7] = size;
+    for (int size = 0; size < BLOCK_HEADER_SIZE; size++) {
+        f->out.data[8 + 7] = (uint8_t)size;
         struct block_cursor cursor = cursor_of(f);
         assert_int_equal(block_next(&cursor, &block, &f->fault), 1);
         assert_int_equal(block_next(&cursor, &block, &f->fault), -1);

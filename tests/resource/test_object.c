@@ -218,7 +218,8 @@ static void an_image_has_the_rooms_planes_and_those_absent_are_none(void **state
     assert_int_equal(image->zplane_count, ZPLANES);
     assert_true(zplane_hides(&image->zplanes[0], 3, 7));
     assert_false(zplane_hides(&image->zplanes[0], 4, 7));
-    assert_null(image->zplanes[1].bits);
+    assert_ptr_equal(image->zplanes[1].bits, NULL);
+    assert_int_equal(image->zplanes[1].strips, 0);
     assert_false(zplane_hides(&image->zplanes[1], 3, 7));
 }
 

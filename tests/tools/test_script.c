@@ -55,9 +55,10 @@ static void disassemble(struct byte_view code, char text[TEXT_SIZE])
         char buffer[512];
         struct text_line line = text_line_in(buffer, sizeof buffer);
         assert_true(insn_format_next(&reader, &line));
-        assert_true(size + strlen(buffer) + 2 < TEXT_SIZE);
-        strcpy(text + size, buffer);
-        size += strlen(buffer);
+        size_t length = strlen(buffer);
+        assert_true(size + length + 2 < TEXT_SIZE);
+        memcpy(text + size, buffer, length);
+        size += length;
         text[size++] = '\n';
     }
     text[size] = '\0';

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "resource/cmocka_all.h"
+
 struct random random_seeded(uint64_t seed)
 {
     uint64_t mixed = (seed + 1) * 0x9E3779B97F4A7C15u;
@@ -234,6 +236,15 @@ void random_room_free(struct random_room *room)
 {
     free(room->memory);
     room->memory = NULL;
+}
+
+void random_room_expect(const struct random_room *room, bool is_true, const char *what,
+                        const char *file, int line)
+{
+    if (is_true)
+        return;
+    print_error("room %llu: not %s\n", (unsigned long long)room->seed, what);
+    _fail(file, line);
 }
 
 void random_room_lock(struct random_room *room, struct random *random)

@@ -48,6 +48,11 @@ struct random_room {
 void random_room_make(struct random_room *room, uint64_t seed, enum random_matrix matrix);
 void random_room_free(struct random_room *room);
 
+/* Fails the test unless it is true, and says in which room it is not. */
+#define holds(room, what) random_room_expect(room, what, #what, __FILE__, __LINE__)
+void random_room_expect(const struct random_room *room, bool is_true, const char *what,
+                        const char *file, int line);
+
 /* Sets the live flags of some boxes. */
 void random_room_lock(struct random_room *room, struct random *random);
 

@@ -9,12 +9,6 @@
 
 enum { ROOMS = 4000, POINTS = 40 };
 
-#define holds(room, what)                                                                          \
-    do {                                                                                           \
-        if (!(what))                                                                               \
-            fail_msg("room %llu: not %s", (unsigned long long)(room)->seed, #what);                \
-    } while (0)
-
 /* ---- one box ---- */
 
 static int64_t turn(struct walk_point a, struct walk_point b, struct walk_point c)

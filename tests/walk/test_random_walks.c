@@ -8,12 +8,6 @@
 
 enum { ROOMS = 5000, ROUTES = 12, WALK_ROOMS = 3000 };
 
-#define holds(room, what)                                                                          \
-    do {                                                                                           \
-        if (!(what))                                                                               \
-            fail_msg("room %llu: not %s", (unsigned long long)(room)->seed, #what);                \
-    } while (0)
-
 static struct walk_path plan(const struct random_room *room, struct walk_point start,
                              struct walk_point goal)
 {

@@ -11,12 +11,6 @@
 
 enum { ROOMS = 400, PAIRS = 6 };
 
-#define holds(room, what)                                                                          \
-    do {                                                                                           \
-        if (!(what))                                                                               \
-            fail_msg("room %llu: not %s", (unsigned long long)(room)->seed, #what);                \
-    } while (0)
-
 static void *enter(struct random_room *room, uint64_t seed, struct random *random)
 {
     random_room_make(room, seed, (enum random_matrix)(seed % RANDOM_MATRIX_KINDS));
