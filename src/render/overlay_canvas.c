@@ -38,6 +38,15 @@ static uint32_t colour_over(uint32_t over, uint32_t under)
     return mixed;
 }
 
+struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom)
+{
+    return (struct overlay_canvas){.pixels = pixels,
+                                   .width = SCREEN_WIDTH * zoom,
+                                   .height = SCREEN_HEIGHT * zoom,
+                                   .zoom = zoom,
+                                   .bottom = SCREEN_HEIGHT * zoom};
+}
+
 static struct rectangle canvas_area(const struct overlay_canvas *canvas)
 {
     int bottom = canvas->bottom < canvas->height ? canvas->bottom : canvas->height;

@@ -20,6 +20,9 @@ enum overlay_stroke {
     STROKE_COUNT,
 };
 
+/* A canvas of the whole screen, whose points are those of the picture. */
+struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom);
+
 /* Canvas pixels; right and bottom exclusive. */
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour);
 

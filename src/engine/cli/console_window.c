@@ -266,13 +266,7 @@ static void draw_prompt(const struct console_window *window, const struct overla
 
 void console_window_draw(const struct console_window *window, uint32_t *pixels, int zoom)
 {
-    const struct overlay_canvas canvas = {
-        .pixels = pixels,
-        .width = SCREEN_WIDTH * zoom,
-        .height = SCREEN_HEIGHT * zoom,
-        .zoom = zoom,
-        .bottom = SCREEN_HEIGHT * zoom,
-    };
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     canvas_fill(&canvas, (struct rectangle){0, TOP * zoom, canvas.width, canvas.height}, SHADE);
     canvas_fill(&canvas, (struct rectangle){0, (TOP - 1) * zoom, canvas.width, TOP * zoom},
                 LINE_COLOUR);

@@ -1,6 +1,7 @@
 #include "engine/cli/play_overlay.h"
 
 #include "engine/room_mode.h"
+#include "render/overlay_canvas.h"
 
 /* Two columns. */
 static const char *const overlay_lines[] = {
@@ -212,11 +213,10 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
     overlay_draw(canvas, &scene, overlay->bits);
 }
 
+/* Rows of the canvas. */
 static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 {
-    for (int y = top; y < bottom && y < canvas->height; y++)
-        for (int x = 0; x < canvas->width; x++)
-            canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = SHADE;
+    canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
 }
 
 static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
@@ -239,33 +239,23 @@ static void draw_help(const struct overlay_canvas *canvas)
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom)
 {
-    struct overlay_canvas canvas = {
-        .pixels = pixels,
-        .width = SCREEN_WIDTH * zoom,
-        .height = SCREEN_HEIGHT * zoom,
-        .zoom = zoom,
-        .left = game->scene.camera_left,
-        .top = -game->scene.top,
-        .bottom = game->scene.bottom * zoom,
-    };
-    if (overlay->bits && game->has_room)
-        draw_room_overlays(&canvas, overlay, game);
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    if (overlay->bits && game->has_room) {
+        struct overlay_canvas room = canvas;
+        room.left = game->scene.camera_left;
+        room.top = -game->scene.top;
+        room.bottom = game->scene.bottom * zoom;
+        draw_room_overlays(&room, overlay, game);
+    }
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
-    canvas.bottom = canvas.height;
     if (overlay->help)
         draw_help(&canvas);
 }
 
 void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom)
 {
-    const struct overlay_canvas canvas = {
-        .pixels = pixels,
-        .width = SCREEN_WIDTH * zoom,
-        .height = SCREEN_HEIGHT * zoom,
-        .zoom = zoom,
-        .bottom = SCREEN_HEIGHT * zoom,
-    };
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (!overlay->message[0])
         return;
     int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "render/overlay_canvas.h"
+
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,
     WORTH_JIFFIES = 60 * GAME_JIFFY_RATE, /* what is played less is not saved at the end */
@@ -235,11 +237,14 @@ bool save_menu_mouse(struct save_menu *menu, struct game *game, const struct win
 
 /* ---- drawing ---- */
 
+/* Picture pixels. */
 static void fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
-    for (int y = area.top * canvas->zoom; y < area.bottom * canvas->zoom; y++)
-        for (int x = area.left * canvas->zoom; x < area.right * canvas->zoom; x++)
-            canvas->pixels[y * canvas->width + x] = colour;
+    int zoom = canvas->zoom;
+    canvas_set(canvas,
+               (struct rectangle){area.left * zoom, area.top * zoom, area.right * zoom,
+                                  area.bottom * zoom},
+               colour);
 }
 
 static void write_line(const struct overlay_canvas *canvas, int x, int y, const char *text)
@@ -302,13 +307,7 @@ static void draw_slot(const struct save_menu *menu, const struct game *game,
 void save_menu_draw(const struct save_menu *menu, const struct game *game, uint32_t *pixels,
                     int zoom)
 {
-    const struct overlay_canvas canvas = {
-        .pixels = pixels,
-        .width = SCREEN_WIDTH * zoom,
-        .height = SCREEN_HEIGHT * zoom,
-        .zoom = zoom,
-        .bottom = SCREEN_HEIGHT * zoom,
-    };
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     fill(&canvas, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}, SHADE);
     overlay_text(&canvas, MARGIN * zoom, MARGIN * zoom, zoom,
                  menu->naming ? "Its name; Enter saves, Esc does not"
