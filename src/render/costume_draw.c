@@ -18,14 +18,13 @@ enum {
     ROW_LIMIT = 256
 };
 
-/* What a costume colour does to a pixel: the bits it keeps of it, in the upper byte, and those it
- * adds, in the lower: one look-up a pixel. */
+/* What a costume colour does to a pixel: the bits it keeps of it and those it adds. */
 struct inks {
-    uint16_t mixed[INK_COUNT];
+    uint8_t keeps[INK_COUNT], adds[INK_COUNT];
     bool shadow[INK_COUNT]; /* what it keeps goes through the shadow table, if there is one */
 };
 
-enum { INK_KEEPS_ALL = 0xFF00 };
+enum { KEEPS_ALL = 0xFF };
 
 /* ---- placing ---- */
 
@@ -131,13 +130,17 @@ struct rectangle costume_bounds(const struct sprite *sprite)
 
 static void inks_mix(struct inks *inks, const struct sprite *sprite)
 {
-    *inks = (struct inks){.mixed[0] = INK_KEEPS_ALL};
+    *inks = (struct inks){.keeps[0] = KEEPS_ALL};
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
         if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
             colour = sprite->palette[i];
-        inks->shadow[i] = colour == COLOUR_SHADOW;
-        inks->mixed[i] = inks->shadow[i] ? INK_KEEPS_ALL : colour;
+        if (colour == COLOUR_SHADOW) {
+            inks->shadow[i] = true;
+            inks->keeps[i] = KEEPS_ALL;
+        } else {
+            inks->adds[i] = colour;
+        }
     }
 }
 
@@ -148,7 +151,6 @@ struct column {
     const uint8_t *from; /* costume colours of the whole column */
     const uint8_t *rows; /* which of them, one by one */
     int count;
-    const uint8_t *shadows; /* NULL: none of the inks is a shadow that shows */
 };
 
 /* A plane's bits for a column: `shift` up in bytes `pitch` apart. */
@@ -158,13 +160,16 @@ struct column_mask {
 };
 
 /* The loops over pixels are free of branches: see-through pixels and the edges of a mask come too
- * irregularly to be foreseen. */
+ * irregularly to be foreseen. For the same reason each column of a picture is drawn over all its
+ * rows, though a third of them are see-through at its ends: as many pixels in all of them are
+ * foreseen. */
 static void column_draw(const struct column *column, const struct inks *inks)
 {
     uint8_t *to = column->to;
+#pragma GCC unroll 4
     for (int i = 0; i < column->count; i++, to += column->pitch) {
-        unsigned ink = inks->mixed[column->from[column->rows[i]] % INK_COUNT];
-        *to = (uint8_t)((*to & ink >> 8) | ink);
+        unsigned ink = column->from[column->rows[i]] % INK_COUNT;
+        *to = (uint8_t)((*to & inks->keeps[ink]) | inks->adds[ink]);
     }
 }
 
@@ -174,43 +179,23 @@ static void column_draw_behind(const struct column *column, const struct inks *i
     uint8_t *to = column->to;
     const uint8_t *bits = mask->bits;
     for (int i = 0; i < column->count; i++, to += column->pitch, bits += mask->pitch) {
-        unsigned ink = inks->mixed[column->from[column->rows[i]] % INK_COUNT];
-        ink = *bits >> mask->shift & 1 ? INK_KEEPS_ALL : ink;
-        *to = (uint8_t)((*to & ink >> 8) | ink);
+        unsigned ink = column->from[column->rows[i]] % INK_COUNT;
+        ink &= (*bits >> mask->shift & 1u) - 1u; /* hidden: see-through */
+        *to = (uint8_t)((*to & inks->keeps[ink]) | inks->adds[ink]);
     }
 }
 
 /* Lays the shadows over what is there, the first `behind` pixels as in column_draw_behind. Rare,
  * and so kept out of the loops above, which take them for see-through. */
 static void column_shade(const struct column *column, const struct inks *inks,
-                         const struct column_mask *mask, int behind)
+                         const uint8_t *shadows, const struct column_mask *mask, int behind)
 {
     uint8_t *to = column->to;
     for (int i = 0; i < column->count; i++, to += column->pitch) {
         bool hidden = i < behind && (mask->bits[i * mask->pitch] >> mask->shift & 1);
         if (inks->shadow[column->from[column->rows[i]] % INK_COUNT] && !hidden)
-            *to = column->shadows[*to];
+            *to = shadows[*to];
     }
-}
-
-/* The first `behind` pixels behind the plane, the others free of it. */
-static void column_draw_masked(struct column *column, const struct inks *inks,
-                               const struct zplane *plane, int x, int y, int behind)
-{
-    struct column_mask mask = {0};
-    struct column upper = *column;
-    upper.count = behind;
-    if (behind > 0)
-        mask = (struct column_mask){plane->bits + y * plane->strips + x / STRIP_WIDTH,
-                                    plane->strips, STRIP_WIDTH - 1 - x % STRIP_WIDTH};
-    if (column->shadows)
-        column_shade(column, inks, &mask, behind);
-    if (behind > 0)
-        column_draw_behind(&upper, inks, &mask);
-    column->to += behind * column->pitch;
-    column->rows += behind;
-    column->count -= behind;
-    column_draw(column, inks);
 }
 
 /* The rows of a picture that are drawn: kept by the scale and inside the clip. */
@@ -227,11 +212,11 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
 
     rows->y = y < clip->top ? clip->top : y;
     rows->count = 0;
-    for (int row = 0; row < height && y < clip->bottom; row++) {
-        if (!scale_keeps(scale, part->row_index + row))
-            continue;
-        if (y++ >= clip->top)
-            rows->numbers[rows->count++] = (uint8_t)row;
+    for (int row = 0; row < height; row++) {
+        bool kept = scale_keeps(scale, part->row_index + row);
+        rows->numbers[rows->count] = (uint8_t)row;
+        rows->count += kept & (y >= clip->top) & (y < clip->bottom);
+        y += kept;
     }
 }
 
@@ -263,41 +248,78 @@ static bool part_slides(const struct costume_target *target, const struct sprite
     return first < target->clip.left - 1 && end > target->clip.left;
 }
 
+/* A picture on its way to the target. */
+struct part_drawing {
+    const struct costume_target *target;
+    const struct costume_picture *picture;
+    const struct inks *inks;
+    struct row_choice rows;
+    unsigned strip; /* of the room, that `behind` is of; UINT_MAX: none yet */
+    int behind;     /* of the rows so many may be hidden there */
+};
+
+/* Draws the first `behind` pixels behind the plane, and leaves the others. */
+static void column_begin_behind(struct column *column, const struct inks *inks,
+                                const struct column_mask *mask, int behind)
+{
+    struct column upper = *column;
+    upper.count = behind;
+    column_draw_behind(&upper, inks, mask);
+    column->to += behind * column->pitch;
+    column->rows += behind;
+    column->count -= behind;
+}
+
+/* A column of the picture in a column of the target. */
+static void part_draw_column(struct part_drawing *drawing, int number, int x)
+{
+    const struct costume_target *target = drawing->target;
+    const struct row_choice *rows = &drawing->rows;
+    const int room_x = x - target->left, room_y = rows->y - target->top;
+    const unsigned strip = (unsigned)room_x / STRIP_WIDTH;
+    struct column column = {
+        .to = target->pixels + rows->y * target->pitch + x,
+        .pitch = target->pitch,
+        .from = drawing->picture->pixels + number * drawing->picture->height,
+        .rows = rows->numbers,
+        .count = rows->count,
+    };
+    struct column_mask mask = {0};
+    if (strip != drawing->strip)
+        drawing->behind = rows_behind(target->mask, room_x, room_y, rows->count);
+    drawing->strip = strip;
+    if (drawing->behind > 0) {
+        const struct zplane *plane = target->mask;
+        mask.bits = plane->bits + room_y * plane->strips + room_x / STRIP_WIDTH;
+        mask.pitch = plane->strips;
+        mask.shift = STRIP_WIDTH - 1 - room_x % STRIP_WIDTH;
+    }
+    if (target->shadows)
+        column_shade(&column, drawing->inks, target->shadows, &mask, drawing->behind);
+    if (drawing->behind > 0)
+        column_begin_behind(&column, drawing->inks, &mask, drawing->behind);
+    column_draw(&column, drawing->inks);
+}
+
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
                       const struct costume_part *part, const struct inks *inks)
 {
-    struct row_choice rows = {.count = 0};
-    int step = sprite->mirrored ? -1 : 1;
+    struct part_drawing drawing = {target, part->picture, inks, .strip = UINT_MAX};
+    const int step = sprite->mirrored ? -1 : 1;
+    const int slid_on = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
+    const bool slides = part_slides(target, sprite, part);
     int x = part->x + target->left;
-    unsigned strip = UINT_MAX;
-    int behind = 0;
 
-    bool slides = part_slides(target, sprite, part);
-    int slid_on = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
     if (slides)
         x += step;
-    rows_choose(&rows, part, part->y + target->top, sprite->scale_y, &target->clip);
-    for (int i = 0; rows.count > 0 && i < part->picture->width; i++) {
-        int room_x = x - target->left;
-        int room_y = rows.y - target->top;
+    rows_choose(&drawing.rows, part, part->y + target->top, sprite->scale_y, &target->clip);
+    for (int i = 0; drawing.rows.count > 0 && i < part->picture->width; i++) {
+        bool inside = x >= target->clip.left && x < target->clip.right;
         bool kept = scale_keeps(sprite->scale_x, part->column_index + step * i);
         bool left_out = slides && x == slid_on && !kept;
-        if (x >= target->clip.left && x < target->clip.right && !left_out) {
-            if ((unsigned)room_x / STRIP_WIDTH != strip)
-                behind = rows_behind(target->mask, room_x, room_y, rows.count);
-            strip = (unsigned)room_x / STRIP_WIDTH;
-            struct column column = {
-                .to = target->pixels + rows.y * target->pitch + x,
-                .pitch = target->pitch,
-                .from = part->picture->pixels + i * part->picture->height,
-                .rows = rows.numbers,
-                .count = rows.count,
-                .shadows = target->shadows,
-            };
-            column_draw_masked(&column, inks, target->mask, room_x, room_y, behind);
-        }
-        if (kept)
-            x += step;
+        if (inside && !left_out)
+            part_draw_column(&drawing, i, x);
+        x += step * kept;
     }
 }
 
