@@ -363,7 +363,8 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
     if (walker->moving && walker->goal_facing == facing && walk_point_equal(walker->goal, goal))
         return;
     if (walk_point_equal(walker->position, goal)) {
-        classic_walker_turn(walker, facing);
+        if ((int)walker->facing != facing) /* observed: no turn, and so no wait, for nothing */
+            classic_walker_turn(walker, facing);
         return;
     }
     walker->goal = goal;

@@ -8,6 +8,7 @@ import argparse
 from pathlib import Path
 
 from scene_source import CODECS, Chance, write_source
+from wait_scenes import waits
 
 KEY = "key 110"
 FIRST_FRAME, FRAMES, TALK_FRAMES = 40, 16, 34
@@ -384,7 +385,7 @@ def shadows(scenes):
 
 
 GROUPS = (every_scale, limbs_and_scales, edges, clipping, heights_and_orders, colours_of_actors,
-          changes, every_codec, objects, camera, colours, painted_boxes, said)
+          changes, every_codec, objects, camera, colours, painted_boxes, said, waits)
 # Some scenes of these are not equal yet: they are played when asked for by name.
 OTHER_GROUPS = (system_text, verbs, tall_room, lights, shadows)
 

@@ -27,10 +27,19 @@ static bool is_settled_picture(const struct expected_step *step,
 
 /* ---- what a changed screen shows ---- */
 
+/* A step begins half a frame before its first. */
+static uint32_t first_frame(const struct step_watch *watch)
+{
+    return watch->began + frames(watch, 1) / 2;
+}
+
+/* Before the first frame there is what was before, perhaps with the pointer elsewhere: it may be
+ * the first picture, but is none of the later ones that look like it. */
 static bool follow_reaction(struct step_watch *watch)
 {
     const struct shown_list *reaction = &watch->step->reaction;
-    for (int i = watch->at < 0 ? 0 : watch->at; i < reaction->count; i++) {
+    int count = watch->now < first_frame(watch) ? 1 : reaction->count;
+    for (int i = watch->at < 0 ? 0 : watch->at; i < count; i++) {
         if (!screen_shows(&watch->screen, &reaction->pictures[i]))
             continue;
         watch->passed += i > watch->at;
@@ -61,15 +70,15 @@ static void take_screen(struct step_watch *watch, const struct screen *screen, u
 {
     const struct shown_picture *seen_before = watch->seen;
     bool was_settled = watch->settled;
-    watch->screen = *screen;
+    if (screen != &watch->screen)
+        watch->screen = *screen;
     watch->has_screen = true;
     watch->seen = NULL;
     if (follow_reaction(watch))
         watch->settled = watch->is_settled[watch->at];
     else
         watch->settled = find_in_future(watch);
-    /* Before the first frame it is the pointer that moves. */
-    if (!watch->seen && since > watch->began + frames(watch, 1) / 2) {
+    if (!watch->seen && watch->now > first_frame(watch)) {
         watch->unknown++;
         watch->unknown_screen = *screen;
     }
@@ -94,7 +103,7 @@ void step_watch_begin(struct step_watch *watch, const struct expected_step *step
         watch->expects_other = watch->expects_other || !watch->is_settled[i];
     }
     if (screen)
-        take_screen(watch, screen, now + frames(watch, 1) / 2);
+        take_screen(watch, screen, first_frame(watch));
 }
 
 /* The last picture has been shown as long as by us, and half a frame. */
@@ -113,14 +122,17 @@ static enum watch_state judge(const struct step_watch *watch)
         return WATCH_REACHED;
     bool came_about = watch->saw_other || !watch->expects_other;
     uint32_t enough = frames(watch, (uint32_t)watch->step->future_frames);
-    return came_about && watch->settled && watch->now >= watch->settled_since + enough
-               ? WATCH_OTHER_PHASE
-               : WATCH_WAITING;
+    bool other = watch->settled && watch->seen != last_picture(watch->step);
+    return came_about && other && watch->now >= watch->settled_since + enough ? WATCH_OTHER_PHASE
+                                                                              : WATCH_WAITING;
 }
 
 void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen *screen)
 {
+    bool begins = watch->now <= first_frame(watch) && now > first_frame(watch);
     watch->now = now;
+    if (begins && watch->at < 0 && watch->has_screen)
+        take_screen(watch, &watch->screen, first_frame(watch));
     if (screen && (!watch->has_screen || memcmp(screen, &watch->screen, sizeof *screen) != 0)) {
         take_screen(watch, screen, now);
         watch->saw_other = watch->saw_other || !watch->settled;
