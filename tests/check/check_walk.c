@@ -464,7 +464,7 @@ static bool same_tick(struct walk_check *check, const cJSON *expected, int tick)
         w->position.y,
         w->box,
         w->scale,
-        w->facing,
+        (int)w->facing,
         w->moving,
         w->moving ? w->waypoint : -1,
         w->leg.active ? w->leg.fraction_x : -1,
