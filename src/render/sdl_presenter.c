@@ -7,6 +7,7 @@
 
 #include "render/cursor_draw.h"
 #include "render/sdl_png.h"
+#include "render/shown_picture.h"
 
 enum {
     ZOOM_LIMIT = 8,
@@ -18,7 +19,8 @@ enum {
 struct sdl_presenter {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    SDL_Texture *picture;  /* 320 x 200 */
+    SDL_Texture *picture;       /* 320 x 200 */
+    struct shown_picture shown; /* what it holds */
     SDL_Texture *enlarged; /* whole-number multiple, for 4:3 rows that are none; NULL: not needed */
     int enlarged_zoom;
     SDL_Texture *overlay; /* zoom times the picture */
@@ -71,6 +73,15 @@ static int largest_scale(bool aspect)
     return scale < 1 ? 1 : scale;
 }
 
+/* Some drivers lose what textures hold, and say so. */
+static int forget_shown(void *context, SDL_Event *event)
+{
+    struct sdl_presenter *presenter = context;
+    if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
+        presenter->shown.any = false;
+    return 0; /* which SDL does not look at */
+}
+
 static bool open_window(struct sdl_presenter *presenter,
                         const struct sdl_presenter_options *options)
 {
@@ -112,6 +123,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
         sdl_presenter_close(presenter);
         return NULL;
     }
+    SDL_AddEventWatch(forget_shown, presenter);
     SDL_ShowCursor(SDL_DISABLE);
     return presenter;
 }
@@ -120,6 +132,7 @@ void sdl_presenter_close(struct sdl_presenter *presenter)
 {
     if (!presenter)
         return;
+    SDL_DelEventWatch(forget_shown, presenter);
     free(presenter->canvas);
     if (presenter->renderer)
         SDL_DestroyRenderer(presenter->renderer); /* and its textures */
@@ -156,22 +169,16 @@ uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom)
 
 static void upload_picture(struct sdl_presenter *presenter, const struct frame *frame)
 {
-    uint32_t colours[256];
-    void *pixels;
-    int pitch;
-    for (int i = 0; i < 256; i++) {
-        const struct colour *c = &frame->palette[i];
-        colours[i] = 0xFF000000u | (uint32_t)c->red << 16 | (uint32_t)c->green << 8 | c->blue;
+    struct rectangle parts[SHOWN_PART_LIMIT];
+    int count = shown_picture_take(&presenter->shown, frame, parts);
+    for (int i = 0; i < count; i++) {
+        const struct rectangle *part = &parts[i];
+        const SDL_Rect place = {part->left, part->top, part->right - part->left,
+                                part->bottom - part->top};
+        const uint32_t *pixels = presenter->shown.pixels + part->top * SCREEN_WIDTH + part->left;
+        if (SDL_UpdateTexture(presenter->picture, &place, pixels, SCREEN_WIDTH * 4) != 0)
+            presenter->shown.any = false; /* all of it next time */
     }
-    if (SDL_LockTexture(presenter->picture, NULL, &pixels, &pitch) != 0)
-        return;
-    for (int y = 0; y < SCREEN_HEIGHT; y++) {
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)pixels + (ptrdiff_t)y * pitch);
-        const uint8_t *indices = frame->pixels + (ptrdiff_t)y * SCREEN_WIDTH;
-        for (int x = 0; x < SCREEN_WIDTH; x++)
-            row[x] = colours[indices[x]];
-    }
-    SDL_UnlockTexture(presenter->picture);
 }
 
 /* With 4:3 rows that are no whole number of window pixels the picture is enlarged past its size

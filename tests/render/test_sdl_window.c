@@ -53,6 +53,14 @@ static void assert_colour(const SDL_Surface *picture, int x, int y, struct colou
     assert_int_equal(pixel[2], wanted.blue);
 }
 
+static void assert_shows(const SDL_Surface *picture, const struct frame *frame)
+{
+    for (int y = 0; y < picture->h; y++)
+        for (int x = 0; x < picture->w; x++)
+            assert_colour(picture, x, y,
+                          frame->palette[frame->pixels[y / SCALE * SCREEN_WIDTH + x / SCALE]]);
+}
+
 static void each_index_becomes_a_square_of_its_colour(void **state)
 {
     (void)state;
@@ -63,12 +71,31 @@ static void each_index_becomes_a_square_of_its_colour(void **state)
     SDL_Surface *picture = window_picture(presenter);
     assert_int_equal(picture->w, SCREEN_WIDTH * SCALE);
     assert_int_equal(picture->h, SCREEN_HEIGHT * SCALE);
-    for (int y = 0; y < picture->h; y++) {
-        for (int x = 0; x < picture->w; x++)
-            assert_colour(picture, x, y,
-                          frame.palette[frame.pixels[y / SCALE * SCREEN_WIDTH + x / SCALE]]);
-    }
+    assert_shows(picture, &frame);
     SDL_FreeSurface(picture);
+    sdl_presenter_close(presenter);
+}
+
+/* Only what changed reaches the window, but for when it says that it has lost its pictures. */
+static void what_changes_is_seen_and_the_rest_stays(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    struct sdl_presenter *presenter = window_open(false);
+    frame_fill(&frame);
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    for (int step = 0; step < 4; step++) {
+        SDL_Event lost = {.type = SDL_RENDER_TARGETS_RESET};
+        memset(frame.pixels + (20 + 40 * step) * SCREEN_WIDTH + 30 * step, 17 * step, 700);
+        if (step == 1)
+            frame.palette[17] = (struct colour){1, 2, 3};
+        if (step == 2)
+            assert_int_equal(SDL_PushEvent(&lost), 1);
+        sdl_presenter_show(presenter, &frame, -1, -1);
+        SDL_Surface *picture = window_picture(presenter);
+        assert_shows(picture, &frame);
+        SDL_FreeSurface(picture);
+    }
     sdl_presenter_close(presenter);
 }
 
@@ -183,6 +210,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_index_becomes_a_square_of_its_colour),
+        cmocka_unit_test(what_changes_is_seen_and_the_rest_stays),
         cmocka_unit_test(corrected_rows_are_a_fifth_higher),
         cmocka_unit_test(a_place_outside_is_told_and_clamped),
         cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),

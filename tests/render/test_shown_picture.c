@@ -1,0 +1,233 @@
+/* Pictures in a window's colours: what is turned into colours piece by piece, and copied part by
+ * part, is what turning all of it gives. */
+#include "resource/cmocka_all.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/shown_picture.h"
+
+enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 3000 };
+
+struct stage {
+    struct frame frames[2]; /* games show one, transitions and pointers another */
+    int frame;
+    struct shown_picture shown;
+    uint32_t window[PIXELS]; /* given nothing but the parts that changed */
+    uint32_t whole[PIXELS];
+    struct rectangle parts[SHOWN_PART_LIMIT];
+    uint32_t random;
+};
+
+/* Any sequence that is the same everywhere will do. */
+static int random_below(struct stage *stage, int limit)
+{
+    stage->random = stage->random * 1664525u + 1013904223u;
+    return (int)((stage->random >> 8) % (uint32_t)limit);
+}
+
+static struct frame *stage_frame(struct stage *stage)
+{
+    return &stage->frames[stage->frame];
+}
+
+static void colour_randomly(struct stage *stage, int index)
+{
+    stage_frame(stage)->palette[index] =
+        (struct colour){(uint8_t)random_below(stage, 256), (uint8_t)random_below(stage, 256),
+                        (uint8_t)random_below(stage, 256)};
+}
+
+static struct stage *stage_make(void)
+{
+    struct stage *stage = calloc(1, sizeof *stage);
+    assert_non_null(stage);
+    stage->random = 1988;
+    for (int i = 0; i < 256; i++)
+        colour_randomly(stage, i);
+    for (int i = 0; i < PIXELS; i++)
+        stage->frames[0].pixels[i] = (uint8_t)random_below(stage, 256);
+    stage->frames[1] = stage->frames[0];
+    return stage;
+}
+
+/* A window that gets its parts; returns how many. */
+static int window_show(struct stage *stage)
+{
+    int count = shown_picture_take(&stage->shown, stage_frame(stage), stage->parts);
+    for (int i = 0; i < count; i++) {
+        const struct rectangle *part = &stage->parts[i];
+        assert_true(part->left >= 0 && part->right <= SCREEN_WIDTH && part->left < part->right);
+        assert_true(part->top < part->bottom && part->bottom <= SCREEN_HEIGHT);
+        assert_true(part->top >= (i > 0 ? stage->parts[i - 1].bottom : 0));
+        for (int y = part->top; y < part->bottom; y++)
+            memcpy(stage->window + y * SCREEN_WIDTH + part->left,
+                   stage->shown.pixels + y * SCREEN_WIDTH + part->left,
+                   (size_t)(part->right - part->left) * sizeof *stage->window);
+    }
+    return count;
+}
+
+static void whole_convert(struct stage *stage)
+{
+    const struct frame *frame = stage_frame(stage);
+    for (int i = 0; i < PIXELS; i++) {
+        struct colour colour = frame->palette[frame->pixels[i]];
+        stage->whole[i] = 0xFF000000u + colour.red * 0x10000u + colour.green * 0x100u + colour.blue;
+    }
+}
+
+static void assert_shows_frame(struct stage *stage)
+{
+    whole_convert(stage);
+    assert_memory_equal(stage->shown.pixels, stage->whole, sizeof stage->whole);
+    assert_memory_equal(stage->window, stage->whole, sizeof stage->whole);
+}
+
+/* A rectangle anywhere gets pixels of up to `limit` colours. */
+static void paint_something(struct stage *stage, int limit)
+{
+    int left = random_below(stage, SCREEN_WIDTH), top = random_below(stage, SCREEN_HEIGHT);
+    int right = left + 1 + random_below(stage, 60), bottom = top + 1 + random_below(stage, 60);
+    int base = random_below(stage, 256);
+    for (int y = top; y < bottom && y < SCREEN_HEIGHT; y++)
+        for (int x = left; x < right && x < SCREEN_WIDTH; x++)
+            stage_frame(stage)->pixels[y * SCREEN_WIDTH + x] =
+                (uint8_t)(base + random_below(stage, limit));
+}
+
+static void something_happens(struct stage *stage)
+{
+    int first = random_below(stage, 256), count = 1 + random_below(stage, 20);
+    switch (random_below(stage, 8)) {
+    case 0:
+        for (int i = first; i < first + count && i < 256; i++)
+            colour_randomly(stage, i);
+        break;
+    case 1:
+        colour_randomly(stage, random_below(stage, 2) ? 0 : 255);
+        break;
+    case 2:
+        if (random_below(stage, 4) == 0)
+            for (int i = 0; i < 256; i++)
+                colour_randomly(stage, i);
+        break;
+    case 3:
+        stage->frames[1 - stage->frame] = *stage_frame(stage);
+        stage->frame = 1 - stage->frame;
+        break;
+    case 4:
+        stage_frame(stage)->pixels[random_below(stage, PIXELS)] ^= 1;
+        break;
+    case 5:
+        stage->shown.any = random_below(stage, 20) > 0;
+        break;
+    default:
+        paint_something(stage, 1 + random_below(stage, 6));
+        break;
+    }
+}
+
+static void whatever_changes_is_shown(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_make();
+    memset(stage->frames[0].pixels, 7, sizeof stage->frames[0].pixels); /* few colours are seen */
+    for (int step = 0; step < STEPS; step++) {
+        something_happens(stage);
+        if (random_below(stage, 3) == 0)
+            something_happens(stage);
+        window_show(stage);
+        assert_shows_frame(stage);
+    }
+    free(stage);
+}
+
+static void the_first_picture_is_one_part(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_make();
+    assert_int_equal(window_show(stage), 1);
+    assert_int_equal(stage->parts[0].left, 0);
+    assert_int_equal(stage->parts[0].top, 0);
+    assert_int_equal(stage->parts[0].right, SCREEN_WIDTH);
+    assert_int_equal(stage->parts[0].bottom, SCREEN_HEIGHT);
+    assert_shows_frame(stage);
+    free(stage);
+}
+
+/* All black: colours that are what zeroed memory shows, but for the opacity. */
+static void black_is_shown_too(void **state)
+{
+    (void)state;
+    struct stage *stage = calloc(1, sizeof *stage);
+    assert_non_null(stage);
+    assert_int_equal(window_show(stage), 1);
+    assert_shows_frame(stage);
+    free(stage);
+}
+
+static void what_stays_is_left_alone(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_make();
+    window_show(stage);
+    assert_int_equal(window_show(stage), 0);
+    stage->frames[1] = stage->frames[0];
+    stage->frame = 1;
+    assert_int_equal(window_show(stage), 0);
+    free(stage);
+}
+
+static void parts_are_as_high_as_what_changed(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_make();
+    window_show(stage);
+    stage_frame(stage)->pixels[3 * SCREEN_WIDTH + 100] ^= 1;
+    stage_frame(stage)->pixels[4 * SCREEN_WIDTH + 220] ^= 1;
+    stage_frame(stage)->pixels[199 * SCREEN_WIDTH + 319] ^= 1;
+    assert_int_equal(window_show(stage), 2);
+    assert_int_equal(stage->parts[0].top, 3);
+    assert_int_equal(stage->parts[0].bottom, 5);
+    assert_in_range(stage->parts[0].left, 80, 100);
+    assert_in_range(stage->parts[0].right, 221, 240);
+    assert_int_equal(stage->parts[1].top, 199);
+    assert_shows_frame(stage);
+    free(stage);
+}
+
+static void a_colour_that_is_not_seen_changes_nothing(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_make();
+    memset(stage->frames[0].pixels, 7, sizeof stage->frames[0].pixels);
+    stage->frames[0].pixels[50 * SCREEN_WIDTH] = 200;
+    window_show(stage);
+    colour_randomly(stage, 8);
+    colour_randomly(stage, 6);
+    colour_randomly(stage, 6 + 3);
+    assert_int_not_equal(window_show(stage), 0); /* 7 is between them */
+    colour_randomly(stage, 8);
+    colour_randomly(stage, 199);
+    assert_int_equal(window_show(stage), 0);
+    colour_randomly(stage, 200);
+    assert_int_equal(window_show(stage), 1);
+    assert_int_equal(stage->parts[0].top, 50);
+    assert_int_equal(stage->parts[0].bottom, 51);
+    assert_shows_frame(stage);
+    free(stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_changes_is_shown),
+        cmocka_unit_test(the_first_picture_is_one_part),
+        cmocka_unit_test(black_is_shown_too),
+        cmocka_unit_test(what_stays_is_left_alone),
+        cmocka_unit_test(parts_are_as_high_as_what_changed),
+        cmocka_unit_test(a_colour_that_is_not_seen_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
