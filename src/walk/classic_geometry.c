@@ -201,9 +201,9 @@ static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, boo
         return 0;
     int64_t product = along * to_line;
     int64_t quotient = product / across;
-    bool opposite = (product < 0 && across > 0) || (product > 0 && across < 0);
-    /* A quirk of upright lines alone. */
-    if (upright && quotient == 0 && opposite)
+    bool same_sign = (product < 0 && across < 0) || (product > 0 && across > 0);
+    /* A quirk of upright lines alone; observed also where there is no drift at all. */
+    if (upright && quotient == 0 && !same_sign)
         return -1;
     return quotient;
 }
