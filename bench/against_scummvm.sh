@@ -55,7 +55,7 @@ scummvm_frames() {
 
 # Microseconds of user time of tick and picture: the median of nine runs.
 walkbox_frame() {
-    "$walkbox" bench --game "$work/game" | awk '/user time/ { print $7 }'
+    "$walkbox" bench --game "$work/game" | awk '/user time/ { sub(/.*frame/, ""); print $1 }'
 }
 
 "$walkbox" bench --game "$work/game"
@@ -65,7 +65,8 @@ for video in dummy x11; do
     after=$(walkbox_frame)
     echo "$measured $before $after" | awk -v video=$video '{
         ours = ($3 + $4) / 2
-        printf "ScummVM, video driver %s: %d us/frame of user time, %d without waiting; ", video, $1, $2
-        printf "walkbox, tick and picture: %.1f us/frame of user time; 1/%.0f, 1/%.0f\n", ours, $1 / ours, $2 / ours }'
+        printf "ScummVM, video driver %s: %d us/frame of user time, %d without waiting\n", video, $1, $2
+        printf "walkbox, tick and picture: %.1f us/frame of user time; 1/%.0f and 1/%.0f of it\n", ours,
+            $1 / ours, $2 / ours }'
     before=$after
 done

@@ -100,9 +100,10 @@ static void print_table(const struct machine *machine, const struct bench_report
 static void print_help(void)
 {
     printf("usage: walkbox bench [--json] [--scaling | --game GAME]\n"
-           "Measures the core on made rooms and pictures, each row as the median, the smallest\n"
-           "and the largest of %d runs of about 50 ms. Rows in \"x\" say how many times as fast\n"
-           "as the baseline above them. bench/README.md tells what each row is.\n"
+           "Measures the core on made rooms and pictures, and playing a small game: each row is\n"
+           "the median, the smallest and the largest of %d runs of about 50 ms. Rows in \"x\" say\n"
+           "how many times as fast as the baseline above them. bench/README.md tells what each\n"
+           "row is.\n"
            "  --json     one JSON object instead of the table\n"
            "  --game     GAME: instead of the rest: the frames of this game, booted and left to\n"
            "             itself, in microseconds, part by part\n"
@@ -156,6 +157,7 @@ int bench_main(int argc, char **argv)
         bench_walk(&report);
         bench_fields(&report);
         bench_pictures(&report);
+        status = bench_busy(&report);
     }
     if (status != 0)
         return status;

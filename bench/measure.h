@@ -57,9 +57,12 @@ void bench_walk(struct bench_report *report);
 void bench_fields(struct bench_report *report);
 void bench_pictures(struct bench_report *report);
 
-/* What a frame of a game takes, part by part: any game, booted and left to itself. Its folder, or
- * either file of the pair; a status of the program, what is wrong has been told. */
+/* What a frame of a game takes, part by part, and turning all of its picture into colours next to
+ * turning what changed. The first: any game, booted and left to itself; its folder, or either file
+ * of the pair. The second: the busy room. Both return a status of the program; what is wrong has
+ * been told. */
 int bench_play(struct bench_report *report, const char *game);
+int bench_busy(struct bench_report *report);
 
 /* What routes cost by the number of pixels and of boxes: takes minutes. */
 void bench_scaling(struct bench_report *report);

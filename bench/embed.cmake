@@ -1,0 +1,15 @@
+# Writes a game's pair of files as a C source: cmake -DGAME=FOLDER -DSOURCE=FILE -P embed.cmake
+set(text "#include \"bench/busy_game.h\"\n")
+foreach(file IN ITEMS "busy_index MONKEY.000" "busy_container MONKEY.001")
+    string(REPLACE " " ";" file ${file})
+    list(GET file 0 name)
+    list(GET file 1 path)
+    file(READ ${GAME}/${path} bytes HEX)
+    string(LENGTH "${bytes}" digits)
+    math(EXPR size "${digits} / 2")
+    string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    string(APPEND text "\nconst size_t ${name}_size = ${size};\n"
+           "const uint8_t ${name}[] = {\n${bytes}\n};\n")
+endforeach()
+file(WRITE ${SOURCE} "${text}")
