@@ -1,12 +1,12 @@
-/* play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--keep] [--film STEP]
+/* play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--window FRAMES] [--keep] [--film STEP]
  *
  * Plays a game by a file of actions in Debian's ScummVM and here, and holds the pictures of both
  * against each other, pixel for pixel, wherever the game is at rest before an action. ScummVM's
  * clock is held (held_clock.h): it goes on frame by frame until the screen shows the picture that
  * the action is due at, and for as long as ours shows it.
  *
- * Status 0 all resting pictures equal and N of them at least, 1 not so, 2 wrong usage, 77 (and a
- * loud line) where there is no ScummVM. */
+ * Status 0 all resting pictures equal, --min of them at least, and --missed at most of ours not
+ * shown on the way, 1 not so, 2 wrong usage, 77 (and a loud line) where there is no ScummVM. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ enum {
 struct play {
     /* as asked for */
     const char *game, *input, *out;
-    int least, window_frames, film;
+    int least, missed_limit, window_frames, film;
     bool keep;
     /* under way */
     struct expected_run run;
@@ -224,7 +224,9 @@ static int play_both(struct play *play)
         printf("FAILED: %s\n", play->window.why);
     if (play->step > 0 && !scummvm_alive(&play->window))
         printf("ScummVM ended\n");
-    bool good = play->failed == 0 && play->equal >= play->least;
+    int missed = play->passable - play->passed;
+    bool good = play->failed == 0 && play->equal >= play->least &&
+                (play->missed_limit < 0 || missed <= play->missed_limit);
     printf("%s: %d resting pictures equal (%d in another phase), %d moving, %d not "
            "seen; %d of %d pictures on the way seen, and %d that are none of ours\n",
            good ? "passed" : "FAILED", play->equal, play->other_phase, play->moving, play->failed,
@@ -234,10 +236,12 @@ static int play_both(struct play *play)
 
 int main(int argc, char **argv)
 {
-    static struct play play = {.window_frames = WINDOW_FRAMES, .film = -1};
+    static struct play play = {.window_frames = WINDOW_FRAMES, .film = -1, .missed_limit = -1};
     const struct option options[] = {
         {"--out", OPTION_TEXT, &play.out, NULL, "DIR: made; what differs is written there"},
         {"--min", OPTION_INT, &play.least, NULL, "N: so many resting pictures at least"},
+        {"--missed", OPTION_INT, &play.missed_limit, NULL,
+         "N: so many pictures on the way may not be shown; else any number may"},
         {"--window", OPTION_INT, &play.window_frames, NULL,
          "FRAMES: in which all that moves by itself comes round"},
         {"--film", OPTION_INT, &play.film, NULL, "STEP: write every screen of that step"},
@@ -245,7 +249,8 @@ int main(int argc, char **argv)
          "write ScummVM's screen of each step, and tell what was not shown on the way"},
     };
     const struct command_line line = {
-        "play_scummvm GAME INPUT --out DIR [--min N] [--window FRAMES] [--keep] [--film STEP]",
+        "play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--window FRAMES] [--keep] "
+        "[--film STEP]",
         "Plays in ScummVM and here, and compares the pictures at rest.",
         2,
         2,
