@@ -7,7 +7,7 @@
 
 #include "render/shown_picture.h"
 
-enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 3000 };
+enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 600 };
 
 struct stage {
     struct frame frames[2]; /* games show one, transitions and pointers another */
