@@ -279,6 +279,14 @@ static void release_shift(struct scummvm_window *window)
     window->shift_down = false;
 }
 
+static void convert(const uint32_t pixels[SCREEN_PIXELS], struct screen *screen)
+{
+    for (int i = 0; i < SCREEN_PIXELS; i++)
+        screen->pixels[i] = screen_colour((struct colour){(uint8_t)(pixels[i] >> 16 & 0xFF),
+                                                          (uint8_t)(pixels[i] >> 8 & 0xFF),
+                                                          (uint8_t)(pixels[i] & 0xFF)});
+}
+
 bool scummvm_look(struct scummvm_window *window, struct screen *screen)
 {
     uint32_t pictures = window->clock->pictures;
@@ -293,16 +301,16 @@ bool scummvm_look(struct scummvm_window *window, struct screen *screen)
         find_window(window); /* ScummVM may have made another one */
         return false;
     }
-    bool known = image->bits_per_pixel == 32;
-    for (int i = 0; known && i < SCREEN_PIXELS; i++) {
-        uint32_t pixel;
-        size_t row = (size_t)(i / SCREEN_WIDTH) * (size_t)image->bytes_per_line;
-        memcpy(&pixel, image->data + row + (size_t)(i % SCREEN_WIDTH) * sizeof pixel, sizeof pixel);
-        screen->pixels[i] = screen_colour((struct colour){
-            (uint8_t)(pixel >> 16 & 0xFF), (uint8_t)(pixel >> 8 & 0xFF), (uint8_t)(pixel & 0xFF)});
+    bool known = image->bits_per_pixel == 32 &&
+                 image->bytes_per_line == (int)sizeof window->shown / SCREEN_HEIGHT;
+    /* ScummVM shows the same picture again and again while it waits. */
+    bool fresh = known && memcmp(window->shown, image->data, sizeof window->shown) != 0;
+    if (fresh) {
+        memcpy(window->shown, image->data, sizeof window->shown);
+        convert(window->shown, screen);
     }
     XDestroyImage(image);
-    return known;
+    return fresh;
 }
 
 /* ---- playing ---- */

@@ -15,8 +15,9 @@ struct scummvm_window {
     unsigned long window;
     int left, top; /* of the window on the display */
     bool shift_down;
-    struct held_clock *clock; /* shared with ScummVM */
-    const char *why;          /* what went wrong; static text, NULL: nothing */
+    struct held_clock *clock;      /* shared with ScummVM */
+    uint32_t shown[SCREEN_PIXELS]; /* as taken last, in the display's own pixels */
+    const char *why;               /* what went wrong; static text, NULL: nothing */
 };
 
 /* Whether Xvfb and ScummVM are installed; else which is not. */
@@ -34,7 +35,7 @@ bool scummvm_alive(const struct scummvm_window *window);
 uint32_t scummvm_now(const struct scummvm_window *window);
 
 /* Lets ScummVM go on until it has shown a picture, at most for 10 milliseconds of its clock. True
- * when there is a picture; it is taken. */
+ * when it is another picture than before; it is taken. */
 bool scummvm_look(struct scummvm_window *window, struct screen *screen);
 
 /* Does what the player did, which ScummVM sees when it goes on; false for a key the keyboard has
