@@ -50,6 +50,7 @@ static void visit_verb(struct save_visitor *visitor, struct verb *verb)
     visit_in(visitor, &verb->name_size, 0, VERB_NAME_SIZE);
     visit_bytes(visitor, verb->name, verb->name_size);
     visit_rectangle(visitor, &verb->area);
+    visit_rectangle(visitor, &verb->drawn);
 }
 
 void save_visit_verbs(struct save_visitor *visitor, struct game *game)

@@ -10,12 +10,9 @@
 void system_text_print(struct game *game, const struct print_slot *print, struct byte_view text)
 {
     struct talk *talk = &game->world.talk;
-    struct text_expanded expanded;
-    text_show_expand(game, text, &expanded);
-    text = text_show_trim((struct byte_view){expanded.bytes, expanded.size});
     talk->printed_charset = talk->charset;
     struct text_style style = talk_style(print, talk->charset);
-    style.lines_hang = true;
+    style.use = TEXT_OF_SYSTEM;
     text_show(game, text, &style);
 }
 

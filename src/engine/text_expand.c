@@ -108,8 +108,10 @@ static bool add_code(struct text_page *page, const struct text_piece *code)
 {
     switch (code->byte) {
     case TEXT_NEW_LINE:
-    case TEXT_VERB_LINE:
         add_item(&page->run, TEXT_ITEM_LINE, 0);
+        return true;
+    case TEXT_VERB_LINE:
+        add_item(&page->run, TEXT_ITEM_VERB_LINE, 0);
         return true;
     case TEXT_COLOR:
         add_item(&page->run, TEXT_ITEM_COLOR, code->word);

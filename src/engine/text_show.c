@@ -51,9 +51,10 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 
 /* ---- showing ---- */
 
-struct byte_view text_show_trim(struct byte_view text)
+static struct byte_view without_end(struct byte_view text)
 {
-    while (text.size > 0 && text.data[text.size - 1] == ' ')
+    while (text.size > 0 &&
+           (text.data[text.size - 1] == ' ' || text.data[text.size - 1] == TEXT_PADDING))
         text.size--;
     return text;
 }
@@ -93,16 +94,29 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
     return text_draw(&panel, layout, fonts, maps);
 }
 
+/* What has nothing to show is a space, at its very place even when it is centred. */
+static void lay_out(struct game *game, struct byte_view text, const struct text_style *style,
+                    struct text_layout *layout)
+{
+    static const uint8_t space[] = " ";
+    struct text_style placed = *style;
+    struct text_page page;
+    text = without_end(text);
+    if (text.size == 0) {
+        text = (struct byte_view){space, 1};
+        placed.center = false;
+    }
+    take_page(game, text, style->charset, &page);
+    text_layout(layout, &page.run, &game->charsets.fonts, &placed);
+}
+
 struct text_shown text_show(struct game *game, struct byte_view text,
                             const struct text_style *style)
 {
     struct text_expanded expanded;
-    struct text_page page;
     struct text_layout layout;
     text_show_expand(game, text, &expanded);
-    text = text_show_trim((struct byte_view){expanded.bytes, expanded.size});
-    take_page(game, text, style->charset, &page);
-    text_layout(&layout, &page.run, &game->charsets.fonts, style);
+    lay_out(game, (struct byte_view){expanded.bytes, expanded.size}, style, &layout);
     text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){
         .covered = rectangle_intersect(layout.bounds, screen_part_of_row(game, style->y)),
@@ -117,5 +131,5 @@ int text_show_width(struct game *game, struct byte_view text)
     const struct talk *talk = &game->world.talk;
     int charset = talk->printed_charset != TALK_NO_CHARSET ? talk->printed_charset : talk->charset;
     first_page(game, text, charset, &page);
-    return text_line_width(&page.run, 0, &game->charsets.fonts, charset);
+    return text_line_width(&page.run, 0, &game->charsets.fonts, charset, TEXT_OF_SYSTEM);
 }

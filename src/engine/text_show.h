@@ -19,10 +19,6 @@ struct text_shown {
 void text_show_expand(const struct game *game, struct byte_view text,
                       struct text_expanded *expanded);
 
-/* An expanded text without the spaces at its end: verbs and print 254 are shown so, and centred as
- * what is left. Observed: ScummVM 2.7. */
-struct byte_view text_show_trim(struct byte_view text);
-
 /* The letters of its first page, with the charsets they need at hand. */
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
 
@@ -34,7 +30,8 @@ void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
                                    struct text_layer *layer);
 
-/* Draws the first page of a text that has codes, without wrapping: verbs, and print 254. In the
+/* Draws the first page of a text that has codes, without wrapping and without the spaces at its
+ * end: verbs, and print 254. Observed: ScummVM 2.7. In the
  * rows of the room it stays until the room is painted anew there, else until something is painted
  * over it. */
 struct text_shown text_show(struct game *game, struct byte_view text,

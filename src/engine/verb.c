@@ -59,23 +59,20 @@ int verb_with_key(const struct game *game, int key)
 
 static void verb_clear(struct game *game, struct verb *verb)
 {
-    struct rectangle drawn = verb->area;
-    /* A centred text of odd width begins one pixel further left than it is hit. */
-    if (verb->centered && drawn.left < drawn.right)
-        drawn.left--;
-    if (screen_row_is_of_room(game, drawn.top))
-        text_layer_erase(&game->system_text.layer, drawn);
+    if (screen_row_is_of_room(game, verb->drawn.top))
+        text_layer_erase(&game->system_text.layer, verb->drawn);
     else
-        panel_fill(&game->panel, drawn, verb->back_color);
-    verb->area = (struct rectangle){0};
+        panel_fill(&game->panel, verb->drawn, verb->back_color);
+    verb->area = verb->drawn = (struct rectangle){0};
 }
 
+/* Over what is there, even its own old place: only what is no picture any more is cleared. */
 static void paint_image(struct game *game, struct verb *verb)
 {
     const struct verb_picture *picture =
         verb_image_get(&game->verb_images, &game->files, verb->image_room, verb->image_object);
     if (picture)
-        verb->area = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
+        verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
 }
 
 /* Where it is hit: from its place to where its last letter ended; centred, as far to the left of
@@ -83,16 +80,17 @@ static void paint_image(struct game *game, struct verb *verb)
 static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 {
     const struct text_style style = {
+        .use = TEXT_OF_VERB,
         .charset = verb->charset,
         .color = color,
         .x = verb->x,
         .y = verb->y,
         .right = TEXT_RIGHT_EDGE,
         .center = verb->centered,
-        .lines_hang = true,
     };
     struct text_shown shown =
         text_show(game, (struct byte_view){verb->name, verb->name_size}, &style);
+    verb->drawn = shown.covered;
     verb->area = (struct rectangle){verb->x, verb->y, shown.right, shown.bottom};
     if (verb->centered)
         verb->area.left = 2 * verb->x - shown.right;
@@ -101,12 +99,15 @@ static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 static void paint(struct game *game, int slot, bool hovered)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
-    verb_clear(game, verb);
-    if (slot == 0 || !is_verb(verb) || verb->mode == VERB_OFF)
-        return;
-    if (verb->is_image)
+    const bool shown = slot != 0 && is_verb(verb) && verb->mode != VERB_OFF;
+    if (shown && verb->is_image) {
         paint_image(game, verb);
-    else if (verb->mode == VERB_DIM)
+        return;
+    }
+    verb_clear(game, verb);
+    if (!shown)
+        return;
+    if (verb->mode == VERB_DIM)
         paint_text(game, verb, verb->dim_color);
     else
         paint_text(game, verb, hovered ? verb->hi_color : verb->color);
@@ -180,7 +181,8 @@ void verb_delete(struct game *game, int slot)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
     verb_clear(game, verb);
-    *verb = (struct verb){0};
+    /* Its place and its back colour stay with the slot, for the next one in it. */
+    *verb = (struct verb){.x = verb->x, .y = verb->y, .back_color = verb->back_color};
     if (game->world.verbs.under_mouse == slot)
         game->world.verbs.under_mouse = 0;
 }

@@ -31,7 +31,8 @@ struct verb {
     uint16_t image_room;
     uint16_t name_size;
     uint8_t name[VERB_NAME_SIZE]; /* with codes, as in the script */
-    struct rectangle area;        /* as last painted; empty: nothing is shown */
+    struct rectangle area;        /* where it is hit, as last painted; empty: nothing is shown */
+    struct rectangle drawn;       /* all that was painted of it: what is cleared when it goes */
 };
 
 struct verbs {

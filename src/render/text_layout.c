@@ -1,9 +1,5 @@
 #include "render/text_layout.h"
 
-/* Fills up names that scripts may lengthen; never seen, and of no width, even where a charset has
- * a glyph for it. */
-enum { PADDING = '@' };
-
 static const struct charset *font_at(const struct text_fonts *fonts, int charset)
 {
     return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;
@@ -12,7 +8,7 @@ static const struct charset *font_at(const struct text_fonts *fonts, int charset
 /* NULL when the character is not to be seen and does not move the pen. */
 static const struct charset_glyph *glyph_at(const struct charset *font, uint8_t character)
 {
-    if (!font || character == PADDING || character >= font->glyph_count)
+    if (!font || character == TEXT_PADDING || character >= font->glyph_count)
         return NULL;
     const struct charset_glyph *glyph = &font->glyphs[character];
     return glyph->pixels ? glyph : NULL;
@@ -26,19 +22,37 @@ static int advance_of(const struct charset *font, uint8_t character)
 
 /* ---- widths and breaks ---- */
 
-static bool ends_measuring(const struct text_item *item)
+static bool is_letter(const struct text_run *run, int i)
 {
-    return item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_ANIMATION;
+    return i < run->count && run->items[i].kind == TEXT_ITEM_LETTER;
+}
+
+/* The last item behind a verb's new line that no width counts: the spaces there; of verbs also the
+ * letter behind them, of talk only if there are none. */
+static int uncounted_end(const struct text_run *run, enum text_use use, int i)
+{
+    const int line = i;
+    while (is_letter(run, i + 1) && run->items[i + 1].value == ' ')
+        i++;
+    return use == TEXT_OF_VERB || i == line ? i + 1 : i;
+}
+
+static bool ends_measuring(const struct text_item *item, enum text_use use)
+{
+    return item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_ANIMATION ||
+           (item->kind == TEXT_ITEM_VERB_LINE && use == TEXT_OF_SYSTEM);
 }
 
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
-                    int charset)
+                    int charset, enum text_use use)
 {
     const struct charset *font = font_at(fonts, charset);
     int width = 1;
-    for (int i = first; i < run->count && !ends_measuring(&run->items[i]); i++) {
+    for (int i = first; i < run->count && !ends_measuring(&run->items[i], use); i++) {
         if (run->items[i].kind == TEXT_ITEM_CHARSET)
             font = font_at(fonts, run->items[i].value);
+        else if (run->items[i].kind == TEXT_ITEM_VERB_LINE)
+            i = uncounted_end(run, use, i);
         else if (run->items[i].kind == TEXT_ITEM_LETTER)
             width += advance_of(font, run->items[i].value);
     }
@@ -63,6 +77,8 @@ void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset
         struct text_item item = run->items[i];
         if (item.kind == TEXT_ITEM_CHARSET)
             font = font_at(fonts, item.value);
+        if (item.kind == TEXT_ITEM_VERB_LINE)
+            i = uncounted_end(run, TEXT_OF_TALK, i);
         if (item.kind == TEXT_ITEM_LINE) {
             width = 1;
             space = NO_SPACE;
@@ -85,7 +101,7 @@ int text_length(const struct text_run *run)
 {
     int length = 0;
     for (int i = 0; i < run->count; i++)
-        if (run->items[i].kind == TEXT_ITEM_LETTER && run->items[i].value != PADDING)
+        if (run->items[i].kind == TEXT_ITEM_LETTER && run->items[i].value != TEXT_PADDING)
             length++;
     return length;
 }
@@ -100,21 +116,23 @@ struct layout_state {
     uint8_t charset, color;
 };
 
-static int centred_start(int x, int width, bool hangs)
+/* Talk is kept on the screen; of other texts what is left of it is not drawn. */
+static int centred_start(const struct text_style *style, int width, bool first)
 {
-    int start = x - (hangs ? width : width / 2);
-    return start < 0 ? 0 : start;
+    if (style->use != TEXT_OF_TALK)
+        return style->x - (first ? width / 2 : width);
+    return style->x < width / 2 ? 0 : style->x - width / 2;
 }
 
 /* Puts the pen where the line that begins at an item begins. */
 static void line_begin(struct text_layout *layout, const struct layout_state *state,
-                       const struct text_run *run, int first, bool hangs)
+                       const struct text_run *run, int first)
 {
     layout->pen.x = state->style->x;
     layout->pen.line_begun = false;
     if (state->style->center) {
-        int width = text_line_width(run, first, state->fonts, state->charset);
-        layout->pen.x = centred_start(state->style->x, width, hangs);
+        int width = text_line_width(run, first, state->fonts, state->charset, state->style->use);
+        layout->pen.x = centred_start(state->style, width, first == 0);
     }
 }
 
@@ -141,6 +159,20 @@ static void letter_place(struct text_layout *layout, const struct layout_state *
     layout->bounds = rectangle_join(layout->bounds, covered);
 }
 
+static int height_of(const struct charset *font)
+{
+    return font ? font->height : 0;
+}
+
+/* Letters of all charsets stand on the same line; the lines below go up or down with them. */
+static void charset_change(struct text_layout *layout, struct layout_state *state, uint8_t charset)
+{
+    const struct charset *before = state->font;
+    state->charset = charset;
+    state->font = font_at(state->fonts, charset);
+    layout->pen.y -= height_of(state->font) - height_of(before);
+}
+
 static void item_place(struct text_layout *layout, struct layout_state *state,
                        const struct text_run *run, int i)
 {
@@ -149,20 +181,40 @@ static void item_place(struct text_layout *layout, struct layout_state *state,
     case TEXT_ITEM_LETTER:
         letter_place(layout, state, item.value);
         break;
+    case TEXT_ITEM_VERB_LINE:
+        if (state->style->use == TEXT_OF_TALK)
+            break;
+        /* fall through */
     case TEXT_ITEM_LINE:
-        layout->pen.y += state->font ? state->font->height : 0;
-        line_begin(layout, state, run, i + 1, state->style->lines_hang);
+        layout->pen.y += height_of(state->font);
+        line_begin(layout, state, run, i + 1);
         break;
     case TEXT_ITEM_COLOR:
         state->color = item.value == TEXT_COLOR_NONE ? state->style->color : item.value;
         break;
     case TEXT_ITEM_CHARSET:
-        state->charset = item.value;
-        state->font = font_at(state->fonts, item.value);
+        if (state->style->use == TEXT_OF_TALK)
+            charset_change(layout, state, item.value);
         break;
     case TEXT_ITEM_ANIMATION:
         break;
     }
+}
+
+/* Behind an item; in talk without what is not shown there: the spaces behind a verb's new line,
+ * and one letter behind a change of charset. */
+static int item_behind(const struct text_run *run, enum text_use use, int i)
+{
+    const enum text_item_kind kind = (enum text_item_kind)run->items[i++].kind;
+    if (use != TEXT_OF_TALK)
+        return i;
+    while (kind == TEXT_ITEM_CHARSET && is_letter(run, i) && run->items[i].value == TEXT_PADDING)
+        i++;
+    if (kind == TEXT_ITEM_CHARSET && is_letter(run, i))
+        i++;
+    while (kind == TEXT_ITEM_VERB_LINE && is_letter(run, i) && run->items[i].value == ' ')
+        i++;
+    return i;
 }
 
 void text_layout(struct text_layout *layout, const struct text_run *run,
@@ -181,8 +233,8 @@ void text_layout(struct text_layout *layout, const struct text_run *run,
     if (style->pen)
         layout->pen = *style->pen;
     else
-        line_begin(layout, &state, run, 0, false);
-    for (int i = 0; i < run->count; i++)
+        line_begin(layout, &state, run, 0);
+    for (int i = 0; i < run->count; i = item_behind(run, style->use, i))
         item_place(layout, &state, run, i);
-    layout->line_height = state.font ? state.font->height : 0;
+    layout->line_height = height_of(state.font);
 }

@@ -13,13 +13,17 @@ enum {
     TEXT_CHARSET_LIMIT = 64, /* ids 0..63 */
     TEXT_COLOR_NONE = 255,   /* of a colour item: the text's own colour again */
     TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
+    /* Fills up names that scripts may lengthen; never seen, and of no width, even where a charset
+     * has a glyph for it. */
+    TEXT_PADDING = '@',
 };
 
 enum text_item_kind {
-    TEXT_ITEM_LETTER,  /* value: character */
-    TEXT_ITEM_LINE,    /* a new line */
-    TEXT_ITEM_COLOR,   /* value: from here on, or TEXT_COLOR_NONE */
-    TEXT_ITEM_CHARSET, /* value: from here on */
+    TEXT_ITEM_LETTER,    /* value: character */
+    TEXT_ITEM_LINE,      /* a new line */
+    TEXT_ITEM_VERB_LINE, /* a new line, too, but nothing in talk */
+    TEXT_ITEM_COLOR,     /* value: from here on, or TEXT_COLOR_NONE */
+    TEXT_ITEM_CHARSET,   /* value: from here on */
     /* value: what the speaker plays. Takes no place, but a line's width is measured only up to it:
      * such a line is not quite in the middle when it is centred. */
     TEXT_ITEM_ANIMATION,
@@ -46,15 +50,18 @@ struct text_pen {
     bool line_begun; /* a letter stands before it in its line */
 };
 
+/* The same text looks another way in each. */
+enum text_use { TEXT_OF_TALK, TEXT_OF_SYSTEM, TEXT_OF_VERB };
+
 struct text_style {
+    enum text_use use;
     int charset;
     uint8_t color;
     int x, y;
-    int right;   /* the last column a letter may touch */
-    bool center; /* lines have x in their middle */
-    /* Texts that are not talk have their lines but the first begin a whole width left of x, not
-     * half of it, when centred. */
-    bool lines_hang;
+    int right; /* the last column a letter may touch */
+    /* Lines have x in their middle. Talk does not begin left of the screen then; other texts may,
+     * and their lines but the first begin a whole width left of x, not half of it. */
+    bool center;
     const struct text_pen *pen; /* goes on behind another text there; NULL: begins at x, y */
 };
 
@@ -71,9 +78,10 @@ struct text_layout {
     struct rectangle bounds; /* of all that is drawn */
 };
 
-/* Width of the line that begins at an item: 1 and what the pen moves for each of its letters. */
+/* Width of the line that begins at an item: 1 and what the pen moves for each of its letters. A
+ * verb's new line ends it in system text alone; what is near it is then not counted. */
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
-                    int charset);
+                    int charset, enum text_use use);
 
 /* The width a talk's lines may have before they are broken. */
 int text_wrap_limit(const struct text_style *style);

@@ -285,12 +285,13 @@ static struct rectangle said(const char *text)
     return used;
 }
 
-/* A voice is four codes in a row; letters stand as they do without. */
+/* A voice is four codes in a row; letters stand as they do without. Of a charset's the letter
+ * behind it is not seen. */
 static void codes_of_voice_and_charset_are_not_said(void **state)
 {
     (void)state;
     struct rectangle plain = said("ab");
-    struct rectangle coded = said("a\\#{0A 0001}\\#{0A 0002}\\#{0A 0000}\\#{0A 0000}\\f{1}b");
+    struct rectangle coded = said("a\\#{0A 0001}\\#{0A 0002}\\#{0A 0000}\\#{0A 0000}\\f{1}xb");
     struct rectangle longer = said("abc");
     assert_false(rectangle_empty(plain));
     assert_memory_equal(&plain, &coded, sizeof plain);

@@ -54,16 +54,18 @@ static void assert_expands(struct byte_view text, struct byte_view expected)
     assert_memory_equal(expanded.bytes, expected.data, expected.size);
 }
 
-/* The letters of a page as text: '/' a new line, '*' anything else that is no letter. */
+/* The letters of a page as text: '/' a new line, '|' a verb's, '*' anything else that is no letter.
+ */
 static const char *page_text(const struct text_page *page)
 {
     static char letters[TEXT_ITEM_LIMIT + 1];
     int i = 0;
     for (; i < page->run.count; i++) {
         const struct text_item *item = &page->run.items[i];
-        letters[i] = item->kind == TEXT_ITEM_LETTER ? (char)item->value
-                     : item->kind == TEXT_ITEM_LINE ? '/'
-                                                    : '*';
+        letters[i] = item->kind == TEXT_ITEM_LETTER      ? (char)item->value
+                     : item->kind == TEXT_ITEM_LINE      ? '/'
+                     : item->kind == TEXT_ITEM_VERB_LINE ? '|'
+                                                         : '*';
     }
     letters[i] = '\0';
     return letters;
@@ -195,7 +197,7 @@ static void lines_are_broken_by_three_codes(void **state)
                         "C\xfe\x01"
                         "D"),
                    0);
-    assert_string_equal(page_text(&page), "A/B/C/D");
+    assert_string_equal(page_text(&page), "A/B|C/D");
 }
 
 static void colours_charsets_and_animations_lie_between_letters(void **state)

@@ -105,6 +105,25 @@ static void a_name_from_a_string_takes_its_numbers_when_painted(void **state)
     assert_int_equal(verb_numbered(state, OPEN)->area.right, X + FIVE_LETTERS);
 }
 
+/* Its first line is the longer one, and not where it is hit. */
+static void a_centred_verb_of_two_lines_is_cleared_whole(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE{1}F\" .at 100, 160 .color 10 .center .on");
+    const int left = 100 - (FIVE_LETTERS + 1) / 2;
+    assert_int_equal(panel_pixel(state, left, Y), COLOR);
+    bare_game_run(state, "verbOps 7 .backColor 3 .off");
+    assert_int_equal(panel_pixel(state, left, Y), 3);
+    assert_int_equal(panel_pixel(state, left + FIVE_LETTERS - 1, Y), 3);
+}
+
+static void a_verb_without_a_name_is_a_space(void **state)
+{
+    bare_game_run(state, "verbOps 7 .new .name \"@ @\" .at 40, 160 .color 10 .center .on");
+    assert_int_equal(panel_pixel(state, X, Y), COLOR);
+    assert_int_equal(panel_pixel(state, X - 1, Y), 0);
+    assert_int_equal(panel_pixel(state, X + MADE_LETTER, Y), 0);
+}
+
 static void all_verbs_can_be_painted_anew(void **state)
 {
     make_open(state);
@@ -225,6 +244,17 @@ static void a_deleted_verb_is_gone_and_off_when_made_again(void **state)
     assert_int_equal(panel_pixel(state, X, Y), 0);
 }
 
+static void a_new_verb_takes_the_place_and_the_back_colour_of_the_slot(void **state)
+{
+    make_open(state);
+    bare_game_run(state, "verbOps 7 .backColor 3");
+    bare_game_run(state, "verbOps 7 .delete");
+    bare_game_run(state, "verbOps 9 .new .name \"A\" .on");
+    assert_int_not_equal(verb_at(bare_game(state), X, Y), 0);
+    bare_game_run(state, "verbOps 9 .off");
+    assert_int_equal(panel_pixel(state, X, Y), 3);
+}
+
 static void saved_verbs_are_neither_seen_nor_hit(void **state)
 {
     make_open(state);
@@ -304,6 +334,9 @@ int main(void)
         VERB_TEST(a_name_from_a_string_takes_its_numbers_when_painted),
         VERB_TEST(all_verbs_can_be_painted_anew),
         VERB_TEST(left_and_top_are_hit_and_right_and_bottom_are_not),
+        VERB_TEST(a_centred_verb_of_two_lines_is_cleared_whole),
+        VERB_TEST(a_verb_without_a_name_is_a_space),
+        VERB_TEST(a_new_verb_takes_the_place_and_the_back_colour_of_the_slot),
         VERB_TEST(a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right),
         VERB_TEST(dim_and_off_verbs_are_not_hit),
         VERB_TEST(spaces_at_its_end_do_not_count_when_a_verb_is_centred),

@@ -52,7 +52,7 @@ static void assert_letter(const struct fixture *f, int index, char character, in
 static int width(const struct fixture *f, const char *text)
 {
     struct text_run run = made_run(text);
-    return text_line_width(&run, 0, &f->fonts, FONT);
+    return text_line_width(&run, 0, &f->fonts, FONT, TEXT_OF_TALK);
 }
 
 /* The text with '/' for its breaks. */
@@ -85,7 +85,7 @@ static void a_width_ends_at_a_new_line(void **state)
     const struct fixture *f = *state;
     assert_int_equal(width(f, "AB/CDE"), 1 + 2 * MADE_LETTER);
     struct text_run run = made_run("AB/CDE");
-    assert_int_equal(text_line_width(&run, 3, &f->fonts, FONT), 1 + 3 * MADE_LETTER);
+    assert_int_equal(text_line_width(&run, 3, &f->fonts, FONT, TEXT_OF_TALK), 1 + 3 * MADE_LETTER);
 }
 
 static void padding_and_unknown_characters_have_no_width(void **state)
@@ -99,9 +99,9 @@ static void a_charset_that_is_not_there_has_no_widths(void **state)
 {
     const struct fixture *f = *state;
     struct text_run run = made_run("AB");
-    assert_int_equal(text_line_width(&run, 0, &f->fonts, 7), 1);
-    assert_int_equal(text_line_width(&run, 0, &f->fonts, -1), 1);
-    assert_int_equal(text_line_width(&run, 0, &f->fonts, TEXT_CHARSET_LIMIT), 1);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, 7, TEXT_OF_TALK), 1);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, -1, TEXT_OF_TALK), 1);
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, TEXT_CHARSET_LIMIT, TEXT_OF_TALK), 1);
 }
 
 /* ---- breaks ---- */
@@ -204,10 +204,68 @@ static void later_lines_hang_where_they_do(void **state)
 {
     struct fixture *f = *state;
     f->style.center = true;
-    f->style.lines_hang = true;
+    f->style.use = TEXT_OF_SYSTEM;
     lay_out_text(f, "AAA/A");
     assert_letter(f, 0, 'A', X - (1 + 3 * MADE_LETTER) / 2, Y);
     assert_letter(f, 3, 'A', X - (1 + MADE_LETTER), Y + MADE_LINE);
+}
+
+static void other_texts_than_talk_may_begin_left_of_the_screen(void **state)
+{
+    struct fixture *f = *state;
+    f->style.center = true;
+    f->style.x = 6;
+    f->style.use = TEXT_OF_VERB;
+    lay_out_text(f, "AAAA/AAAB");
+    assert_int_equal(f->layout.letter_count, 4);
+    assert_letter(f, 0, 'A', 6 - 8 + MADE_LETTER, Y);
+    assert_letter(f, 3, 'B', 6 - 17 + 3 * MADE_LETTER, Y + MADE_LINE);
+}
+
+static struct text_run run_with_verb_line(const char *before, const char *behind)
+{
+    struct text_run run = made_run(before);
+    made_run_add(&run, TEXT_ITEM_VERB_LINE, 0);
+    for (; *behind; behind++)
+        made_run_add(&run, TEXT_ITEM_LETTER, (uint8_t)*behind);
+    return run;
+}
+
+static void a_verbs_new_line_is_none_in_talk_and_takes_the_spaces_behind_it(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = run_with_verb_line("A", "  B");
+    lay_out(f, &run);
+    assert_letter(f, 1, 'B', X + MADE_LETTER, Y);
+    f->style.use = TEXT_OF_SYSTEM;
+    lay_out(f, &run);
+    assert_letter(f, 3, 'B', X + 2 * MADE_LETTER, Y + MADE_LINE);
+}
+
+static void what_is_near_a_verbs_new_line_is_not_counted(void **state)
+{
+    const struct fixture *f = *state;
+    struct text_run close = run_with_verb_line("A", "BCD");
+    struct text_run apart = run_with_verb_line("A", "  BCD");
+    const struct {
+        enum text_use use;
+        int close, apart;
+    } letters[] = {{TEXT_OF_TALK, 3, 4}, {TEXT_OF_VERB, 3, 3}, {TEXT_OF_SYSTEM, 1, 1}};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(text_line_width(&close, 0, &f->fonts, FONT, letters[i].use),
+                         1 + letters[i].close * MADE_LETTER);
+        assert_int_equal(text_line_width(&apart, 0, &f->fonts, FONT, letters[i].use),
+                         1 + letters[i].apart * MADE_LETTER);
+    }
+}
+
+static void a_space_behind_a_verbs_new_line_breaks_nothing(void **state)
+{
+    const struct fixture *f = *state;
+    struct text_run run = run_with_verb_line("AA", " BBBB");
+    text_wrap(&run, &f->fonts, FONT, 1 + 4 * MADE_LETTER);
+    for (int i = 0; i < run.count; i++)
+        assert_int_not_equal(run.items[i].kind, TEXT_ITEM_LINE);
 }
 
 static void letters_that_would_pass_the_right_edge_are_left_out(void **state)
@@ -255,19 +313,41 @@ static void a_colour_holds_until_the_texts_own_is_taken_back(void **state)
     assert_int_equal(f->layout.letters[2].color, 9);
 }
 
-static void another_charset_has_its_own_widths_and_height(void **state)
+/* "A", the big charset, '@', and the letters. */
+static struct text_run run_with_charset(const char *letters)
 {
-    struct fixture *f = *state;
     struct text_run run = made_run("A");
     made_run_add(&run, TEXT_ITEM_CHARSET, BIG_FONT);
-    made_run_add(&run, TEXT_ITEM_LETTER, 'A');
-    made_run_add(&run, TEXT_ITEM_LINE, 0);
-    made_run_add(&run, TEXT_ITEM_LETTER, 'A');
+    for (; *letters; letters++)
+        made_run_add(&run, *letters == '/' ? TEXT_ITEM_LINE : TEXT_ITEM_LETTER, (uint8_t)*letters);
+    return run;
+}
+
+static void another_charset_loses_a_letter_and_stands_on_the_same_line(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = run_with_charset("@BA/A");
     lay_out(f, &run);
+    assert_int_equal(f->layout.letter_count, 3);
     assert_int_equal(f->layout.letters[0].charset, FONT);
     assert_int_equal(f->layout.letters[1].charset, BIG_FONT);
-    assert_letter(f, 2, 'A', X, Y + 2 * MADE_LINE);
-    assert_int_equal(text_line_width(&run, 0, &f->fonts, FONT), 1 + MADE_LETTER + 2 * MADE_LETTER);
+    assert_letter(f, 1, 'A', X + MADE_LETTER, Y - MADE_LINE);
+    assert_letter(f, 2, 'A', X, Y + MADE_LINE);
+    run = run_with_charset("A");
+    assert_int_equal(text_line_width(&run, 0, &f->fonts, FONT, TEXT_OF_TALK),
+                     1 + MADE_LETTER + 2 * MADE_LETTER);
+}
+
+static void verbs_and_system_text_keep_their_charset_but_are_measured_in_the_other(void **state)
+{
+    struct fixture *f = *state;
+    struct text_run run = run_with_charset("A");
+    f->style.use = TEXT_OF_VERB;
+    f->style.center = true;
+    lay_out(f, &run);
+    assert_int_equal(f->layout.letters[1].charset, FONT);
+    assert_letter(f, 0, 'A', X - (1 + MADE_LETTER + 2 * MADE_LETTER) / 2, Y);
+    assert_letter(f, 1, 'A', X - (1 + MADE_LETTER + 2 * MADE_LETTER) / 2 + MADE_LETTER, Y);
 }
 
 static void bounds_hold_all_that_is_drawn(void **state)
@@ -317,7 +397,14 @@ int main(void)
         cmocka_unit_test_setup(letters_left_of_the_screen_are_left_out, set_up),
         cmocka_unit_test_setup(a_text_goes_on_behind_another, set_up),
         cmocka_unit_test_setup(a_colour_holds_until_the_texts_own_is_taken_back, set_up),
-        cmocka_unit_test_setup(another_charset_has_its_own_widths_and_height, set_up),
+        cmocka_unit_test_setup(another_charset_loses_a_letter_and_stands_on_the_same_line, set_up),
+        cmocka_unit_test_setup(
+            verbs_and_system_text_keep_their_charset_but_are_measured_in_the_other, set_up),
+        cmocka_unit_test_setup(other_texts_than_talk_may_begin_left_of_the_screen, set_up),
+        cmocka_unit_test_setup(a_verbs_new_line_is_none_in_talk_and_takes_the_spaces_behind_it,
+                               set_up),
+        cmocka_unit_test_setup(what_is_near_a_verbs_new_line_is_not_counted, set_up),
+        cmocka_unit_test_setup(a_space_behind_a_verbs_new_line_breaks_nothing, set_up),
         cmocka_unit_test_setup(bounds_hold_all_that_is_drawn, set_up),
         cmocka_unit_test_setup(a_run_that_is_full_is_laid_out, set_up),
     };

@@ -7,6 +7,7 @@ game of the same kind."""
 import argparse
 from pathlib import Path
 
+import text_scenes
 from scene_source import CODECS, Chance, write_source
 from wait_scenes import waits
 
@@ -14,7 +15,7 @@ KEY = "key 110"
 FIRST_FRAME, FRAMES, TALK_FRAMES = 40, 16, 34
 ACTORS = range(2, 13)
 WEST, EAST, SOUTH, NORTH = range(248, 252)  # animateActor: face at once
-PART = 6            # scenes in a script
+PART = 9            # scenes in a script
 FIRST_PART = 20     # script number
 END_TALK = 'print(255, " "); wait.message; '
 
@@ -313,11 +314,16 @@ def system_text(scenes):
         options = (".left", ".center")[kind % 2]
         text = words(chance, chance.among(1, 5)) + ("", "\\n" + words(chance, 2))[kind // 4]
         scenes.scene("system text", f'print(254).at({x}, {y}).color({chance.among(1, 15)}){options}.text("{text}"); ')
-    scenes.scene("system text, somebody moves", "putActor(2, 60, 90); ")
-    scenes.scene("system text, somebody turns", f"animateActor(3, {EAST}); ")
-    scenes.scene("system text, a box below", "drawBox(50, 10, 200, 70, 40); ")
+    scenes.scene("system text, a box below", "drawBox(50, 10, 200, 50, 40); ")
     scenes.scene("system text, another", 'print(254).at(8, 30).color(15).left.text("over the box"); ')
     scenes.scene("system text, the room again", scenes.enter("hall") + "drawBox(0, 144, 319, 199, 0); ")
+
+
+def system_text_and_actors(scenes):
+    scenes.scene("system text, two", scenes.enter("hall") + scenes.actor(2, 100, 120) + scenes.actor(3, 220, 130, WEST))
+    scenes.scene("system text below them", 'print(254).at(40, 60).color(3).left.text("lamp a 42 gates"); print(254).at(190, 100).color(1).left.text("a harbour gates; the"); ')
+    scenes.scene("system text, somebody moves", "putActor(2, 60, 90); ")
+    scenes.scene("system text, somebody turns", f"animateActor(3, {EAST}); ")
 
 
 # ---- verbs ----
@@ -347,7 +353,7 @@ def verbs(scenes):
                  "verbOps(21).new.assignObject(thing206, things).at(130, 150).on; ",
                  "verbOps(22).new.assignObject(thing210, things).at(203, 157).on; ",
                  "verbOps(21).dim; ", "verbOps(20).off; ", "verbOps(22).at(260, 150); ", "verbOps(21).on; ",
-                 "verbOps(23).new.assignObject(thing203, things).at(290, 180).on; "):
+                 "verbOps(23).new.assignObject(thing203, things).at(264, 152).on; "):
         scenes.scene("verbs: " + code[:40].replace("\n", " "), code)
     scenes.scene("verbs: none", "cursorCommand.cursorOff; " + "".join(f"verbOps({n}).delete; " for n in (*range(1, 13), 20, 21, 22, 23)))
 
@@ -385,9 +391,10 @@ def shadows(scenes):
 
 
 GROUPS = (every_scale, limbs_and_scales, edges, clipping, heights_and_orders, colours_of_actors,
-          changes, every_codec, objects, camera, colours, painted_boxes, said, waits)
+          changes, every_codec, objects, camera, colours, painted_boxes, said, waits,
+          system_text, verbs, *text_scenes.GROUPS)
 # Some scenes of these are not equal yet: they are played when asked for by name.
-OTHER_GROUPS = (system_text, verbs, tall_room, lights, shadows)
+OTHER_GROUPS = (system_text_and_actors, tall_room, lights, shadows)
 
 BOOT = """// Made by make_scenes.py.
 actor ego = 1;
