@@ -10,12 +10,12 @@ FRAMES = 50
 SIDES = "west", "east", "south", "north"
 
 
-def measured(scenes, about, before, code):
+def measured(scenes, about, before, code, frames=FRAMES):
     """`before` is done first, and 12 frames later `code` is; it ends when the wait is over."""
     settle = "delay(72); "
     start = "VAR_TIMER_1 = 0; "
     end = (f"counted = VAR_TIMER_1; putActor({MARK}, counted + 10, 100); ")
-    scenes.scene("wait: " + about, before + settle + start + code + end, FRAMES)
+    scenes.scene("wait: " + about, before + settle + start + code + end, frames)
 
 
 def waits(scenes):
@@ -69,3 +69,8 @@ def waits(scenes):
     measured(scenes, "no message", "", "wait.message; ")
     measured(scenes, "no sentence", "", "wait.sentence; ")
     measured(scenes, "no camera", "", "wait.camera; ")
+    level = 60  # the upper end of the floor's boxes: gates are points there
+    for x, to in ((20, 300), (300, 20), (297, 23), (85, 230), (86, 231), (87, 232), (89, 200), (235, 85)):
+        measured(scenes, f"walk from {x} to {to} along the edge of the boxes",
+                 f"putActor({walker}, {x}, {level}); ",
+                 f"walkActorTo({walker}, {to}, {level}); wait.actor({walker}); ", 250)

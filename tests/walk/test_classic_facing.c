@@ -229,6 +229,19 @@ static void a_turn_ends_a_walk_and_no_turn_does_not(void **state)
     assert_int_equal(square->ego.position.x, x);
 }
 
+static void sent_to_where_he_is_he_turns_if_he_has_to(void **state)
+{
+    struct square *square = *state;
+    struct walk_point place = square->ego.position;
+    walk_to(square, place.x, place.y, square->ego.facing);
+    assert_int_equal(square->ego.moving, 0);
+    walk_to(square, place.x, place.y, CLASSIC_FACE_ANY);
+    assert_int_equal(square->ego.moving, 0);
+    int facing = (int)square->ego.facing;
+    walk_to(square, place.x, place.y, facing == N ? S : N);
+    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+}
+
 static void facing_at_once_ends_a_turn_but_no_walk(void **state)
 {
     struct square *square = *state;
@@ -425,6 +438,7 @@ int main(void)
         on_square(what_scripts_made_of_the_flags_counts),
         on_square(a_turn_ends_the_iteration_after_he_faces_there),
         on_square(a_turn_ends_a_walk_and_no_turn_does_not),
+        on_square(sent_to_where_he_is_he_turns_if_he_has_to),
         on_square(facing_at_once_ends_a_turn_but_no_walk),
         on_square(to_stop_ends_either),
         on_square(the_walk_animation_starts_with_the_first_step),

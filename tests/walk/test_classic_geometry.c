@@ -235,7 +235,8 @@ static void a_goal_on_the_line_is_crossed_to_at_ones_own_height(void **state)
     assert_point_equal(gate, 100, 50);
 }
 
-static void a_drift_of_less_than_a_pixel_up_counts_as_one_on_upright_lines_alone(void **state)
+static void a_drift_of_no_pixel_or_less_than_one_up_counts_as_one_on_upright_lines_alone(
+    void **state)
 {
     (void)state;
     struct walk_point gate;
@@ -243,8 +244,15 @@ static void a_drift_of_less_than_a_pixel_up_counts_as_one_on_upright_lines_alone
     assert_int_equal(classic_cross(&beside.own, &beside.next, at(99, 50), &up, &gate),
                      CLASSIC_CROSS_AT);
     assert_point_equal(gate, 100, 50);
+    /* Seen in ScummVM, to either side: so does no drift at all. */
+    gate = at(0, 0);
     assert_int_equal(classic_cross(&beside.own, &beside.next, at(99, 50), &level, &gate),
-                     CLASSIC_CROSS_STRAIGHT);
+                     CLASSIC_CROSS_AT);
+    assert_point_equal(gate, 100, 50);
+    struct walk_point back = at(20, 50);
+    assert_int_equal(classic_cross(&beside.next, &beside.own, at(150, 50), &back, &gate),
+                     CLASSIC_CROSS_AT);
+    assert_point_equal(gate, 100, 50);
     assert_int_equal(classic_cross(&below.own, &below.next, at(50, 99), &left, &gate),
                      CLASSIC_CROSS_STRAIGHT);
 }
@@ -290,7 +298,8 @@ int main(void)
         cmocka_unit_test(into_the_last_box_one_goes_straight_where_the_gate_is_open),
         cmocka_unit_test(else_one_crosses_where_the_straight_line_comes_nearest),
         cmocka_unit_test(a_goal_on_the_line_is_crossed_to_at_ones_own_height),
-        cmocka_unit_test(a_drift_of_less_than_a_pixel_up_counts_as_one_on_upright_lines_alone),
+        cmocka_unit_test(
+            a_drift_of_no_pixel_or_less_than_one_up_counts_as_one_on_upright_lines_alone),
         cmocka_unit_test(the_first_side_that_touches_decides),
         cmocka_unit_test(boxes_that_do_not_touch_leave_the_gate_as_it_was),
     };
