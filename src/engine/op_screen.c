@@ -103,10 +103,10 @@ static void set_shadows(struct game *game, const struct insn *sub)
     struct screen_state *screen = &game->world.screen;
     struct palette_share share = share_operands(game, sub);
     struct colour_range range = range_operands(game, sub, 3);
-    for (int i = 0; !screen->has_shadows && i <= LAST_COLOUR; i++)
-        screen->shadows[i] = (uint8_t)i;
+    if (!game->has_room)
+        return;
     screen->has_shadows = true;
-    palette_shadows(screen->shadows, screen->palette, share, range.first, range.last);
+    palette_shadows(screen->shadows, game->room.palette, share, range.first, range.last);
 }
 
 /* A string's byte for a colour; one that is too short gives 0. */

@@ -1,12 +1,14 @@
 #include "engine/palette_ops.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     SHARE_ALL = 255,
     CHANNEL_LIMIT = 252, /* the brightest 6 bits can be */
     FIXED_ONE = 256,
+    SPARE_BITS = 2,            /* of 8, when 6 are shown */
     WHITE_LEAST = 252,         /* of each channel */
     ALWAYS_TAKEN_COLOURS = 16, /* white among them too: text and pointer */
 };
@@ -88,31 +90,45 @@ bool palette_transition_step(struct palette_transition *transition, struct colou
 
 /* ---- shadows ---- */
 
-static int squared(int value)
+/* Red, green and blue as the hardware has them, in 6 bits. */
+struct dim_colour {
+    int red, green, blue;
+};
+
+static struct dim_colour dimmed(struct colour colour, struct palette_share share)
 {
-    return value * value;
+    return (struct dim_colour){
+        .red = (colour.red >> SPARE_BITS) * share.red / FIXED_ONE,
+        .green = (colour.green >> SPARE_BITS) * share.green / FIXED_ONE,
+        .blue = (colour.blue >> SPARE_BITS) * share.blue / FIXED_ONE,
+    };
+}
+
+static int distance(struct dim_colour a, struct colour b)
+{
+    return abs(a.red - (b.red >> SPARE_BITS)) + abs(a.green - (b.green >> SPARE_BITS)) +
+           abs(a.blue - (b.blue >> SPARE_BITS));
 }
 
 /* The lowest of those that are equally near. */
-static int nearest_colour(const struct colour colours[256], struct colour wanted)
+static int nearest_colour(const struct colour colours[256], struct dim_colour wanted, int first,
+                          int last)
 {
     int best = 0;
     int least = INT_MAX;
-    for (int i = 0; i < 256; i++) {
-        int distance = squared(colours[i].red - wanted.red) +
-                       squared(colours[i].green - wanted.green) +
-                       squared(colours[i].blue - wanted.blue);
-        if (distance < least) {
-            least = distance;
+    for (int i = first; i <= last; i++) {
+        int away = distance(wanted, colours[i]);
+        if (away < least) {
+            least = away;
             best = i;
         }
     }
     return best;
 }
 
-void palette_shadows(uint8_t table[256], const struct colour colours[256],
-                     struct palette_share share, int first, int last)
+void palette_shadows(uint8_t table[256], const struct colour own[256], struct palette_share share,
+                     int first, int last)
 {
-    for (int i = first; i <= last; i++)
-        table[i] = (uint8_t)nearest_colour(colours, colour_share(colours[i], share));
+    for (int i = 0; i < 256; i++)
+        table[i] = (uint8_t)nearest_colour(own, dimmed(own[i], share), first, last);
 }

@@ -152,7 +152,7 @@ void save_visit_screen(struct save_visitor *visitor, struct game *game)
     visit_transition(visitor, &screen->transition);
     visit(visitor, &screen->has_shadows);
     visit_bytes(visitor, screen->shadows, sizeof screen->shadows);
-    visit_bytes(visitor, screen->unlit, sizeof screen->unlit);
+    visit_bytes(visitor, screen->inks, sizeof screen->inks);
     visit(visitor, &screen->flashlight_width);
     visit(visitor, &screen->flashlight_height);
 }

@@ -1,6 +1,8 @@
 #include "engine/scene_build.h"
 
-enum { NO_OVERRIDE = 255 };
+#include <string.h>
+
+enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
 /* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
  * exchange sort; which of two actors on one row is in front is whatever it leaves, so it is
@@ -45,20 +47,23 @@ static void fill_sprite(const struct game *game, int id, const struct costume *c
     sprite->scale_y = actor_scale_y(game, actor);
     sprite->mirrored = actor->facing == WALK_FACING_W && !costume->west_is_own;
     sprite->clip_plane = actor_plane(game, id);
-    sprite->palette = screen_is_lit(game, LIGHT_ACTORS) ? actor->palette : game->world.screen.unlit;
+    sprite->palette = screen_is_lit(game, LIGHT_ACTORS) ? actor->palette : game->world.screen.inks;
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         sprite->pictures[limb] = (int8_t)limb_anim_picture(&actor->limbs, costume, limb);
 }
 
-/* What the upper half of a wide costume's colours is as long as it is lit, see screen_state.h. */
-static void remember_wide_costume(struct game *game, const struct actor *actor,
-                                  const struct costume *costume)
+/* What the costume colours stand for once this actor is drawn, see screen_state.h. */
+static void remember_inks(struct game *game, const struct actor *actor,
+                          const struct costume *costume)
 {
-    if (costume->colour_count < COSTUME_PALETTE_LIMIT || !screen_is_lit(game, LIGHT_ACTORS))
+    uint8_t *inks = game->world.screen.inks;
+    if (!screen_is_lit(game, LIGHT_ACTORS)) {
+        memset(inks, GREY, (size_t)costume->colour_count / 2);
+        inks[BLACK_INK] = BLACK;
         return;
-    for (int i = COSTUME_PALETTE_LIMIT / 2; i < COSTUME_PALETTE_LIMIT; i++)
-        game->world.screen.unlit[i] =
-            actor->palette[i] == NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
+    }
+    for (int i = 0; i < costume->colour_count; i++)
+        inks[i] = actor->palette[i] == NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
 }
 
 /* Where things are on the screen, and its colours. */
@@ -103,7 +108,7 @@ void scene_build(struct game *game)
         const struct costume *costume = game_actor_costume(game, order[i]);
         if (!costume)
             continue;
-        remember_wide_costume(game, &world->actors[order[i]], costume);
+        remember_inks(game, &world->actors[order[i]], costume);
         fill_sprite(game, order[i], costume, &scene->sprites[scene->sprite_count++]);
     }
 }

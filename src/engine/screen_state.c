@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-enum { GREY = 8, BLACK = 0, BLACK_INK = 12, GREY_INKS = 16, STRIP = 8 };
+enum { STRIP = 8 };
 
 void screen_reset(struct game *game)
 {
@@ -12,8 +12,6 @@ void screen_reset(struct game *game)
     memset(screen, 0, sizeof *screen);
     screen->main_top = SCREEN_MAIN_TOP;
     screen->main_bottom = SCREEN_MAIN_BOTTOM;
-    memset(screen->unlit, GREY, GREY_INKS);
-    screen->unlit[BLACK_INK] = BLACK;
     var_set(game, VAR_CURRENT_LIGHTS, LIGHTS_NORMAL);
 }
 

@@ -35,10 +35,10 @@ struct screen_state {
     bool has_shadows;     /* else colour 13 of actors changes nothing */
     uint8_t shadows[256]; /* what it makes of a colour */
 
-    /* Colours of actors without light: grey, and black for the twelfth. The upper half is what
-     * the last costume of 32 colours had that was drawn in the light: the original forgets to
-     * darken it. */
-    uint8_t unlit[COSTUME_PALETTE_LIMIT];
+    /* What the costume colours stood for when an actor was drawn last; in the dark, for all of
+     * them. Only the lower half of a costume's colours goes grey, and the twelfth black: the others
+     * stay what they were to whoever was drawn in the light last. */
+    uint8_t inks[COSTUME_PALETTE_LIMIT];
 
     uint8_t flashlight_width, flashlight_height; /* strips; 0: there is none */
 };

@@ -246,28 +246,51 @@ static void a_change_over_of_no_colour_or_in_no_step_is_none(void **state)
 
 /* ---- shadows ---- */
 
-static void a_shadow_is_the_colour_nearest_to_a_share_of_what_it_falls_on(void **state)
+/* These, and what they become, were read off ScummVM's screen. */
+static void a_shadow_is_the_colour_nearest_to_a_share_in_6_bits(void **state)
 {
     (void)state;
-    static struct colour colours[256];
-    uint8_t table[256] = {0};
-    colours[7] = (struct colour){200, 100, 60};
-    colours[8] = (struct colour){90, 50, 40};
-    colours[9] = (struct colour){102, 49, 29};
-    table[6] = 99;
-    palette_shadows(table, colours, (struct palette_share){128, 128, 128}, 7, 7);
-    assert_int_equal(table[7], 9);
-    assert_int_equal(table[6], 99);
+    static struct colour own[256];
+    uint8_t table[256];
+    own[64] = (struct colour){33, 132, 199};
+    own[185] = (struct colour){10, 6, 2};
+    own[220] = (struct colour){25, 128, 199};
+    palette_shadows(table, own, (struct palette_share){255, 255, 255}, 0, 255);
+    assert_int_equal(table[64], 220);
+    assert_int_equal(table[220], 220);
+    assert_int_equal(table[185], 0);
+    palette_shadows(table, own, (struct palette_share){256, 256, 256}, 0, 255);
+    assert_int_equal(table[64], 64);
+    assert_int_equal(table[185], 185);
 }
 
+/* Not the square of the distance: 2 off in one channel is as far as 1 in two. */
 static void of_equally_near_colours_the_lowest_is_the_shadow(void **state)
 {
     (void)state;
-    static struct colour colours[256];
-    uint8_t table[256] = {0};
-    colours[200] = (struct colour){255, 255, 255};
-    palette_shadows(table, colours, (struct palette_share){0, 0, 0}, 200, 200);
-    assert_int_equal(table[200], 0);
+    static struct colour own[256];
+    uint8_t table[256];
+    own[10] = (struct colour){40, 48, 40};
+    own[11] = (struct colour){44, 44, 40};
+    own[200] = (struct colour){80, 80, 80};
+    palette_shadows(table, own, (struct palette_share){128, 128, 128}, 10, 11);
+    assert_int_equal(table[200], 10);
+    own[10].blue = 44;
+    palette_shadows(table, own, (struct palette_share){128, 128, 128}, 10, 11);
+    assert_int_equal(table[200], 11);
+}
+
+static void shadows_are_of_the_colours_named(void **state)
+{
+    (void)state;
+    static struct colour own[256];
+    uint8_t table[256];
+    own[99] = own[101] = (struct colour){100, 100, 100};
+    palette_shadows(table, own, (struct palette_share){256, 256, 256}, 100, 101);
+    assert_int_equal(table[99], 101);
+    assert_int_equal(table[0], 100);
+    palette_shadows(table, own, (struct palette_share){256, 256, 256}, 101, 100);
+    assert_int_equal(table[99], 0);
 }
 
 int main(void)
@@ -291,8 +314,9 @@ int main(void)
         with_palette(colours_change_over_by_the_same_part_of_the_way_each_step),
         with_palette(a_change_over_ends_after_its_steps),
         with_palette(a_change_over_of_no_colour_or_in_no_step_is_none),
-        with_palette(a_shadow_is_the_colour_nearest_to_a_share_of_what_it_falls_on),
+        with_palette(a_shadow_is_the_colour_nearest_to_a_share_in_6_bits),
         with_palette(of_equally_near_colours_the_lowest_is_the_shadow),
+        with_palette(shadows_are_of_the_colours_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -130,13 +130,23 @@ static void shadows_are_nothing_until_a_script_makes_them(void **state)
     struct game *game = bare_game(state);
     scene_build(game);
     assert_null(game->scene.shadows);
-    bare_game_run(state, "roomOps.shadow 128, 255, 255, 100, 110");
+    bare_game_run(state, "roomOps.shadow 128, 256, 256, 40, 60");
     scene_build(game);
-    assert_int_equal(game->scene.shadows[99], 99);
-    assert_int_equal(game->scene.shadows[100], 50);
+    assert_int_equal(game->scene.shadows[100], 48);
     screen_enter_room(game);
     scene_build(game);
     assert_null(game->scene.shadows);
+}
+
+static void shadows_are_made_of_the_rooms_own_colours_only_and_anew(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "roomOps.palette 0, 0, 0, 48");
+    bare_game_run(state, "roomOps.shadow 0, 0, 0, 60, 60");
+    bare_game_run(state, "roomOps.shadow 128, 256, 256, 48, 60");
+    scene_build(game);
+    assert_int_equal(game->scene.shadows[10], 48);
+    assert_int_equal(game->scene.shadows[100], 48);
 }
 
 /* ---- lights ---- */
@@ -173,6 +183,52 @@ static void room_and_actors_have_lights_of_their_own(void **state)
     assert_true(screen_is_lit(game, LIGHT_ACTORS));
     game->world.booted = false; /* without scripts all are on */
     assert_true(screen_is_lit(game, LIGHT_ROOM));
+}
+
+/* Puts an actor into the room whose costume colours are 100 + their number. */
+static void dress(struct game *game, int id, struct costume *costume, int colours)
+{
+    *costume = (struct costume){.colour_count = colours};
+    for (int i = 0; i < colours; i++)
+        costume->palette[i] = (uint8_t)(100 + i);
+    game->costumes.costumes[id] = costume;
+    struct actor *actor = &game->world.actors[id];
+    actor->costume = id;
+    actor->room = var_get(game, VAR_ROOM);
+    actor->visible = true;
+    memset(actor->palette, 255, sizeof actor->palette);
+}
+
+static void assert_inks(const struct game *game, int first, int last, int ink, int step)
+{
+    for (int i = first; i <= last; i++)
+        assert_int_equal(game->scene.sprites[0].palette[i], ink + (i - first) * step);
+}
+
+static void in_the_dark_half_of_an_actors_colours_goes_grey(void **state)
+{
+    static struct costume narrow, wide;
+    struct game *game = bare_game(state);
+    dress(game, 1, &narrow, 16);
+    scene_build(game);
+    assert_ptr_equal(game->scene.sprites[0].palette, game->world.actors[1].palette);
+    bare_game_run(state, "lights 0, 0, 0");
+    scene_build(game);
+    assert_inks(game, 0, 7, 8, 0);
+    assert_inks(game, 8, 11, 108, 1);
+    assert_inks(game, 12, 12, 0, 0);
+    assert_inks(game, 13, 15, 113, 1);
+    dress(game, 1, &wide, 32);
+    bare_game_run(state, "lights 11, 0, 0");
+    game->world.actors[1].palette[20] = 77;
+    scene_build(game);
+    bare_game_run(state, "lights 0, 0, 0");
+    scene_build(game);
+    assert_inks(game, 0, 11, 8, 0);
+    assert_inks(game, 12, 12, 0, 0);
+    assert_inks(game, 13, 15, 8, 0);
+    assert_inks(game, 16, 19, 116, 1);
+    assert_inks(game, 20, 20, 77, 0);
 }
 
 static void a_flashlight_leaves_the_lights_as_they_are(void **state)
@@ -474,9 +530,11 @@ int main(void)
         with_screen(strings_that_do_not_exist_change_colours_to_black),
         with_screen(entering_a_room_ends_a_change_over),
         with_screen(shadows_are_nothing_until_a_script_makes_them),
+        with_screen(shadows_are_made_of_the_rooms_own_colours_only_and_anew),
         with_screen(without_the_rooms_light_its_picture_is_black),
         with_screen(a_game_begins_with_its_lights_on),
         with_screen(room_and_actors_have_lights_of_their_own),
+        with_screen(in_the_dark_half_of_an_actors_colours_goes_grey),
         with_screen(a_flashlight_leaves_the_lights_as_they_are),
         with_screen(a_flashlight_is_around_ego_and_within_the_view),
         with_screen(no_flashlight_shines_in_a_lit_room_or_without_its_bit),

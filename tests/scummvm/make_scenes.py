@@ -363,7 +363,6 @@ def tall_room(scenes):
     scenes.scene("tall room", "roomOps.screen(0, 200); " + scenes.enter("tall"))
     scenes.scene("tall room: people", "".join(scenes.actor(n, chance.among(0, 319), chance.among(30, 220), EAST, ("column", "party")[n % 2], chance.among(60, 255), boxes=n % 3 == 0) for n in ACTORS))
     scenes.scene("tall room: object", "setState(401, 1); ")
-    scenes.scene("tall room: box", "drawBox(30, 130, 90, 190, 77); ")
     scenes.talk("tall room", 'print(255).at(160, 170).center.color(14).text("far down\\k"); ')
     scenes.scene("middle room", "roomOps.screen(16, 160); " + scenes.enter("hall") + scenes.actor(2, 100, 130) + scenes.actor(3, 300, 30))
     scenes.talk("middle room", 'print(255).at(160, 5).center.color(14).text("sixteen down\\k"); ')
@@ -378,6 +377,64 @@ def lights(scenes):
     for level in (10, 3, 8, 2, 11):
         scenes.scene(f"lights {level}", f"lights({level}, 0, 0); ")
         scenes.scene(f"lights {level}, entered", code)
+    scenes.scene("flashlight: ego", "lights(11, 0, 0); " + scenes.enter("wide") + scenes.actor(1, 300, 100) +
+                 scenes.actor(2, 340, 90, EAST, "party"))
+    for width, height in ((1, 1), (5, 4), (10, 8), (20, 3), (3, 14), (39, 15), (2, 2)):
+        scenes.scene(f"flashlight {width} {height}", f"lights({width}, {height}, 1); lights(4, 0, 0); " + scenes.enter("wide") +
+                     f"putActorInRoom(1, wide); setCameraAt({160 + width * 7}); ")
+    for x, y in ((310, 60), (5, 130), (150, 20), (600, 140)):
+        scenes.scene("flashlight: ego elsewhere", f"putActor(1, {x}, {y}); ")
+    scenes.scene("flashlight: others lit", "lights(12, 0, 0); ")
+    scenes.scene("light again", "lights(11, 0, 0); " + scenes.enter("hall"))
+
+
+def crowd(scenes, chance, costume="column"):
+    return "".join(scenes.actor(number, 20 + i * 27, chance.among(70, 143), EAST, costume)
+                   for i, number in enumerate(ACTORS))
+
+
+def boxes_over_actors(scenes):
+    """Painted over somebody at rest: he is covered until he is drawn anew."""
+    chance = scenes.chance
+    changes = ("putActor({0}, {1}, {2}); ", "animateActor({0}, 249); ", "animateActor({0}, 248); ",
+               "actorOps({0}).scale(200, 200); ", "actorOps({0}).palette(20, 9); ",
+               "actorOps({0}).elevation(7); ", "putActorInRoom({0}, 0); ",
+               "actorOps({0}).alwaysZclip(2); ", "putActorInRoom({0}, hall); ",
+               "actorOps({0}).costume(party); ", "actorOps({0}).neverZclip; ")
+    for kind in range(3):
+        scenes.scene("boxes over actors: room", scenes.enter("hall") + crowd(scenes, chance))
+        for change in changes:
+            x, y = chance.among(0, 250), chance.among(20, 100)
+            scenes.scene("a box over actors", f"drawBox({x}, {y}, {x + chance.among(3, 80)}, {y + chance.among(3, 40)}, {chance.below(256)}); ")
+            scenes.scene("one of them changes", change.format(chance.pick(ACTORS), chance.among(0, 319), chance.among(60, 143)))
+    scenes.scene("boxes over actors: tall room", "roomOps.screen(0, 200); " + scenes.enter("tall"))
+    scenes.scene("boxes over actors: tall room's box", "drawBox(30, 130, 90, 190, 77); ")
+    scenes.scene("boxes over actors: before it", scenes.actor(2, 42, 191, EAST))
+    scenes.scene("boxes over actors: the room again", "roomOps.screen(0, 144); " + scenes.enter("hall"))
+
+
+def shakes(scenes):
+    scenes.scene("shake: room", scenes.enter("hall") + crowd(scenes, scenes.chance))
+    for wait in range(9):
+        scenes.scene("shake", "roomOps.shakeOn; " + "breakHere; " * wait + "roomOps.shakeOff; ", FRAMES + 9)
+    scenes.scene("after the shake", "putActor(3, 100, 100); ")
+    scenes.scene("after the shake, another room", scenes.enter("codecs"))
+    scenes.scene("after the shake, the panel", "drawBox(0, 144, 319, 199, 3); ")
+
+
+def transforms(scenes):
+    chance = scenes.chance
+    scenes.scene("transform: room", scenes.enter("hall") + crowd(scenes, chance))
+    for number, colour in ((10, 90), (11, 30), (12, 240)):
+        scenes.scene("transform: strings", f"stringOps.new({number}, 255); " + "".join(f"stringOps.setChar({number}, {i}, {(colour + i * 7) % 250}); " for i in range(0, 250, 3)), 30)
+    for first, last, steps in ((0, 255, 1), (0, 255, 5), (40, 90, 7), (16, 31, 3), (60, 90, 2)):
+        scenes.scene("transform", f"roomOps.intensity(200, 0, 255); roomOps.transform(10, {first}, {last}, {steps}); ", 20)
+    scenes.scene("cycles", scenes.enter("wide"))
+    # Where a cycle stands is another thing: what changes colours of it changes them all.
+    for code in ("roomOps.intensity(120, 0, 255); ", "roomOps.cycleSpeed(1, 0); ", "roomOps.cycleSpeed(1, 40); ",
+                 "roomOps.rgbIntensity(99, 200, 180, 0, 255); ", "roomOps.cycleSpeed(2, 0); ", "roomOps.cycleSpeed(1, 0); ",
+                 "roomOps.intensity(255, 0, 255); "):
+        scenes.scene("cycles: " + code, code, 30)
 
 
 def shadows(scenes):
@@ -388,13 +445,24 @@ def shadows(scenes):
         for k, number in enumerate(ACTORS):
             code += scenes.actor(number, 25 + k * 27, 90 + k % 2 * 40, EAST, "shade")
         scenes.scene("shadows of other colours", code)
+    for code in ("roomOps.shadow(128, 90, 200, 0, 255); ", "roomOps.shadow(256, 256, 256, 40, 90); ",
+                 "roomOps.intensity(120, 0, 255); roomOps.shadow(300, 300, 100, 0, 255); ",
+                 "roomOps.shadow(200, 200, 255, 9, 8); "):
+        scenes.scene("shadows change: " + code, code)
+        scenes.scene("one in the shadow moves", f"putActor(4, {chance.among(0, 319)}, {chance.among(60, 140)}); ")
+    for first, last in ((0, 255), (32, 60)):
+        scenes.scene("single colours do not count", "".join(
+            f"roomOps.palette({chance.below(250)}, {chance.below(250)}, {chance.below(250)}, {chance.among(32, 255)}); "
+            for _ in range(20)) + f"roomOps.shadow(180, 150, 100, {first}, {last}); ")
+    scenes.scene("no shadows any more", scenes.enter("hall") + "".join(
+        scenes.actor(number, 25 + k * 27, 100, EAST, "shade") for k, number in enumerate(ACTORS)))
 
 
 GROUPS = (every_scale, limbs_and_scales, edges, clipping, heights_and_orders, colours_of_actors,
           changes, every_codec, objects, camera, colours, painted_boxes, said, waits,
-          system_text, verbs, *text_scenes.GROUPS)
+          tall_room, lights, shadows, shakes, transforms, system_text, verbs, *text_scenes.GROUPS)
 # Some scenes of these are not equal yet: they are played when asked for by name.
-OTHER_GROUPS = (system_text_and_actors, tall_room, lights, shadows)
+OTHER_GROUPS = (system_text_and_actors, boxes_over_actors)
 
 BOOT = """// Made by make_scenes.py.
 actor ego = 1;

@@ -195,7 +195,7 @@ def tall(folder):
     room = Room(folder, 5, "tall", ROOM_WIDTH, 200, "128")
     room.zplane(1, lambda x, y: (x * y) // 50 % 5 == 0)
     room.lines.append("box 1 0,60 319,60 319,199 0,199 mask 1")
-    room.object(401, 144, 160, 32, 48, {1: picture(room.chance, 32, 48, 32, 255, True)})
+    room.object(401, 144, 144, 32, 48, {1: picture(room.chance, 32, 48, 32, 255, True)})
     room.write()
 
 
