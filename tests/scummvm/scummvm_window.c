@@ -20,6 +20,7 @@
 enum {
     LOOK_MILLISECONDS = 10, /* of the held clock: ScummVM's own waits are as long */
     START_LOOKS = 6000,     /* for the window to appear */
+    PATIENCE_SECONDS = 60,  /* until a ScummVM that does nothing is given up */
     PATH_SIZE = 4096,
     FIRST_FUNCTION_KEY = 315, /* F1, as the game sees it */
     LAST_FUNCTION_KEY = 324,
@@ -129,10 +130,11 @@ static bool make_clock(struct scummvm_window *window, int *file)
            sem_init(&window->clock->held, 1, 0) == 0;
 }
 
-/* Waits until ScummVM stands; false when it is no more. Its end is looked for now and then. */
+/* Waits until ScummVM stands; false when it is no more, or waits for something else than time: it
+ * asks for commands where it meets what it does not know. Both are looked for now and then. */
 static bool await_held(const struct scummvm_window *window)
 {
-    for (;;) {
+    for (int i = 0; i < PATIENCE_SECONDS; i++) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
         until.tv_sec++;
@@ -141,6 +143,8 @@ static bool await_held(const struct scummvm_window *window)
         if (errno != EINTR && !scummvm_alive(window))
             return false;
     }
+    kill(window->scummvm, SIGKILL);
+    return false;
 }
 
 /* Lets ScummVM go on until it shows a picture or has waited so long. */
