@@ -62,9 +62,10 @@ int text_line_width(const struct text_run *run, int first, const struct text_fon
 int text_wrap_limit(const struct text_style *style)
 {
     int limit = style->right - style->x - 1;
+    int left = style->pen ? style->pen->x : style->x;
     if (!style->center)
         return limit;
-    return 2 * (limit < style->x ? limit : style->x);
+    return 2 * (limit < left ? limit : left);
 }
 
 void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit)
@@ -117,23 +118,34 @@ struct layout_state {
 };
 
 /* Talk is kept on the screen; of other texts what is left of it is not drawn. */
-static int centred_start(const struct text_style *style, int width, bool first)
+static int centred_start(enum text_use use, int x, int width, bool first)
 {
-    if (style->use != TEXT_OF_TALK)
-        return style->x - (first ? width / 2 : width);
-    return style->x < width / 2 ? 0 : style->x - width / 2;
+    if (use != TEXT_OF_TALK)
+        return x - (first ? width / 2 : width);
+    return x < width / 2 ? 0 : x - width / 2;
 }
 
-/* Puts the pen where the line that begins at an item begins. */
+/* Puts the pen where the line that begins at an item begins, with x as its place. */
 static void line_begin(struct text_layout *layout, const struct layout_state *state,
-                       const struct text_run *run, int first)
+                       const struct text_run *run, int first, int x)
 {
-    layout->pen.x = state->style->x;
+    layout->pen.x = x;
     layout->pen.line_begun = false;
     if (state->style->center) {
         int width = text_line_width(run, first, state->fonts, state->charset, state->style->use);
-        layout->pen.x = centred_start(state->style, width, first == 0);
+        layout->pen.x = centred_start(state->style->use, x, width, first == 0);
     }
+}
+
+/* Behind a kept text, or at the text's own place. A centred text has its middle there, over the
+ * kept one. */
+static void text_begin(struct text_layout *layout, const struct layout_state *state,
+                       const struct text_run *run)
+{
+    const struct text_style *style = state->style;
+    layout->pen = style->pen ? *style->pen : (struct text_pen){.x = style->x, .y = style->y};
+    if (!style->pen || style->center)
+        line_begin(layout, state, run, 0, layout->pen.x);
 }
 
 static void letter_place(struct text_layout *layout, const struct layout_state *state,
@@ -187,7 +199,7 @@ static void item_place(struct text_layout *layout, struct layout_state *state,
         /* fall through */
     case TEXT_ITEM_LINE:
         layout->pen.y += height_of(state->font);
-        line_begin(layout, state, run, i + 1);
+        line_begin(layout, state, run, i + 1, state->style->x);
         break;
     case TEXT_ITEM_COLOR:
         state->color = item.value == TEXT_COLOR_NONE ? state->style->color : item.value;
@@ -229,11 +241,7 @@ void text_layout(struct text_layout *layout, const struct text_run *run,
     };
     layout->letter_count = 0;
     layout->bounds = (struct rectangle){0};
-    layout->pen = (struct text_pen){.y = style->y};
-    if (style->pen)
-        layout->pen = *style->pen;
-    else
-        line_begin(layout, &state, run, 0);
+    text_begin(layout, &state, run);
     for (int i = 0; i < run->count; i = item_behind(run, style->use, i))
         item_place(layout, &state, run, i);
     layout->line_height = height_of(state.font);

@@ -62,7 +62,9 @@ struct text_style {
     /* Lines have x in their middle. Talk does not begin left of the screen then; other texts may,
      * and their lines but the first begin a whole width left of x, not half of it. */
     bool center;
-    const struct text_pen *pen; /* goes on behind another text there; NULL: begins at x, y */
+    /* Goes on behind another text there, or centred has the middle of its first line there; later
+     * lines have x. NULL: begins at x, y. */
+    const struct text_pen *pen;
 };
 
 struct text_letter {
@@ -83,7 +85,8 @@ struct text_layout {
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
                     int charset, enum text_use use);
 
-/* The width a talk's lines may have before they are broken. */
+/* The width a talk's lines may have before they are broken. Centred behind another text it is no
+ * more than twice the place of the pen, yet the room at the right is taken from x. */
 int text_wrap_limit(const struct text_style *style);
 
 /* Makes the last space before a line gets wider than the limit a new line. Longer words stay

@@ -299,6 +299,30 @@ static void a_text_goes_on_behind_another(void **state)
     assert_letter(f, 2, 'A', 200, Y + MADE_LINE);
 }
 
+static void a_centred_text_behind_another_has_its_middle_there(void **state)
+{
+    struct fixture *f = *state;
+    struct text_pen pen = {.x = 100, .y = Y + 3, .line_begun = true};
+    f->style.pen = &pen;
+    f->style.center = true;
+    f->style.x = 200;
+    lay_out_text(f, "AAA/A");
+    assert_letter(f, 0, 'A', 100 - (1 + 3 * MADE_LETTER) / 2, Y + 3);
+    assert_letter(f, 3, 'A', 200 - (1 + MADE_LETTER) / 2, Y + 3 + MADE_LINE);
+}
+
+static void the_limit_behind_another_text_counts_the_pen_at_the_left_alone(void **state)
+{
+    (void)state;
+    struct text_pen pen = {.x = 65};
+    struct text_style style = {.x = 160, .right = 319, .pen = &pen};
+    assert_int_equal(text_wrap_limit(&style), 319 - 160 - 1);
+    style.center = true;
+    assert_int_equal(text_wrap_limit(&style), 2 * 65);
+    pen.x = 172;
+    assert_int_equal(text_wrap_limit(&style), 2 * (319 - 160 - 1));
+}
+
 static void a_colour_holds_until_the_texts_own_is_taken_back(void **state)
 {
     struct fixture *f = *state;
@@ -396,6 +420,8 @@ int main(void)
         cmocka_unit_test_setup(letters_that_would_pass_the_right_edge_are_left_out, set_up),
         cmocka_unit_test_setup(letters_left_of_the_screen_are_left_out, set_up),
         cmocka_unit_test_setup(a_text_goes_on_behind_another, set_up),
+        cmocka_unit_test_setup(a_centred_text_behind_another_has_its_middle_there, set_up),
+        cmocka_unit_test(the_limit_behind_another_text_counts_the_pen_at_the_left_alone),
         cmocka_unit_test_setup(a_colour_holds_until_the_texts_own_is_taken_back, set_up),
         cmocka_unit_test_setup(another_charset_loses_a_letter_and_stands_on_the_same_line, set_up),
         cmocka_unit_test_setup(

@@ -15,7 +15,7 @@ KEY = "key 110"
 FIRST_FRAME, FRAMES, TALK_FRAMES = 40, 16, 34
 ACTORS = range(2, 13)
 WEST, EAST, SOUTH, NORTH = range(248, 252)  # animateActor: face at once
-PART = 9            # scenes in a script
+PART = 12           # scenes in a script
 FIRST_PART = 20     # script number
 END_TALK = 'print(255, " "); wait.message; '
 
