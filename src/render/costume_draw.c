@@ -233,19 +233,40 @@ static int rows_behind(const struct zplane *plane, int x, int y, int count)
     return reach < 0 ? 0 : reach;
 }
 
-/* Whether the quirk of struct scene moves this part: it begins far outside and is still seen. Drawn
- * rightwards at full size it is not moved. */
+/* Whether the column after this one stands at another x. */
+static bool column_kept(const struct sprite *sprite, const struct costume_part *part, int number)
+{
+    int step = sprite->mirrored ? -1 : 1;
+    return scale_keeps(sprite->scale_x, part->column_index + step * number);
+}
+
+/* Whether the quirks of struct scene leave this part out, where its end is all that would be seen:
+ * a last column that is not kept does not count, nor does a mirrored one's first. */
+static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
+                          const struct costume_part *part)
+{
+    int x = part->x + target->left;
+    int covered = part->bounds.right - part->bounds.left;
+    if (!target->slides)
+        return false;
+    if (!column_kept(sprite, part, part->picture->width - 1))
+        covered--;
+    if (sprite->mirrored)
+        return x <= target->clip.left || x - covered >= target->clip.right;
+    return x + covered <= target->clip.left;
+}
+
+/* Whether the quirks move this part: two columns of the picture or more are outside where it
+ * begins, be they at the same x. Drawn rightwards at full size it is not moved. */
 static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
                         const struct costume_part *part)
 {
     bool prone = sprite->mirrored || sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
-    int first = part->bounds.left + target->left;
-    int end = part->bounds.right + target->left;
+    int x = part->x + target->left;
+    int outside = sprite->mirrored ? x - target->clip.right + 1 : target->clip.left - x;
     if (!target->slides || !prone)
         return false;
-    if (sprite->mirrored)
-        return end > target->clip.right + 1 && first <= target->clip.right;
-    return first < target->clip.left - 1 && end > target->clip.left;
+    return outside > 1 || (outside == 1 && !column_kept(sprite, part, 0));
 }
 
 /* A picture on its way to the target. */
@@ -310,12 +331,14 @@ static void part_draw(const struct costume_target *target, const struct sprite *
     const bool slides = part_slides(target, sprite, part);
     int x = part->x + target->left;
 
+    if (part_left_out(target, sprite, part))
+        return;
     if (slides)
         x += step;
     rows_choose(&drawing.rows, part, part->y + target->top, sprite->scale_y, &target->clip);
     for (int i = 0; drawing.rows.count > 0 && i < part->picture->width; i++) {
         bool inside = x >= target->clip.left && x < target->clip.right;
-        bool kept = scale_keeps(sprite->scale_x, part->column_index + step * i);
+        bool kept = column_kept(sprite, part, i);
         bool left_out = slides && x == slid_on && !kept;
         if (inside && !left_out)
             part_draw_column(&drawing, i, x);

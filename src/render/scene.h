@@ -39,8 +39,9 @@ struct scene {
     const struct text_layer
         *texts[SCENE_TEXT_LIMIT]; /* above the actors, in this order; NULL: none */
     const struct panel *panel;    /* what is shown above and below the room; NULL: black */
-    bool slides; /* draw as ScummVM 2.7 does where a scaled picture begins two or more columns
-                    outside the view: one pixel further inwards; and see leftover.h */
+    bool slides; /* draw as ScummVM 2.7 does where two or more columns of a scaled or mirrored
+                    picture are outside the view at the side where it begins: one pixel
+                    further inwards; see costume_draw.c and leftover.h */
     int sprite_count;
     struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
 };

@@ -409,6 +409,67 @@ static void where_asked_the_edge_shows_the_last_column_outside_alone(void **stat
     }
 }
 
+/* At half the size, beginning at -1: with a column that shares its place it slides. */
+static void where_asked_two_columns_outside_in_one_place_slide(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
+    for (int first_kept = 0; first_kept < 2; first_kept++) {
+        struct stage s;
+        stage_init(&s);
+        s.pictures[0] = (struct costume_picture){
+            .width = 6, .height = 1, .x = first_kept ? 0 : -3, .pixels = row};
+        s.sprite.x = first_kept ? -1 : 1;
+        s.sprite.y = 0;
+        s.sprite.scale_x = 128;
+        s.target.slides = true;
+        stage_draw(&s);
+        assert_int_equal(costume_bounds(&s.sprite).left, -1);
+        assert_int_equal(s.screen[0], first_kept ? 23 : 22);
+        assert_int_equal(s.screen[1], first_kept ? 25 : 23);
+    }
+}
+
+/* At half the size, all but the last column outside: only one that moves on counts. */
+static void where_asked_a_last_column_that_is_not_kept_does_not_come_in(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
+    for (int last_kept = 0; last_kept < 2; last_kept++) {
+        struct stage s;
+        stage_init(&s);
+        s.pictures[0] =
+            (struct costume_picture){.width = last_kept ? 5 : 6, .height = 1, .pixels = row};
+        s.sprite.x = last_kept ? -2 : -3;
+        s.sprite.y = 0;
+        s.sprite.scale_x = 128;
+        s.target.slides = true;
+        stage_draw(&s);
+        assert_int_equal(costume_bounds(&s.sprite).right, 1);
+        assert_int_equal(s.screen[0], last_kept ? 23 : GROUND);
+        assert_int_equal(s.screen[1], last_kept ? 25 : GROUND);
+    }
+}
+
+static void where_asked_mirrored_pictures_end_a_column_early(void **state)
+{
+    (void)state;
+    static const uint8_t row[] = {1, 2, 3, 4};
+    for (int slides = 0; slides < 2; slides++)
+        for (int x = 0; x < 2; x++) {
+            struct stage s;
+            stage_init(&s);
+            s.pictures[0] =
+                (struct costume_picture){.width = 4, .height = 1, .x = 0, .pixels = row};
+            s.sprite.x = x;
+            s.sprite.y = 0;
+            s.sprite.mirrored = true;
+            s.target.slides = slides;
+            stage_draw(&s);
+            assert_int_equal(s.screen[0], slides && x == 0 ? GROUND : 21 + x);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +490,9 @@ int main(void)
         cmocka_unit_test(where_asked_mirrored_pictures_slide_at_full_size_too),
         cmocka_unit_test(where_asked_a_last_column_just_outside_comes_in_mirrored),
         cmocka_unit_test(where_asked_the_edge_shows_the_last_column_outside_alone),
+        cmocka_unit_test(where_asked_two_columns_outside_in_one_place_slide),
+        cmocka_unit_test(where_asked_a_last_column_that_is_not_kept_does_not_come_in),
+        cmocka_unit_test(where_asked_mirrored_pictures_end_a_column_early),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,6 +94,20 @@ def edges(scenes):
                 scenes.scene(f"{name}s cut at the edges, scale {scale}", code)
 
 
+def column_by_column(scenes):
+    """Limbs that begin and end at every column at both edges."""
+    for room, left in (("hall", 0), ("wide", 160)):
+        for scale in (255, 131, 77, 200)[:4 if room == "hall" else 2]:
+            for facing in (EAST, WEST):
+                for out in range(-24, 28, 4):
+                    code = scenes.enter(room) + "setCameraAt(320); " * (room == "wide")
+                    places = [(left + out, 60), (left + out + 1, 130), (left + 317 - out, 60),
+                              (left + 316 - out, 130)]
+                    for number, (x, y) in zip(ACTORS, places):
+                        code += scenes.actor(number, x, y, facing, "crew", scale)
+                    scenes.scene(f"{out} from the edges of the {room}, scale {scale}", code)
+
+
 def clipping(scenes):
     for plane in range(5):
         code = scenes.enter("hall")
@@ -459,7 +473,7 @@ def shadows(scenes):
 
 
 GROUPS = (every_scale, limbs_and_scales, edges, clipping, heights_and_orders, colours_of_actors,
-          changes, every_codec, objects, camera, colours, painted_boxes, said, waits,
+          changes, column_by_column, every_codec, objects, camera, colours, painted_boxes, said, waits,
           tall_room, lights, shadows, shakes, transforms, system_text, verbs, *text_scenes.GROUPS)
 # Some scenes of these are not equal yet: they are played when asked for by name.
 OTHER_GROUPS = (system_text_and_actors, boxes_over_actors)

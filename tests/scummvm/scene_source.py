@@ -247,6 +247,9 @@ def costumes(folder):
     costume(folder, "party", range(16, 32), "own", {
         "body": (33, 30, 12, 29, "3,2"), "head": (18, 17, 9, 44, "-2,-3"),
         "hat": (25, 9, 15, 52, "0,0"), "arm": (15, 31, -6, 31, "0,0")})
+    costume(folder, "crew", range(16, 31), "mirrored", {
+        "body": (33, 30, 12, 29, "3,2"), "head": (18, 17, 9, 44, "-2,-3"),
+        "hat": (25, 9, 15, 52, "0,0"), "arm": (15, 31, -6, 31, "0,0")})
     costume(folder, "shade", [13, 16, 13, 18, 13], "mirrored", {
         "body": (48, 40, 24, 38, "0,0"), "head": (16, 16, 8, 52, "0,0")})
 
@@ -277,6 +280,7 @@ room 5 tall rooms/tall
 costume 1 column costumes/column in 1
 costume 2 party costumes/party in 1
 costume 3 shade costumes/shade in 1
+costume 4 crew costumes/crew in 1
 charset 1 fonts/font.txt in 1 as plain
 charset 2 fonts/talk.txt in 1 as outlined
 charset 3 fonts/ornate.txt in 1 as ornate
