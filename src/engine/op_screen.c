@@ -162,6 +162,8 @@ void op_room_ops(struct game *game, const struct insn *insn)
         set_colour(game, &sub);
         break;
     case SUB_room_ops_shake_on:
+        if (!screen->shake)
+            screen->shake_since = game->world.frame;
         screen->shake = true;
         break;
     case SUB_room_ops_shake_off:

@@ -145,6 +145,7 @@ void save_visit_screen(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &screen->main_top, 0, SCREEN_HEIGHT);
     visit_in(visitor, &screen->main_bottom, 0, SCREEN_HEIGHT);
     visit(visitor, &screen->shake);
+    visit(visitor, &screen->shake_since);
     visit_fades(visitor, &screen->fades);
     visit_colours(visitor, screen->palette, 256);
     for (int i = 0; i < LIMIT_CYCLES; i++)

@@ -73,11 +73,17 @@ struct rectangle screen_flashlight(const struct game *game)
     return (struct rectangle){left, top, left + width, top + height};
 }
 
-int screen_shake_offset(const struct game *game)
+int screen_shake_rows(const struct game *game)
 {
-    static const int rows[] = {0, 2, 4, 2, 0, 4, 6, 2};
-    const uint32_t count = sizeof rows / sizeof *rows;
-    return game->world.screen.shake ? rows[game->world.frame % count] : 0;
+    static const int rows[] = {0, 1, 2, 1, 0, 2, 3, 1};
+    enum { PLACES = sizeof rows / sizeof *rows, FIRST = 104 /* hundredths of a place */ };
+    const struct screen_state *screen = &game->world.screen;
+    if (!screen->shake)
+        return 0;
+    uint64_t frames = game->world.frame - screen->shake_since - 1;
+    uint64_t jiffies =
+        game->world.frame > screen->shake_since ? frames * (uint64_t)game_frame_jiffies(game) : 0;
+    return rows[(FIRST + jiffies * 60682 / 1000) / 100 % PLACES];
 }
 
 /* ---- boxes ---- */

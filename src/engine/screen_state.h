@@ -26,6 +26,7 @@ enum light {
 struct screen_state {
     int main_top, main_bottom; /* rows of the screen the room is shown in; 16..144 at boot */
     bool shake;
+    uint32_t shake_since; /* the frame it began in */
     struct fades fades;
 
     struct colour palette[256]; /* as shown: the room's, with all that was done to it */
@@ -63,8 +64,10 @@ bool screen_is_lit(const struct game *game, enum light light);
  * is on. Observed: ScummVM 2.7, which gives up on lights larger than the view. */
 struct rectangle screen_flashlight(const struct game *game);
 
-/* How many rows lower the picture is to be shown in this frame: the shake. */
-int screen_shake_offset(const struct game *game);
+/* Rows the whole screen is to be shown higher after the frame that was last played: the shake, 0 to
+ * 3. Observed: ScummVM takes another of its eight places 36.4 times a second (twice a tick of the
+ * PC's timer), from the frame of shakeOn on. */
+int screen_shake_rows(const struct game *game);
 
 /* Which rows of the screen belong together with this one: the room's, or those above or below. */
 struct rectangle screen_part_of_row(const struct game *game, int row);

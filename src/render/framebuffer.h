@@ -2,6 +2,8 @@
 #ifndef WALKBOX_RENDER_FRAMEBUFFER_H
 #define WALKBOX_RENDER_FRAMEBUFFER_H
 
+#include <string.h>
+
 #include "resource/palette.h"
 
 enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };
@@ -42,6 +44,14 @@ static inline struct rectangle rectangle_join(struct rectangle a, struct rectang
         a.right > b.right ? a.right : b.right,
         a.bottom > b.bottom ? a.bottom : b.bottom,
     };
+}
+
+/* Moves the picture up; what comes into view below it is colour 0. */
+static inline void frame_raise(struct frame *frame, int rows)
+{
+    size_t gone = (size_t)rows * SCREEN_WIDTH;
+    memmove(frame->pixels, frame->pixels + gone, sizeof frame->pixels - gone);
+    memset(frame->pixels + sizeof frame->pixels - gone, 0, gone);
 }
 
 #endif

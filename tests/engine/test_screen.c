@@ -344,19 +344,36 @@ static void rows_beyond_the_screen_stop_the_machine(void **state)
     }
 }
 
-static void a_shake_moves_what_is_shown_and_not_the_picture(void **state)
+/* As ScummVM showed it, ten frames a second. */
+static void a_shake_raises_what_is_shown_and_not_the_picture(void **state)
 {
+    static const int rows[] = {1, 0, 0, 1, 1, 1, 3, 2, 3, 1, 2, 1, 0, 0, 0, 1, 1, 3, 2, 3,
+                               1, 2, 1, 0, 0, 0, 1, 1, 3, 2, 3, 1, 2, 1, 0, 0, 0, 1, 1, 1};
     struct game *game = bare_game(state);
-    bool moved = false;
+    game->world.frame = 7;
+    var_set(game, VAR_TIMER_NEXT, 6);
     bare_game_run(state, "roomOps.shakeOn");
-    for (game->world.frame = 0; game->world.frame < 8; game->world.frame++) {
-        moved = moved || screen_shake_offset(game) != 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        game->world.frame = 7 + (uint32_t)i + 1;
+        assert_int_equal(screen_shake_rows(game), rows[i]);
         scene_build(game);
         assert_int_equal(game_picture(game)->pixels[0], GROUND);
     }
-    assert_true(moved);
     bare_game_run(state, "roomOps.shakeOff");
-    assert_int_equal(screen_shake_offset(game), 0);
+    assert_int_equal(screen_shake_rows(game), 0);
+}
+
+static void a_raised_picture_is_black_below(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    memset(frame.pixels, 5, sizeof frame.pixels);
+    frame.pixels[3 * SCREEN_WIDTH] = 7;
+    frame_raise(&frame, 3);
+    assert_int_equal(frame.pixels[0], 7);
+    assert_int_equal(frame.pixels[197 * SCREEN_WIDTH - 1], 5);
+    assert_int_equal(frame.pixels[197 * SCREEN_WIDTH], 0);
+    assert_int_equal(frame.pixels[SCREEN_HEIGHT * SCREEN_WIDTH - 1], 0);
 }
 
 /* ---- boxes ---- */
@@ -453,6 +470,7 @@ static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
     bare_game_run(state, "roomOps.fade 33156"); /* 0x8184 */
     screen_enter_room(game);
     game->world.frame = 7;
+    var_set(game, VAR_TIMER_NEXT, 6);
     bare_game_run(state, "roomOps.fade 33153\nroomOps.fade 0");
     assert_int_equal(fades_due_in(fades, 7), 132);
     assert_int_equal(fades_due_out(fades, 7), FADE_NONE);
@@ -542,7 +560,8 @@ int main(void)
         with_screen(the_room_stands_in_the_rows_it_is_given),
         with_screen(dividing_the_screen_clears_what_is_beside_the_room),
         with_screen(rows_beyond_the_screen_stop_the_machine),
-        with_screen(a_shake_moves_what_is_shown_and_not_the_picture),
+        with_screen(a_shake_raises_what_is_shown_and_not_the_picture),
+        cmocka_unit_test(a_raised_picture_is_black_below),
         with_screen(a_box_has_its_corners_in_any_order_and_its_ends),
         with_screen(a_box_is_where_the_screen_shows_the_room),
         with_screen(a_box_stays_in_the_part_of_the_screen_it_begins_in),

@@ -128,6 +128,7 @@ static void take_picture(struct shown_list *list, struct game *game)
     struct shown_picture *shown = &list->pictures[list->count];
     shown->frame = shown->last_frame = game->world.frame - 1;
     shown->picture = *game_picture(game);
+    frame_raise(&shown->picture, screen_shake_rows(game));
     shown->cycles = game->world.screen.cycles;
     shown->pointer = pointer_area(game);
     if (list->count > 0 && shown_equal(shown, shown - 1))

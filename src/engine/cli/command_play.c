@@ -373,14 +373,6 @@ static void pass_time(struct play *play)
     }
 }
 
-/* Moves the picture down; what comes into view above it is black. */
-static void shift_down(struct frame *frame, int rows)
-{
-    size_t moved = (size_t)rows * SCREEN_WIDTH;
-    memmove(frame->pixels + moved, frame->pixels, sizeof frame->pixels - moved);
-    memset(frame->pixels, 0, moved);
-}
-
 /* The crosshair has the colours the game gives it; where no game runs it is white. */
 static void colour_cross(struct play *play, const struct frame *picture, int index)
 {
@@ -399,14 +391,14 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
         play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
     bool pointed = play->mouse_inside && shown && cursor.glyph;
-    int shake = screen_shake_offset(game);
+    int shake = screen_shake_rows(game);
     *cross = play->mouse_inside && shown && !cursor.glyph;
     colour_cross(play, picture, cursor.color);
     if (!pointed && shake == 0)
         return picture;
     play->shown = *picture;
     if (shake > 0)
-        shift_down(&play->shown, shake);
+        frame_raise(&play->shown, shake);
     if (pointed)
         cursor_draw(&play->shown, &cursor, play->mouse_x, play->mouse_y);
     return &play->shown;
