@@ -72,7 +72,7 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
 
 /* ---- chunks ---- */
 
-enum { CHUNK_VERSION = 1, VERB_VERSION = 2, SCREEN_VERSION = 2 };
+enum { CHUNK_VERSION = 1, VERB_VERSION = 2, SCREEN_VERSION = 2, PAINT_VERSION = 2 };
 
 /* One that changes gets a higher version; what is read of older ones is up to its function. */
 struct chunk {
@@ -95,7 +95,7 @@ static const struct {
     {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
     {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},
     {{"TALK", CHUNK_VERSION}, save_visit_talk},    {{"SCRN", SCREEN_VERSION}, save_visit_screen},
-    {{"SOUN", CHUNK_VERSION}, save_visit_sound},   {{"PANT", CHUNK_VERSION}, save_visit_paint},
+    {{"SOUN", CHUNK_VERSION}, save_visit_sound},   {{"PANT", PAINT_VERSION}, save_visit_paint},
     {{"SCEN", CHUNK_VERSION}, save_visit_scene},
 };
 

@@ -186,16 +186,11 @@ static void visit_canvas(struct save_visitor *visitor, const struct room_canvas 
 void save_visit_paint(struct save_visitor *visitor, struct game *game)
 {
     struct system_text *system = &game->system_text;
-    /* Of no use any more; files have room for them. */
-    uint32_t printed_frame = 0;
-    bool kept = false;
     if (game->has_room)
         visit_canvas(visitor, &game->canvas, &game->room);
     visit_pixels(visitor, game->panel.pixels, NULL, sizeof game->panel.pixels);
     visit_layer(visitor, &game->talk_text);
     visit_layer(visitor, &system->layer);
-    visit(visitor, &printed_frame);
-    visit(visitor, &kept);
     for (int id = 0; id < ACTOR_LIMIT; id++)
         visit_rectangle(visitor, &system->actors[id]);
 }

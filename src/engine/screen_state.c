@@ -76,14 +76,15 @@ struct rectangle screen_flashlight(const struct game *game)
 int screen_shake_rows(const struct game *game)
 {
     static const int rows[] = {0, 1, 2, 1, 0, 2, 3, 1};
-    enum { PLACES = sizeof rows / sizeof *rows, FIRST = 104 /* hundredths of a place */ };
+    /* In 100,000ths of a place: where it begins, and how far it goes in a jiffy. */
+    enum { PLACES = sizeof rows / sizeof *rows, PLACE = 100000, FIRST = 104000, JIFFY = 60682 };
     const struct screen_state *screen = &game->world.screen;
+    const uint32_t next = screen->shake_since + 1;
     if (!screen->shake)
         return 0;
-    uint64_t frames = game->world.frame - screen->shake_since - 1;
-    uint64_t jiffies =
-        game->world.frame > screen->shake_since ? frames * (uint64_t)game_frame_jiffies(game) : 0;
-    return rows[(FIRST + jiffies * 60682 / 1000) / 100 % PLACES];
+    uint64_t frames = game->world.frame > next ? game->world.frame - next : 0;
+    uint64_t jiffies = frames * (uint64_t)game_frame_jiffies(game);
+    return rows[(FIRST + jiffies * JIFFY) / PLACE % PLACES];
 }
 
 /* ---- boxes ---- */

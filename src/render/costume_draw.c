@@ -81,20 +81,6 @@ static void part_place(struct costume_part *part, const struct sprite *sprite,
     };
 }
 
-static struct rectangle rectangle_unite(struct rectangle a, struct rectangle b)
-{
-    if (rectangle_empty(a))
-        return b;
-    if (rectangle_empty(b))
-        return a;
-    return (struct rectangle){
-        a.left < b.left ? a.left : b.left,
-        a.top < b.top ? a.top : b.top,
-        a.right > b.right ? a.right : b.right,
-        a.bottom > b.bottom ? a.bottom : b.bottom,
-    };
-}
-
 void costume_place(struct costume_placement *placement, const struct sprite *sprite)
 {
     int moved_x = 0;
@@ -112,7 +98,7 @@ void costume_place(struct costume_placement *placement, const struct sprite *spr
         if (picture->width > 0 && picture->height > 0) {
             struct costume_part *part = &placement->parts[placement->part_count++];
             part_place(part, sprite, picture, moved_x + picture->x, moved_y + picture->y);
-            placement->bounds = rectangle_unite(placement->bounds, part->bounds);
+            placement->bounds = rectangle_join(placement->bounds, part->bounds);
         }
         moved_x += picture->move_x;
         moved_y -= picture->move_y;

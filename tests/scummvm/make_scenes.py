@@ -51,6 +51,14 @@ class Scenes:
                 f"animateActor({number}, {facing}); ")
 
 
+def mixed_crowd(scenes):
+    """Code: everybody in the hall, in three costumes by turns."""
+    code = scenes.enter("hall")
+    for i, number in enumerate(ACTORS):
+        code += scenes.actor(number, 25 + i * 27, 90 + i % 2 * 40, EAST, ("column", "party", "shade")[i % 3])
+    return code
+
+
 # ---- actors ----
 
 def every_scale(scenes):
@@ -255,9 +263,7 @@ def camera(scenes):
 
 def colours(scenes):
     chance = scenes.chance
-    code = scenes.enter("hall")
-    for i, number in enumerate(ACTORS):
-        code += scenes.actor(number, 25 + i * 27, 90 + i % 2 * 40, EAST, ("column", "party", "shade")[i % 3])
+    code = mixed_crowd(scenes)
     scenes.scene("colours", code)
     for level in (100, 0, 255, 254, 128):
         scenes.scene(f"intensity {level}", f"roomOps.intensity({level}, 0, 255); ")
@@ -269,7 +275,7 @@ def colours(scenes):
         scenes.scene("single colours", "".join(
             f"roomOps.palette({chance.below(250)}, {chance.below(250)}, {chance.below(250)}, {chance.among(1, 255)}); "
             for _ in range(20)))
-    scenes.scene("colours as they were", code.replace("hall", "hall"))
+    scenes.scene("colours as they were", code)
 
 
 def painted_boxes(scenes):
@@ -384,9 +390,7 @@ def tall_room(scenes):
 
 
 def lights(scenes):
-    code = scenes.enter("hall")
-    for i, number in enumerate(ACTORS):
-        code += scenes.actor(number, 25 + i * 27, 90 + i % 2 * 40, EAST, ("column", "party", "shade")[i % 3])
+    code = mixed_crowd(scenes)
     scenes.scene("lights: room", code)
     for level in (10, 3, 8, 2, 11):
         scenes.scene(f"lights {level}", f"lights({level}, 0, 0); ")

@@ -66,13 +66,11 @@ static bool find_in_future(struct step_watch *watch)
     return false;
 }
 
-static void take_screen(struct step_watch *watch, const struct screen *screen, uint32_t since)
+/* Finds out what the screen shows. */
+static void judge_screen(struct step_watch *watch, uint32_t since)
 {
     const struct shown_picture *seen_before = watch->seen;
     bool was_settled = watch->settled;
-    if (screen != &watch->screen)
-        watch->screen = *screen;
-    watch->has_screen = true;
     watch->seen = NULL;
     if (follow_reaction(watch))
         watch->settled = watch->is_settled[watch->at];
@@ -80,12 +78,19 @@ static void take_screen(struct step_watch *watch, const struct screen *screen, u
         watch->settled = find_in_future(watch);
     if (!watch->seen && watch->now > first_frame(watch)) {
         watch->unknown++;
-        watch->unknown_screen = *screen;
+        watch->unknown_screen = watch->screen;
     }
     if (!watch->seen || watch->seen != seen_before) /* else only its colours cycle */
         watch->seen_since = since;
     if (!was_settled)
         watch->settled_since = since;
+}
+
+static void take_screen(struct step_watch *watch, const struct screen *screen, uint32_t since)
+{
+    watch->screen = *screen;
+    watch->has_screen = true;
+    judge_screen(watch, since);
 }
 
 /* ---- a step ---- */
@@ -132,7 +137,7 @@ void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen
     bool begins = watch->now <= first_frame(watch) && now > first_frame(watch);
     watch->now = now;
     if (begins && watch->at < 0 && watch->has_screen)
-        take_screen(watch, &watch->screen, first_frame(watch));
+        judge_screen(watch, first_frame(watch));
     if (screen && (!watch->has_screen || memcmp(screen, &watch->screen, sizeof *screen) != 0)) {
         take_screen(watch, screen, now);
         watch->saw_other = watch->saw_other || !watch->settled;
