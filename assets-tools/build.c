@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "file_io.h"
-#include "game_write.h"
-#include "named_box_write.h"
-#include "png_in.h"
+#include "assets-tools/art/png_in.h"
+#include "assets-tools/game_write.h"
+#include "assets-tools/room/named_box_write.h"
+#include "assets-tools/text/file_io.h"
 
 enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
 

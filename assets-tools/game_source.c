@@ -1,13 +1,13 @@
 /* The lines of game.txt. What a line names is read when all lines are known. */
-#include "game_source.h"
+#include "assets-tools/game_source.h"
 
 #include <string.h>
 
-#include "box_check.h"
-#include "costume_source.h"
-#include "font_source.h"
-#include "game_scripts.h"
-#include "room_matrix.h"
+#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/font_source.h"
+#include "assets-tools/room/box_check.h"
+#include "assets-tools/room/room_matrix.h"
+#include "assets-tools/script/game_scripts.h"
 
 enum {
     ID_LARGEST = 255,

@@ -1,10 +1,10 @@
 /* game.txt and everything it names: a game's sources, read and checked. From: docs/building.md. */
-#ifndef WALKBOX_TOOLS_GAME_SOURCE_H
-#define WALKBOX_TOOLS_GAME_SOURCE_H
+#ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
+#define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
+#include "assets-tools/room/room_source.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
-#include "room_source.h"
 
 struct costume_entry {
     int id;

@@ -1,13 +1,13 @@
 /* The container, room by room; the index gets to know on the way where everything stands. */
-#include "game_write.h"
+#include "assets-tools/game_write.h"
 
 #include <string.h>
 
-#include "boot_script.h"
-#include "charset_encode.h"
-#include "costume_encode.h"
-#include "index_write.h"
-#include "room_write.h"
+#include "assets-tools/art/charset_encode.h"
+#include "assets-tools/art/costume_encode.h"
+#include "assets-tools/index_write.h"
+#include "assets-tools/room/room_write.h"
+#include "assets-tools/script/boot_script.h"
 
 enum {
     SCRIPT_COUNT = SCRIPT_GLOBAL_LAST + 1,

@@ -1,9 +1,9 @@
 /* A whole game as its two files. */
-#ifndef WALKBOX_TOOLS_GAME_WRITE_H
-#define WALKBOX_TOOLS_GAME_WRITE_H
+#ifndef WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
+#define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
-#include "game_source.h"
-#include "resource/bytes_writer.h"
+#include "assets-tools/game_source.h"
+#include "resource/bytes/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* what every byte of both files is XORed with on disk */
 

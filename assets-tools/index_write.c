@@ -1,5 +1,5 @@
 /* Eight blocks in file order. */
-#include "index_write.h"
+#include "assets-tools/index_write.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* The index file: the inverse of game_index_load. From: the file layout of MONKEY.000. */
-#ifndef WALKBOX_TOOLS_INDEX_WRITE_H
-#define WALKBOX_TOOLS_INDEX_WRITE_H
+#ifndef WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
+#define WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 
-#include "resource/bytes_writer.h"
-#include "resource/game_index.h"
+#include "resource/bytes/bytes_writer.h"
+#include "resource/files/game_index.h"
 
 enum {
     /* What shipped and generated games ask for; the meaning of some is not known. */

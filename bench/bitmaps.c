@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "bench/rooms.h"
-#include "walk/field_flood.h"
+#include "walk/field/field_flood.h"
 
 enum { OBSTACLES = 40, MAZE_CORRIDOR = 8, MAZE_WALL = 6 };
 

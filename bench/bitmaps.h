@@ -5,7 +5,7 @@
 #ifndef WALKBOX_BENCH_BITMAPS_H
 #define WALKBOX_BENCH_BITMAPS_H
 
-#include "walk/walkability.h"
+#include "walk/field/walkability.h"
 
 enum bench_floor {
     BENCH_FLOOR_OPEN,  /* a floor with slanted sides */

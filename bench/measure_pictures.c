@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/art/smap_encode.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "bench/rooms.h"
 #include "render/compositor.h"
-#include "resource/smap.h"
-#include "smap_encode.h"
+#include "resource/picture/smap.h"
 
 /* ---- strips ---- */
 

@@ -5,9 +5,9 @@
 #include "bench/measure.h"
 #include "bench/rooms.h"
 #include "bench/search_work.h"
-#include "walk/classic_floor.h"
-#include "walk/route_distance.h"
-#include "walk/route_workspace.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_workspace.h"
 
 enum { PAIRS = BENCH_BITMAP_PAIRS };
 

@@ -3,9 +3,9 @@
 
 #include "bench/measure.h"
 #include "bench/rooms.h"
-#include "walk/box_matrix.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/walker.h"
 #include "walk/route.h"
-#include "walk/walker.h"
 
 static uint64_t path_sum(const struct walk_path *path)
 {

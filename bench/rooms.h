@@ -2,7 +2,7 @@
 #ifndef WALKBOX_BENCH_ROOMS_H
 #define WALKBOX_BENCH_ROOMS_H
 
-#include "walk/walk_map.h"
+#include "walk/floor/walk_map.h"
 
 enum { BENCH_BOX_LIMIT = 60, BENCH_PAIR_COUNT = 1024 };
 

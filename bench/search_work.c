@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/field_flood.h"
-#include "walk/route_distance.h"
-#include "walk/route_grid.h"
+#include "walk/field/field_flood.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_grid.h"
 
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
 {

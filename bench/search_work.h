@@ -4,7 +4,7 @@
 
 #include "bench/bitmaps.h"
 #include "bench/measure.h"
-#include "walk/field_rects.h"
+#include "walk/field/field_rects.h"
 
 /* A floor with all that its searches need, and the pair that is searched. */
 struct bench_search {

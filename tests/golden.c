@@ -7,7 +7,7 @@
 
 #include "resource/cmocka_all.h"
 
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 
 enum { PATH_SIZE = 1024, ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };
 

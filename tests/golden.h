@@ -7,7 +7,7 @@
 #ifndef WALKBOX_TESTS_GOLDEN_H
 #define WALKBOX_TESTS_GOLDEN_H
 
-#include "render/framebuffer.h"
+#include "render/draw/framebuffer.h"
 
 /* Rows of `width` indices. */
 struct golden_picture {

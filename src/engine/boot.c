@@ -1,6 +1,6 @@
 /* Booting: the state a game begins in, and its first script. */
 #include "engine/game.h"
-#include "engine/scene_build.h"
+#include "engine/rooms/scene_build.h"
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 

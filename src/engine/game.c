@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/scene_build.h"
+#include "engine/rooms/scene_build.h"
 
 /* Everything but allocator, router and files, which are there. */
 static void begin(struct game *game)

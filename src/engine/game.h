@@ -10,19 +10,19 @@
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
-#include "engine/box_watch.h"
-#include "engine/charset_cache.h"
-#include "engine/costume_cache.h"
-#include "engine/object_picture.h"
-#include "engine/system_text.h"
-#include "engine/var_names.h"
-#include "engine/verb_image.h"
-#include "engine/vm.h"
-#include "engine/world.h"
-#include "render/leftover.h"
-#include "render/object_draw.h"
+#include "engine/actors/box_watch.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/screen/object_picture.h"
+#include "engine/script/vm.h"
+#include "engine/state/var_names.h"
+#include "engine/state/world.h"
+#include "engine/text/charset_cache.h"
+#include "engine/text/system_text.h"
+#include "engine/text/verb_image.h"
+#include "render/draw/object_draw.h"
+#include "render/effects/leftover.h"
 #include "resource/room.h"
-#include "walk/walk_map.h"
+#include "walk/floor/walk_map.h"
 
 enum {
     GAME_JIFFIES_PER_FRAME = 6,

@@ -1,7 +1,7 @@
 #include "engine/input.h"
 
 #include "engine/game.h"
-#include "render/cursor_draw.h"
+#include "render/draw/cursor_draw.h"
 
 enum { CURSOR_FRAMES = 2 /* a colour */, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
 

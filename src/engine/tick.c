@@ -1,7 +1,7 @@
 /* The order of one frame, and nothing else. Observed: ScummVM 2.7. */
 #include "engine/game.h"
-#include "engine/room_mode.h"
-#include "engine/scene_build.h"
+#include "engine/rooms/room_mode.h"
+#include "engine/rooms/scene_build.h"
 
 enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 

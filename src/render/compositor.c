@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/flashlight.h"
+#include "render/effects/flashlight.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 

@@ -7,7 +7,7 @@
 #ifndef WALKBOX_RENDER_COMPOSITOR_H
 #define WALKBOX_RENDER_COMPOSITOR_H
 
-#include "render/costume_draw.h"
+#include "render/draw/costume_draw.h"
 
 enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 

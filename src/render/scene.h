@@ -2,8 +2,8 @@
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
-#include "render/panel.h"
-#include "render/text_draw.h"
+#include "render/draw/panel.h"
+#include "render/text/text_draw.h"
 #include "resource/costume.h"
 #include "resource/room.h"
 

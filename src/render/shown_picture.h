@@ -7,7 +7,7 @@
 #ifndef WALKBOX_RENDER_SHOWN_PICTURE_H
 #define WALKBOX_RENDER_SHOWN_PICTURE_H
 
-#include "render/framebuffer.h"
+#include "render/draw/framebuffer.h"
 
 enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
 

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_RESOURCE_CHARSET_H
 #define WALKBOX_RESOURCE_CHARSET_H
 
-#include "resource/arena.h"
-#include "resource/block.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/block.h"
 
 enum { CHARSET_MAP_SIZE = 15, CHARSET_GLYPH_LIMIT = 256 };
 

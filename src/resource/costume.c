@@ -1,7 +1,7 @@
 /* COST: header, animation records, and every picture that the records' commands name. */
 #include "resource/costume.h"
 
-#include "resource/limits.h"
+#include "resource/bytes/limits.h"
 
 enum {
     FORMAT_16_COLOURS = 0x58,

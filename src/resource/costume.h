@@ -6,8 +6,8 @@
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
-#include "resource/arena.h"
-#include "resource/block.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/block.h"
 
 enum {
     COSTUME_LIMBS = 16,

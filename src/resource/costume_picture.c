@@ -1,8 +1,8 @@
 /* A costume's picture: a header of 12 bytes, then runs of one colour down the columns. */
 #include <string.h>
 
+#include "resource/bytes/limits.h"
 #include "resource/costume.h"
-#include "resource/limits.h"
 
 enum { OFFSET_BASE = 6, HEADER_SIZE = 12, RUN_OF_ZERO = 256 };
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "resource/picture.h"
-#include "resource/smap.h"
+#include "resource/picture/picture.h"
+#include "resource/picture/smap.h"
 
 enum {
     IMHD_HOTSPOTS = 16, /* the fixed part */

@@ -5,14 +5,14 @@
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 
-#include "resource/game_files.h"
+#include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/palette.h"
-#include "resource/smap.h"
-#include "resource/zplane.h"
-#include "walk/box.h"
-#include "walk/box_matrix.h"
-#include "walk/scale.h"
+#include "resource/picture/palette.h"
+#include "resource/picture/smap.h"
+#include "resource/picture/zplane.h"
+#include "walk/floor/box.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/scale.h"
 
 struct room_script {
     uint8_t number;        /* 200.. */

@@ -1,9 +1,9 @@
 #include "walk/path_lab.h"
 
-#include "walk/pieces.h"
-#include "walk/route_distance.h"
+#include "walk/floor/pieces.h"
 #include "walk/route_measure.h"
-#include "walk/route_pixels.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_pixels.h"
 
 /* ---- ways ---- */
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "walk/classic_route.h"
-#include "walk/route_distance.h"
-#include "walk/route_grid.h"
-#include "walk/route_nodes.h"
+#include "walk/classic/classic_route.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_grid.h"
+#include "walk/routers/route_nodes.h"
 
 /* What the original's walker will do; straight where the map knows no classic floor. */
 static void plan_classic(const struct walk_map *map, struct walk_point start,

@@ -6,7 +6,7 @@
 #ifndef WALKBOX_WALK_ROUTE_H
 #define WALKBOX_WALK_ROUTE_H
 
-#include "walk/walk_map.h"
+#include "walk/floor/walk_map.h"
 
 enum {
     /* A chain has at most one hop more than there are boxes, a gate each, and a final point. */

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "walk/classic_walker.h"
+#include "walk/classic/classic_walker.h"
 
 int route_corners(struct walk_point start, const struct walk_path *path)
 {

@@ -10,12 +10,12 @@
 #include <string.h>
 
 #include "lab_map.h"
-#include "walk/field_cones.h"
-#include "walk/field_flood.h"
-#include "walk/field_levels.h"
-#include "walk/route_distance.h"
-#include "walk/route_grid.h"
-#include "walk/route_nodes.h"
+#include "walk/field/field_cones.h"
+#include "walk/field/field_flood.h"
+#include "walk/field/field_levels.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_grid.h"
+#include "walk/routers/route_nodes.h"
 
 /* Recorded lengths are rounded to three decimals. */
 static const double LENGTH_SLACK = 0.002;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "check_common.h"
-#include "engine/limb_anim.h"
+#include "engine/actors/limb_anim.h"
 
 enum { RECORD_LIMIT = 1023 }; /* started records may exceed the table */
 

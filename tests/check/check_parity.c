@@ -11,7 +11,7 @@
 
 #include "actor_fields.h"
 #include "engine/cli/cli.h"
-#include "engine/event_script.h"
+#include "engine/inspect/event_script.h"
 #include "recording.h"
 
 enum { WHY_SIZE = 400, VALUES_TEXT_SIZE = 160 };

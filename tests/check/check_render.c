@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "check_common.h"
-#include "engine/limb_anim.h"
+#include "engine/actors/limb_anim.h"
 #include "render/compositor.h"
-#include "render/costume_draw.h"
-#include "resource/smap.h"
+#include "render/draw/costume_draw.h"
+#include "resource/picture/smap.h"
 
 enum { SEE_THROUGH = 0xFF, PLACE_LIMIT = 4096, WEST = 0 };
 

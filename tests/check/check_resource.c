@@ -5,9 +5,9 @@
 #include "check_common.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
+#include "resource/picture/smap.h"
+#include "resource/picture/zplane.h"
 #include "resource/room.h"
-#include "resource/smap.h"
-#include "resource/zplane.h"
 
 enum { TABLE_LIMIT = 4096 };
 

@@ -3,8 +3,8 @@
 
 #include "check_common.h"
 #include "resource/room.h"
+#include "walk/floor/walker.h"
 #include "walk/route.h"
-#include "walk/walker.h"
 
 /* ---- rooms of rooms.json as maps ---- */
 

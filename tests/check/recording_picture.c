@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 
 #include "recording.h"
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, DIM = 3 };
 

@@ -1,7 +1,7 @@
 /* The line of the console as it is written, its history, and the lines that were said. */
 #include <string.h>
 
-#include "engine/cli/console_edit.h"
+#include "engine/window/console_edit.h"
 #include "resource/cmocka_all.h"
 
 static void type(struct console_edit *edit, const char *text)

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/console_window.h"
 #include "engine/small_game.h"
-#include "render/overlay.h"
+#include "engine/window/console_window.h"
+#include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 
 struct stage {

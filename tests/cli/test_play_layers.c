@@ -1,6 +1,6 @@
 /* What lies over what in the window: overlays, the menu of saved games, the line that tells what
  * was done, the console. */
-#include "engine/cli/play_layers.h"
+#include "engine/window/play_layers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* What the window draws over the picture: keys, objects where they are now, and that the path
  * laboratory works only when it is switched on and something changed. */
-#include "engine/cli/play_overlay.h"
+#include "engine/window/play_overlay.h"
 
 #include <string.h>
 
 #include "engine/object_game.h"
 #include "resource/cmocka_all.h"
-#include "walk/route_workspace.h"
+#include "walk/routers/route_workspace.h"
 
 enum { WIDTH = SCREEN_WIDTH, HEIGHT = SCREEN_HEIGHT, EGO = 1, BOX_COUNT = 2 };
 

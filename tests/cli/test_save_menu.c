@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/save_menu.h"
 #include "engine/small_game.h"
+#include "engine/window/save_menu.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 #include "resource/cmocka_all.h"
 
 enum { RUN_NUMBER = 255 };

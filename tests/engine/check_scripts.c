@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 #include "resource/room.h"
 #include "test_memory.h"
 

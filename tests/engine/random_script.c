@@ -1,6 +1,6 @@
 #include "engine/random_script.h"
 
-#include "engine/instruction.h"
+#include "engine/bytecode/instruction.h"
 
 enum { SUBS_AT_MOST = 5, NESTING_AT_MOST = 3, LIST_AT_MOST = 30, TEXT_AT_MOST = 40 };
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 #define WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 
-#include "engine/random.h"
-#include "resource/bytes_writer.h"
+#include "engine/objects/random.h"
+#include "resource/bytes/bytes_writer.h"
 
 /* Appends whole instructions, whose jumps stay near. */
 void random_script_write(struct bytes_writer *out, struct random *random, int instructions);

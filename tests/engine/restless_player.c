@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

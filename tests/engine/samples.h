@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "resource/bytes.h"
+#include "resource/bytes/bytes.h"
 #include "resource/cmocka_all.h"
 
 enum { SAMPLE_LIMIT = 512, SAMPLE_BYTES = 64, SAMPLE_TEXT = 160 };

@@ -4,7 +4,7 @@
 #define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 
 #include "engine/game.h"
-#include "engine/save.h"
+#include "engine/save/save.h"
 
 /* A game of a folder of tests/data, malloced; fails the test when it cannot be had. */
 struct game *saved_game_open(const char *folder);

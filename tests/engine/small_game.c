@@ -1,6 +1,6 @@
 #include "engine/small_game.h"
 
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 
 enum {
     STRIP = 8,

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "engine/actor.h"
+#include "engine/actors/actor.h"
 
 struct floor {
     struct walk_box boxes[1];

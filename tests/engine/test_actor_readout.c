@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/actor_readout.h"
+#include "engine/inspect/actor_readout.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 

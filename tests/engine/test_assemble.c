@@ -1,5 +1,5 @@
 /* Whole scripts as text: places, labels, and errors with line and column. */
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 
 #include "engine/samples.h"
 #include "test_memory.h"

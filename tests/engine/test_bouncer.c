@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/save.h"
-#include "engine/trace.h"
+#include "engine/inspect/trace.h"
+#include "engine/save/save.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

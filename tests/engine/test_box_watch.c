@@ -1,13 +1,13 @@
 /* Named boxes: who enters and leaves them, in which order it is told, and the scripts it starts. */
-#include "engine/box_watch.h"
+#include "engine/actors/box_watch.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/trace.h"
+#include "engine/inspect/trace.h"
 #include "resource/cmocka_all.h"
-#include "walk/scale.h"
+#include "walk/floor/scale.h"
 
 enum { ROOM = 1, BOX_COUNT = 5, EGO = 1, GUARD = 3 };
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "engine/camera.h"
+#include "engine/screen/camera.h"
 
 enum { WIDE = 640, SCREEN = 320 };
 

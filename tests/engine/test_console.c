@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/assemble.h"
-#include "engine/console.h"
-#include "engine/room_mode.h"
+#include "engine/bytecode/assemble.h"
+#include "engine/inspect/console.h"
+#include "engine/rooms/room_mode.h"
 #include "engine/small_game.h"
-#include "render/overlay.h"
+#include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 
 enum { ONE = 1, TWO = 2, REPLY_LINES = 64 };

@@ -1,11 +1,11 @@
 /* What is shown while a room goes and another comes, and for how long in the window. */
-#include "engine/fade_show.h"
+#include "engine/inspect/fade_show.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/cli/play_fade.h"
+#include "engine/window/play_fade.h"
 #include "resource/cmocka_all.h"
 
 enum { OLD = 3, NEW = 7, MIDDLE = 72 * SCREEN_WIDTH + 160, PANEL = 180 * SCREEN_WIDTH, FRAME = 5 };

@@ -1,4 +1,5 @@
-/* A walk that gets nowhere ends after a while, so that no script waits for ever; a slow one goes on. */
+/* A walk that gets nowhere ends after a while, so that no script waits for ever; a slow one goes
+ * on. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* The mouse, keys, and the script they start; counters of cursor and user input. */
 #include "engine/bare_game.h"
-#include "render/cursor_draw.h"
+#include "render/draw/cursor_draw.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -1,8 +1,8 @@
 /* The instruction set: its tables, and bytes → instruction → bytes. */
-#include "engine/instruction.h"
+#include "engine/bytecode/instruction.h"
 
+#include "engine/bytecode/text_code.h"
 #include "engine/samples.h"
-#include "engine/text_code.h"
 #include "test_memory.h"
 
 enum { RANDOM_BUFFERS = 300000, RANDOM_SIZE = 48 };

@@ -1,5 +1,5 @@
 /* What people may write as an instruction, and what is refused, with the column and the reason. */
-#include "engine/instruction.h"
+#include "engine/bytecode/instruction.h"
 
 #include "engine/samples.h"
 #include "test_memory.h"

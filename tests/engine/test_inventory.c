@@ -1,5 +1,5 @@
 /* What is carried, in which order, and when the inventory script is run. */
-#include "engine/inventory.h"
+#include "engine/actors/inventory.h"
 
 #include "engine/object_game.h"
 #include "resource/cmocka_all.h"

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "engine/limb_anim.h"
+#include "engine/actors/limb_anim.h"
 
 enum { WEST, EAST, SOUTH, NORTH };
 

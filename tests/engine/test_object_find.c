@@ -1,5 +1,5 @@
 /* Where objects are: under a point, how far, and whether here, carried or nowhere. */
-#include "engine/inventory.h"
+#include "engine/actors/inventory.h"
 #include "engine/object_game.h"
 #include "resource/cmocka_all.h"
 

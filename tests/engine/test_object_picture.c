@@ -1,5 +1,5 @@
 /* What objects show, and what of the picture is painted anew when. */
-#include "engine/object_picture.h"
+#include "engine/screen/object_picture.h"
 
 #include "engine/object_game.h"
 #include "resource/cmocka_all.h"

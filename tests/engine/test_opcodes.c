@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/assemble.h"
-#include "engine/event_script.h"
+#include "engine/bytecode/assemble.h"
+#include "engine/inspect/event_script.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"

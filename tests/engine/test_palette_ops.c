@@ -1,8 +1,8 @@
 /* Colours while a room is shown: cycles, shares of the room's own, changing over, shadows. */
 #include <string.h>
 
-#include "engine/palette_cycle.h"
-#include "engine/palette_ops.h"
+#include "engine/screen/palette_cycle.h"
+#include "engine/screen/palette_ops.h"
 #include "resource/cmocka_all.h"
 
 struct palette {

@@ -1,5 +1,5 @@
 /* What is refused as a save, and what that leaves of the game in play. */
-#include "engine/save.h"
+#include "engine/save/save.h"
 
 #include <stdio.h>
 #include <stdlib.h>

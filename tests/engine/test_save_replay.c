@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/event_script.h"
+#include "engine/inspect/event_script.h"
+#include "engine/inspect/trace.h"
 #include "engine/saved_game.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

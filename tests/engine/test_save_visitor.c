@@ -1,4 +1,4 @@
-#include "engine/save_visitor.h"
+#include "engine/save/save_visitor.h"
 
 #include <string.h>
 

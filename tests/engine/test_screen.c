@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/scene_build.h"
+#include "engine/rooms/scene_build.h"
 #include "resource/cmocka_all.h"
 
 enum { ROOM_WIDTH = 640, ROOM_HEIGHT = BARE_ROOM_BOTTOM, GROUND = 7, PANEL_ROW = 150 };

@@ -1,9 +1,9 @@
 /* How long sequences last: tempo, speed, loops, jumps, fades. */
-#include "engine/sequence_clock.h"
+#include "engine/sound/sequence_clock.h"
 
 #include <stdlib.h>
 
-#include "resource/bytes_writer.h"
+#include "resource/bytes/bytes_writer.h"
 #include "resource/cmocka_all.h"
 #include "test_memory.h"
 

@@ -1,5 +1,5 @@
 /* Strings as tables of bytes. */
-#include "engine/strings.h"
+#include "engine/objects/strings.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Codes within texts: what they are replaced by, and the pages that are left. */
-#include "engine/text_expand.h"
+#include "engine/text/text_expand.h"
 
 #include <string.h>
 

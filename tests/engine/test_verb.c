@@ -1,6 +1,6 @@
 /* Verbs: what is painted, what is hit, and what scripts do to them. */
 #include "engine/bare_game.h"
-#include "engine/text_code.h"
+#include "engine/bytecode/text_code.h"
 #include "resource/cmocka_all.h"
 
 enum {

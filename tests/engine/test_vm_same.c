@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/event_script.h"
+#include "engine/inspect/event_script.h"
+#include "engine/inspect/trace.h"
 #include "engine/random_script.h"
 #include "engine/small_game.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "resource/arena.h"
-#include "resource/fault.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,7 +1,7 @@
 /* The block tree, walked as deep as it goes. */
 #include "fuzz.h"
 
-#include "resource/block.h"
+#include "resource/bytes/block.h"
 
 enum { DEPTH_LIMIT = 12 };
 

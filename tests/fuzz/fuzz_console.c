@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "engine/console.h"
-#include "engine/room_mode.h"
+#include "engine/inspect/console.h"
+#include "engine/rooms/room_mode.h"
 #include "engine/small_game.h"
 
 enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };

@@ -1,7 +1,7 @@
 /* The index file, un-XORed. */
 #include "fuzz.h"
 
-#include "resource/game_index.h"
+#include "resource/files/game_index.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

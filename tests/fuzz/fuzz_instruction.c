@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/assemble.h"
+#include "engine/bytecode/assemble.h"
 
 enum { TEXT_SIZE = 1 << 16 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "resource/named_box_file.h"
+#include "resource/files/named_box_file.h"
 
 static void ask(const struct named_boxes *named)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/save.h"
+#include "engine/save/save.h"
 #include "resource/support.h"
 
 enum { FRAMES = 8, WIDTH = 64, HEIGHT = 16, HEAD_SIZE = 24, CHUNK_HEAD_SIZE = 10 };

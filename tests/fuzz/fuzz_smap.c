@@ -2,8 +2,8 @@
  * ZPnn. */
 #include "fuzz.h"
 
-#include "resource/smap.h"
-#include "resource/zplane.h"
+#include "resource/picture/smap.h"
+#include "resource/picture/zplane.h"
 
 enum { STRIPS_LIMIT = 16 };
 

@@ -5,7 +5,7 @@
 #ifndef WALKBOX_TESTS_PARITY_TRACE_FILE_H
 #define WALKBOX_TESTS_PARITY_TRACE_FILE_H
 
-#include "walk/classic_walker.h"
+#include "walk/classic/classic_walker.h"
 
 enum {
     TRACE_ACTOR_LIMIT = 13,

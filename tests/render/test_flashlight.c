@@ -1,6 +1,6 @@
 /* A dark room in the light of a flashlight, against rows recorded of ScummVM 2.7; and that a
  * picture drawn in parts is the whole one while the light wanders. */
-#include "render/flashlight.h"
+#include "render/effects/flashlight.h"
 
 #include <string.h>
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "engine/room_picture.h"
+#include "engine/screen/room_picture.h"
 #include "render/compositor.h"
-#include "render/overlay.h"
+#include "render/overlay/overlay.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "render/overlay.h"
+#include "render/overlay/overlay.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
-#include "walk/classic_floor.h"
-#include "walk/route_workspace.h"
-#include "walk/walker.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/walker.h"
+#include "walk/routers/route_workspace.h"
 
 enum { ROOM = 1, ZOOM = 2, WIDTH = SCREEN_WIDTH * ZOOM, HEIGHT = SCREEN_HEIGHT * ZOOM };
 

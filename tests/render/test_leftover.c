@@ -1,5 +1,5 @@
 /* What wipes leave of a picture, and how it goes. */
-#include "render/leftover.h"
+#include "render/effects/leftover.h"
 
 #include <stdlib.h>
 #include <string.h>

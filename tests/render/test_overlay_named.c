@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "render/overlay_layers.h"
-#include "resource/named_box_file.h"
+#include "render/overlay/overlay_layers.h"
+#include "resource/files/named_box_file.h"
 
 enum { WIDTH = 160, HEIGHT = 100, BOX_COUNT = 3 };
 

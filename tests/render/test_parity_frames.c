@@ -16,10 +16,10 @@
 
 #include "golden.h"
 
-#include "engine/limb_anim.h"
-#include "engine/room_picture.h"
+#include "engine/actors/limb_anim.h"
+#include "engine/screen/room_picture.h"
 #include "render/compositor.h"
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 
 static struct colour palette_colour(int index)
 {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/sdl_input.h"
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_png.h"
 
 enum { SCALE = 2 };
 

@@ -1,5 +1,5 @@
 /* Drawing of letters that are laid out, and the layer that keeps them. */
-#include "render/text_draw.h"
+#include "render/text/text_draw.h"
 
 #include "render/compositor.h"
 #include "render/made_charset.h"

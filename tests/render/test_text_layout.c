@@ -1,6 +1,6 @@
 /* Layout of texts: widths, breaks and the places of letters, by the rules, in a charset that is
  * made for it. */
-#include "render/text_layout.h"
+#include "render/text/text_layout.h"
 
 #include "render/made_charset.h"
 #include "resource/cmocka_all.h"

@@ -2,7 +2,7 @@
  *
  * tests/data/transitions/NUMBER-ROWS.txt: wipes by number and height of the room; for each tile of
  * 8 x 8 pixels a letter, the step it came with ('a' the first), '.' for one that never came. */
-#include "render/transition.h"
+#include "render/effects/transition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

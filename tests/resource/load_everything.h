@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_RESOURCE_LOAD_EVERYTHING_H
 #define WALKBOX_TESTS_RESOURCE_LOAD_EVERYTHING_H
 
-#include "resource/game_files.h"
+#include "resource/files/game_files.h"
 
 /* What came of it. Every fault has been looked at: it has a code and a reason. */
 struct outcome {

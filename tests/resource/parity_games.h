@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_RESOURCE_PARITY_GAMES_H
 #define WALKBOX_TESTS_RESOURCE_PARITY_GAMES_H
 
-#include "resource/game_files.h"
+#include "resource/files/game_files.h"
 
 enum { PARITY_PATH_SIZE = 512, PARITY_GAME_LIMIT = 32 };
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/game_pair.h"
+#include "resource/files/game_pair.h"
 
 /* ---- memory ---- */
 

@@ -3,9 +3,9 @@
 #ifndef WALKBOX_TESTS_RESOURCE_SUPPORT_H
 #define WALKBOX_TESTS_RESOURCE_SUPPORT_H
 
-#include "resource/bytes_writer.h"
-#include "resource/file_source.h"
-#include "resource/game_files.h"
+#include "resource/bytes/bytes_writer.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
 
 /* ---- memory ---- */
 

@@ -1,5 +1,5 @@
 /* The arena: zeroed, aligned, and all of it given back. */
-#include "resource/arena.h"
+#include "resource/bytes/arena.h"
 
 #include <stdalign.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The block tree: walking it, and sizes that lie. */
-#include "resource/block.h"
+#include "resource/bytes/block.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Faults: how they read, and that nothing overflows. */
-#include "resource/fault.h"
+#include "resource/bytes/fault.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Finding the pair in a folder, and reaching what is in it. */
-#include "resource/game_files.h"
+#include "resource/files/game_files.h"
 
 #include <string.h>
 

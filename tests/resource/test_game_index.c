@@ -1,5 +1,5 @@
 /* The index: its blocks, and what is missing or cut. */
-#include "resource/game_index.h"
+#include "resource/files/game_index.h"
 
 #include <string.h>
 

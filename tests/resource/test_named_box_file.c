@@ -1,12 +1,12 @@
 /* walkbox-boxes.txt: what is read of it, and how each mistake is told. */
-#include "resource/named_box_file.h"
+#include "resource/files/named_box_file.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
-#include "walk/scale.h"
+#include "walk/floor/scale.h"
 
 struct fixture {
     struct arena arena;

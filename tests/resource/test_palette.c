@@ -1,5 +1,5 @@
 /* CLUT and CYCL. */
-#include "resource/palette.h"
+#include "resource/picture/palette.h"
 
 #include <string.h>
 

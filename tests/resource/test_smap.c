@@ -1,11 +1,11 @@
 /* Strip codecs, on streams written bit by bit. */
-#include "resource/smap.h"
+#include "resource/picture/smap.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "resource/bytes/limits.h"
 #include "resource/cmocka_all.h"
-#include "resource/limits.h"
 #include "resource/support.h"
 
 enum {

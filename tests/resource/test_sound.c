@@ -1,10 +1,10 @@
 /* SOUN: which rendition plays, and how long it lasts. */
-#include "resource/sound.h"
+#include "resource/sound/sound.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "resource/bytes_writer.h"
+#include "resource/bytes/bytes_writer.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 
 enum { PATH_SIZE = 4096, DIM_SHIFT = 2, BRIGHT = 0xFF00FF };
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/cli/cli.h"
-#include "render/cursor_draw.h"
+#include "render/draw/cursor_draw.h"
 
 enum {
     SEED = 1,

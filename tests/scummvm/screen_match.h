@@ -6,8 +6,8 @@
 #ifndef WALKBOX_TESTS_SCREEN_MATCH_H
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
-#include "engine/palette_cycle.h"
-#include "render/framebuffer.h"
+#include "engine/screen/palette_cycle.h"
+#include "render/draw/framebuffer.h"
 
 enum { SCREEN_PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };
 

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "costume_source.h"
-#include "font_source.h"
-#include "game_source.h"
-#include "game_write.h"
+#include "assets-tools/art/costume_source.h"
+#include "assets-tools/art/font_source.h"
+#include "assets-tools/game_source.h"
+#include "assets-tools/game_write.h"
 #include "tools/tool_fixture.h"
 
 static const struct source_place here = {"game.txt", 9, 3};

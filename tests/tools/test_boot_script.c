@@ -1,8 +1,8 @@
-#include "boot_script.h"
+#include "assets-tools/script/boot_script.h"
 
 #include <string.h>
 
-#include "script_writer.h"
+#include "assets-tools/script/script_writer.h"
 #include "tools/tool_fixture.h"
 
 /* A game of three rooms, 1, 2 and 9. */

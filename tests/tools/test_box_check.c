@@ -1,8 +1,8 @@
-#include "box_check.h"
+#include "assets-tools/room/box_check.h"
 
 #include <stdio.h>
 
-#include "room_source.h"
+#include "assets-tools/room/room_source.h"
 #include "tools/tool_fixture.h"
 
 /* Reads and checks a room of 320x144 with these lines. */

@@ -1,8 +1,8 @@
-#include "resource/bytes_writer.h"
+#include "resource/bytes/bytes_writer.h"
 
 #include <string.h>
 
-#include "resource/block.h"
+#include "resource/bytes/block.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

@@ -1,4 +1,4 @@
-#include "costume_encode.h"
+#include "assets-tools/art/costume_encode.h"
 
 #include <string.h>
 

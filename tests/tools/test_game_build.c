@@ -2,9 +2,9 @@
  * what a player of the files gets. */
 #include <string.h>
 
-#include "game_write.h"
-#include "png_in.h"
-#include "resource/game_files.h"
+#include "assets-tools/art/png_in.h"
+#include "assets-tools/game_write.h"
+#include "resource/files/game_files.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

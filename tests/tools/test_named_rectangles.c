@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "box_check.h"
-#include "named_box_write.h"
-#include "resource/named_box_file.h"
-#include "room_matrix.h"
+#include "assets-tools/room/box_check.h"
+#include "assets-tools/room/named_box_write.h"
+#include "assets-tools/room/room_matrix.h"
+#include "resource/files/named_box_file.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
-#include "walk/scale.h"
+#include "walk/floor/scale.h"
 
 enum { TEXT_SIZE = 4096, SIDE = 40 };
 

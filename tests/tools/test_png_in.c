@@ -1,4 +1,4 @@
-#include "png_in.h"
+#include "assets-tools/art/png_in.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/instruction.h"
-#include "script_source.h"
+#include "assets-tools/script/script_source.h"
+#include "engine/bytecode/instruction.h"
 #include "tools/tool_fixture.h"
 
 enum { TEXT_SIZE = 4096 };

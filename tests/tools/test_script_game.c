@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/game_write.h"
 #include "engine/game.h"
-#include "game_write.h"
 #include "resource/support.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -1,4 +1,4 @@
-#include "smap_encode.h"
+#include "assets-tools/art/smap_encode.h"
 
 #include <string.h>
 

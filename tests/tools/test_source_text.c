@@ -1,4 +1,4 @@
-#include "source_text.h"
+#include "assets-tools/text/source_text.h"
 
 #include <string.h>
 

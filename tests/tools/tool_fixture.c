@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "file_io.h"
+#include "assets-tools/text/file_io.h"
 
 static void keep_line(void *context, const char *line)
 {

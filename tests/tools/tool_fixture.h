@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "source_context.h"
+#include "assets-tools/art/source_context.h"
 
 enum { TOLD_LINES = 64, TOLD_SIZE = 512 };
 

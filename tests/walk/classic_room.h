@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_WALK_CLASSIC_ROOM_H
 #define WALKBOX_TESTS_WALK_CLASSIC_ROOM_H
 
-#include "walk/classic_floor.h"
+#include "walk/classic/classic_floor.h"
 #include "walk/floor.h"
 
 struct classic_room {

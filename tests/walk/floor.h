@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "walk/walk_map.h"
+#include "walk/floor/walk_map.h"
 
 enum { FLOOR_BOX_LIMIT = 24 };
 

@@ -1,5 +1,5 @@
 /* Boxes by themselves: what they contain, and where they are nearest. */
-#include "walk/box.h"
+#include "walk/floor/box.h"
 
 #include "walk/floor.h"
 

@@ -1,5 +1,5 @@
 /* The table of next hops: from stored rows, and made anew from neighbours. */
-#include "walk/box_matrix.h"
+#include "walk/floor/box_matrix.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* How the original's actors face: on legs, in boxes that say how, turning, arriving; and what
  * their costumes are told. */
-#include "walk/classic_walker.h"
+#include "walk/classic/classic_walker.h"
 
 #include "walk/classic_room.h"
 

@@ -1,5 +1,5 @@
 /* The original's floor: next boxes, clamping, scale. */
-#include "walk/classic_floor.h"
+#include "walk/classic/classic_floor.h"
 
 #include "walk/classic_room.h"
 

@@ -1,5 +1,5 @@
 /* Boxes as the original reckons them: inside, nearest, crossing. */
-#include "walk/classic_geometry.h"
+#include "walk/classic/classic_geometry.h"
 
 #include "walk/floor.h"
 

@@ -1,8 +1,8 @@
 /* The original's walker: orders, legs, steps, boxes on the way. */
-#include "walk/classic_walker.h"
+#include "walk/classic/classic_walker.h"
 
+#include "walk/classic/classic_route.h"
 #include "walk/classic_room.h"
-#include "walk/classic_route.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {

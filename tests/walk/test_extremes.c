@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "walk/floor.h"
-#include "walk/mask.h"
+#include "walk/floor/mask.h"
+#include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
-#include "walk/walker.h"
 
 enum { ROUNDS = 300, BOXES = 8, POINTS = 12 };
 

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/field_cones.h"
-#include "walk/field_flood.h"
-#include "walk/field_levels.h"
+#include "walk/field/field_cones.h"
+#include "walk/field/field_flood.h"
+#include "walk/field/field_levels.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/route_distance.h"
+#include "walk/routers/route_distance.h"
 
 enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
 

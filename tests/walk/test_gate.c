@@ -1,5 +1,5 @@
 /* Where boxes are crossed, and which count as neighbours. */
-#include "walk/gate.h"
+#include "walk/floor/gate.h"
 
 #include "walk/floor.h"
 

@@ -1,5 +1,5 @@
 /* Boxes as pixels. Drawings compare whole: '#' covered, '.' not. */
-#include "walk/mask.h"
+#include "walk/floor/mask.h"
 
 #include <string.h>
 

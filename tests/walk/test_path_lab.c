@@ -1,10 +1,10 @@
 /* What the path laboratory works out: measures of ways, the field, and when they are made anew. */
 #include "resource/cmocka_all.h"
 
+#include "walk/floor/walker.h"
 #include "walk/path_lab.h"
 #include "walk/route_measure.h"
-#include "walk/route_workspace.h"
-#include "walk/walker.h"
+#include "walk/routers/route_workspace.h"
 
 enum { MEMORY = 1 << 17 };
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "walk/floor.h"
-#include "walk/route_areas.h"
-#include "walk/route_workspace.h"
+#include "walk/routers/route_areas.h"
+#include "walk/routers/route_workspace.h"
 
 enum { WIDTH = 20, HEIGHT = 8 };
 

@@ -6,8 +6,8 @@
 
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/route_distance.h"
-#include "walk/route_grid.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_grid.h"
 
 enum { ROOMS = 400, PAIRS = 6 };
 

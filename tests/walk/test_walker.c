@@ -1,5 +1,5 @@
 /* The walker: steps, facing, box and scale. */
-#include "walk/walker.h"
+#include "walk/floor/walker.h"
 
 #include "walk/floor.h"
 

@@ -3,15 +3,15 @@
  *
  * Everything in this folder is the program's edge: here files are opened, memory comes from libc
  * and text goes to the terminal. */
-#ifndef WALKBOX_ENGINE_CLI_H
-#define WALKBOX_ENGINE_CLI_H
+#ifndef WALKBOX_ENGINE_CLI_CLI_H
+#define WALKBOX_ENGINE_CLI_CLI_H
 
 #include <stdbool.h>
 
-#include "resource/arena.h"
-#include "resource/fault.h"
-#include "resource/file_source.h"
-#include "resource/game_files.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
 #include "walk/route.h"
 
 /* What the program returns; part of its contract with scripts. */

@@ -4,7 +4,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "walk/box.h"
+#include "walk/floor/box.h"
 
 /* [x,y] */
 cJSON *json_point(struct walk_point point);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "walk/route_workspace.h"
+#include "walk/routers/route_workspace.h"
 
 /* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)

@@ -4,8 +4,8 @@
 
 #include "engine/cli/cli.h"
 #include "resource/room.h"
-#include "walk/classic_floor.h"
-#include "walk/walk_map.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/walk_map.h"
 
 struct opened_room {
     struct game_files files;

@@ -1,7 +1,7 @@
 #include "engine/cli/overlay_picture.h"
 
 #include "engine/cli/cli.h"
-#include "render/sdl_png.h"
+#include "render/sdl/sdl_png.h"
 
 static uint32_t colour_at(const struct overlay_picture *picture, int x, int y)
 {

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ENGINE_CLI_OVERLAY_PICTURE_H
 #define WALKBOX_ENGINE_CLI_OVERLAY_PICTURE_H
 
-#include "engine/room_picture.h"
-#include "render/overlay.h"
+#include "engine/screen/room_picture.h"
+#include "render/overlay/overlay.h"
 
 enum { OVERLAY_PICTURE_ZOOM_LIMIT = 8, OVERLAY_PICTURE_STRIP = 56 };
 

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "render/sdl_png.h"
-#include "walk/route_workspace.h"
+#include "render/sdl/sdl_png.h"
+#include "walk/routers/route_workspace.h"
 
 static int close_areas(struct route_areas *areas, const char *file, const struct number_list *locks)
 {

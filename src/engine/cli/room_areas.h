@@ -4,7 +4,7 @@
 #define WALKBOX_ENGINE_CLI_ROOM_AREAS_H
 
 #include "engine/cli/opened_room.h"
-#include "walk/route_areas.h"
+#include "walk/routers/route_areas.h"
 
 struct room_areas {
     uint8_t *pixels; /* owned */

@@ -4,7 +4,7 @@
 #define WALKBOX_ENGINE_CLI_SAVE_FILE_H
 
 #include "engine/game.h"
-#include "engine/save.h"
+#include "engine/save/save.h"
 
 /* Saves the game under a name for people, dated now. */
 bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);

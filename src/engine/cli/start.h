@@ -3,8 +3,8 @@
 #define WALKBOX_ENGINE_CLI_START_H
 
 #include "engine/cli/cli.h"
-#include "engine/event_script.h"
-#include "engine/room_mode.h"
+#include "engine/inspect/event_script.h"
+#include "engine/rooms/room_mode.h"
 
 struct start_options {
     const struct router *router;

@@ -1,6 +1,6 @@
 #include "engine/cli/state_json.h"
 
-#include "engine/text_show.h"
+#include "engine/text/text_show.h"
 
 static void add_number(cJSON *json, const char *name, int value)
 {

@@ -1,0 +1,11 @@
+/* CHAR, the writing half: the inverse of charset_load. From: the file layout of CHAR. */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_CHARSET_ENCODE_H
+#define WALKBOX_ASSETS_TOOLS_ART_CHARSET_ENCODE_H
+
+#include "resource/bytes/bytes_writer.h"
+#include "resource/charset.h"
+
+/* Appends a CHAR block. Glyphs without pixels are left out of it. */
+void charset_encode(struct bytes_writer *writer, const struct charset *charset);
+
+#endif

@@ -1,0 +1,208 @@
+/* `animation` lines: lists of pictures become commands, and records that play them. */
+#include <string.h>
+
+#include "assets-tools/art/costume_parse.h"
+
+enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
+
+/* The names of the animations the engine itself starts, from 1 on. */
+static const char *const animation_names[] = {"init", "walk", "stand", "talk", "hush"};
+
+enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
+
+static int parse_animation_name(struct line_reader *line)
+{
+    const char *end;
+    long number;
+    const char *next = line_more(line) ? line->line->words[line->next].text : "";
+    if (text_number(next, &end, &number))
+        return line_number(line, "an animation of one's own", FIRST_FREE_ANIMATION,
+                           COSTUME_ANIMATIONS - 1);
+    return line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
+}
+
+/* Which directions the line is for, a bit each; all when it names none. */
+static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
+{
+    unsigned all = (1u << DIRECTIONS) - 1;
+    bool named = line_more(line) && strchr(line->line->words[line->next].text, '=') == NULL;
+    if (!named || line_take(line, "all"))
+        return all;
+    int direction = line_direction(line);
+    if (line->failed)
+        return 0;
+    if (direction == DIRECTION_WEST && !parse->west_is_own)
+        line_fail(line, "west is east mirrored here; say \"west own\" to draw it apart");
+    unsigned directions = 1u << direction;
+    if (direction == DIRECTION_EAST && !parse->west_is_own)
+        directions |= 1u << DIRECTION_WEST;
+    return directions;
+}
+
+static int find_limb(const struct costume_parse *parse, struct line_reader *line, const char *name)
+{
+    const char *known[COSTUME_LIMBS];
+    int numbers[COSTUME_LIMBS];
+    int count = 0;
+    for (int i = 0; i < COSTUME_LIMBS; i++) {
+        if (parse->limbs[i] == NULL)
+            continue;
+        if (strcmp(parse->limbs[i], name) == 0)
+            return i;
+        known[count] = parse->limbs[i];
+        numbers[count++] = i;
+    }
+    int nearest = text_nearest(name, known, count);
+    if (nearest >= 0)
+        line_fail(line, "there is no limb \"%s\"; did you mean \"%s\"?", name, known[nearest]);
+    else
+        line_fail(line, "there is no limb \"%s\"", name);
+    return nearest >= 0 ? numbers[nearest] : 0;
+}
+
+/* The number of a named picture in a limb's table, which it joins if need be. */
+static uint8_t picture_number(struct costume_parse *parse, struct line_reader *line, int limb,
+                              const char *name)
+{
+    int at = 0;
+    while (at < parse->picture_count && strcmp(parse->pictures[at].name, name) != 0)
+        at++;
+    if (at == parse->picture_count) {
+        line_fail(line, "there is no picture \"%s\"", name);
+        return 0;
+    }
+    parse->pictures[at].shown = true;
+    struct costume_picture **table = parse->costume->pictures[limb];
+    int number = 0;
+    while (number < COSTUME_PICTURE_NUMBERS && table[number] != NULL &&
+           table[number] != parse->pictures[at].picture)
+        number++;
+    if (number == COSTUME_PICTURE_NUMBERS) {
+        line_fail(line, "limb %d has more than %d pictures", limb, COSTUME_PICTURE_NUMBERS);
+        return 0;
+    }
+    table[number] = parse->pictures[at].picture;
+    return (uint8_t)number;
+}
+
+/* What one word of a list asks for; `alone` is set for words that must be the whole list. */
+static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
+                          const char *word, bool *alone)
+{
+    *alone = strcmp(word, "stop") == 0 || strcmp(word, "go") == 0;
+    if (*alone)
+        return word[0] == 's' ? COSTUME_LIMB_STOP : COSTUME_LIMB_GO;
+    if (strcmp(word, "-") == 0)
+        return COSTUME_SHOW_NOTHING;
+    return picture_number(parse, line, limb, word);
+}
+
+/* NAME,NAME,.. into `steps`; returns how many. */
+static int parse_list(struct costume_parse *parse, struct line_reader *line, int limb,
+                      const char *list, uint8_t steps[LIST_LIMIT])
+{
+    int count = 0;
+    bool alone = false;
+    while (!line->failed) {
+        size_t size = strcspn(list, ",");
+        if (count == LIST_LIMIT) {
+            line_fail(line, "a list has %d pictures at most", LIST_LIMIT);
+            break;
+        }
+        const char *word = source_copy(parse->context->arena, list, size);
+        bool this_alone;
+        steps[count++] = parse_step(parse, line, limb, word, &this_alone);
+        alone = alone || this_alone;
+        if (list[size] == '\0')
+            break;
+        list += size + 1;
+    }
+    if (alone && count > 1)
+        line_fail(line, "\"stop\" and \"go\" stand alone: nothing after them is shown");
+    return count;
+}
+
+/* Where these steps stand among the commands; equal ones are written once. */
+static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps, int count)
+{
+    int have = parse->costume->command_count;
+    for (int at = 0; at + count <= have; at++) {
+        if (memcmp(parse->commands + at, steps, (size_t)count) == 0)
+            return (uint16_t)at;
+    }
+    memcpy(parse->commands + have, steps, (size_t)count);
+    parse->costume->command_count += count;
+    return (uint16_t)have;
+}
+
+/* LIMB=LIST, perhaps with `once` after it. */
+static struct costume_start parse_start(struct costume_parse *parse, struct line_reader *line)
+{
+    const char *word = line_word(line, "LIMB=PICTURE");
+    size_t name_size = strcspn(word, "=");
+    if (!line->failed && word[name_size] != '=')
+        line_fail(line, "expected LIMB=PICTURE, not \"%s\"", word);
+    if (line->failed)
+        return (struct costume_start){0};
+    const char *name = source_copy(parse->context->arena, word, name_size);
+    const char *list = word + name_size + 1;
+    struct costume_start start = {.limb = (uint8_t)find_limb(parse, line, name)};
+    if (line->failed)
+        return start;
+    if (strcmp(list, "off") == 0) {
+        start.off = true;
+        start.start = COSTUME_LIMB_OFF;
+        return start;
+    }
+    uint8_t steps[LIST_LIMIT];
+    int count = parse_list(parse, line, start.limb, list, steps);
+    start.once = line_take(line, "once");
+    if (line->failed)
+        return start;
+    start.start = place_commands(parse, steps, count);
+    start.length = (uint8_t)count;
+    return start;
+}
+
+/* Keeps the limbs in ascending order, as the file must hold them. */
+static void insert_start(struct costume_record *record, struct costume_start start,
+                         struct line_reader *line)
+{
+    int at = record->start_count;
+    while (at > 0 && record->starts[at - 1].limb > start.limb)
+        at--;
+    if (at > 0 && record->starts[at - 1].limb == start.limb) {
+        line_fail(line, "the limb is named twice on this line");
+        return;
+    }
+    memmove(&record->starts[at + 1], &record->starts[at],
+            (size_t)(record->start_count - at) * sizeof start);
+    record->starts[at] = start;
+    record->start_count++;
+}
+
+bool parse_animation(struct costume_parse *parse, struct line_reader *line)
+{
+    int animation = parse_animation_name(line);
+    unsigned directions = parse_directions(parse, line);
+    struct costume_record record = {.defined = true};
+    do {
+        struct costume_start start = parse_start(parse, line);
+        if (!line->failed)
+            insert_start(&record, start, line);
+    } while (line_more(line));
+    if (!line_end(line))
+        return false;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        if ((directions >> direction & 1) == 0)
+            continue;
+        struct costume_record *kept = &parse->costume->records[animation * DIRECTIONS + direction];
+        if (kept->defined) {
+            tell_error(parse->context->diagnostics, line_first_place(line->line),
+                       "this animation has been given for this direction already");
+            return false;
+        }
+        *kept = record;
+    }
+    return true;
+}

@@ -1,0 +1,45 @@
+/* The names in a costume.txt, between reading its lines and making the costume. */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
+#define WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
+
+#include "assets-tools/art/costume_source.h"
+
+enum {
+    COSTUME_ANIMATIONS = 64,
+    COSTUME_RECORDS = COSTUME_ANIMATIONS * 4,
+    DIRECTION_WEST = 0,
+    DIRECTION_EAST = 1,
+    DIRECTIONS = 4,
+};
+
+/* A `picture` line. */
+struct named_picture {
+    const char *name;
+    struct source_place place;
+    const struct source_image *sheet; /* NULL: could not be read */
+    int left, top, width, height;
+    struct walk_point at;
+    struct walk_point move;          /* down is positive */
+    struct costume_picture *picture; /* made when all colours are known */
+    bool shown;
+};
+
+struct costume_parse {
+    struct source_context *context;
+    struct costume *costume;
+    const char *folder;
+    struct source_place file; /* the text as a whole */
+    bool west_is_own;
+    int picture_count;
+    struct named_picture *pictures; /* room for all lines */
+    const char *limbs[COSTUME_LIMBS];
+    uint8_t *commands; /* room for all lists */
+};
+
+/* An `animation` line; `pictures` and `limbs` are known. */
+bool parse_animation(struct costume_parse *parse, struct line_reader *line);
+
+/* The costume's palette and pictures, from the rectangles of all sheets. */
+bool make_costume_pictures(struct costume_parse *parse);
+
+#endif

@@ -1,0 +1,228 @@
+/* The lines of font.txt. A glyph is a rectangle of a sheet whose indices are its pixel values. */
+#include "assets-tools/art/font_source.h"
+
+#include <string.h>
+
+enum {
+    SMALL_FONT = 128, /* a font has 128 or 256 characters */
+    TEXT_COLOUR = 15,
+    GLYPH_LARGEST = 255,
+};
+
+struct font_parse {
+    struct source_context *context;
+    struct charset *charset;
+    const char *folder;
+};
+
+/* A rectangle of a sheet. */
+struct cell {
+    const struct source_image *sheet;
+    int left, top, width, height;
+};
+
+static uint8_t cell_pixel(const struct cell *cell, int x, int y)
+{
+    return cell->sheet->pixels[(cell->top + y) * cell->sheet->width + cell->left + x];
+}
+
+static void add_glyph(struct font_parse *parse, struct line_reader *line, int character,
+                      const struct cell *cell)
+{
+    struct charset *charset = parse->charset;
+    struct charset_glyph *glyph = &charset->glyphs[character];
+    if (glyph->pixels != NULL)
+        line_fail(line, "character %d has a glyph already", character);
+    if (cell->width > GLYPH_LARGEST || cell->height > GLYPH_LARGEST)
+        line_fail(line, "a glyph is %d pixels wide and high at most", GLYPH_LARGEST);
+    if (line->failed)
+        return;
+    uint8_t *pixels = arena_alloc(parse->context->arena, (size_t)(cell->width * cell->height), 1);
+    for (int y = 0; y < cell->height; y++) {
+        for (int x = 0; x < cell->width; x++) {
+            uint8_t value = cell_pixel(cell, x, y);
+            if (value >> charset->bits_per_pixel != 0)
+                line_fail(line, "character %d has a pixel %d, which %d bits cannot hold", character,
+                          value, charset->bits_per_pixel);
+            pixels[y * cell->width + x] = value;
+        }
+    }
+    glyph->width = (uint8_t)cell->width;
+    glyph->height = (uint8_t)cell->height;
+    glyph->pixels = pixels;
+    if (character >= charset->glyph_count)
+        charset->glyph_count = CHARSET_GLYPH_LIMIT;
+}
+
+static bool parse_height(struct font_parse *parse, struct line_reader *line)
+{
+    parse->charset->height = (uint8_t)line_number(line, "the height of a line", 1, GLYPH_LARGEST);
+    return line_end(line);
+}
+
+static bool parse_bits(struct font_parse *parse, struct line_reader *line)
+{
+    int bits = line_number(line, "the bits of a pixel", 1, 8);
+    if (!line->failed && (bits & (bits - 1)) != 0)
+        line_fail(line, "a pixel has 1, 2, 4 or 8 bits, not %d", bits);
+    if (!line_end(line))
+        return false;
+    parse->charset->bits_per_pixel = (uint8_t)bits;
+    return true;
+}
+
+/* colours C C ..: of the pixel values from 1 on */
+static bool parse_colours(struct font_parse *parse, struct line_reader *line)
+{
+    for (int i = 0; i == 0 || line_more(line); i++) {
+        int colour = line_number(line, "a colour", 0, 255);
+        if (i >= CHARSET_MAP_SIZE)
+            line_fail(line, "a font has %d colours at most", CHARSET_MAP_SIZE);
+        else
+            parse->charset->map[i] = (uint8_t)colour;
+    }
+    return line_end(line);
+}
+
+/* One letter stands for itself; more are a number. */
+static int parse_character(struct line_reader *line)
+{
+    bool letter = line_more(line) && strlen(line->line->words[line->next].text) == 1;
+    if (letter)
+        return (uint8_t)line_word(line, "a character")[0];
+    return line_number(line, "a character", 0, CHARSET_GLYPH_LIMIT - 1);
+}
+
+static struct cell parse_sheet(struct font_parse *parse, struct line_reader *line)
+{
+    struct source_place place = line_place(line);
+    const char *file = line_word(line, "the PNG file");
+    struct cell cell = {0};
+    if (!line->failed)
+        cell.sheet = source_picture(parse->context, parse->folder, file, place);
+    line->failed = line->failed || cell.sheet == NULL;
+    return cell;
+}
+
+static void check_cell(struct line_reader *line, const struct cell *cell)
+{
+    if (line->failed)
+        return;
+    const struct source_image *sheet = cell->sheet;
+    if (cell->left < 0 || cell->top < 0 || cell->left + cell->width > sheet->width ||
+        cell->top + cell->height > sheet->height)
+        line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
+                  sheet->height);
+}
+
+/* glyph CHARACTER FILE X,Y WxH */
+static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
+{
+    int character = parse_character(line);
+    struct cell cell = parse_sheet(parse, line);
+    struct walk_point corner = line_point(line, "the upper left corner");
+    cell.left = corner.x;
+    cell.top = corner.y;
+    line_size(line, "the size", &cell.width, &cell.height);
+    check_cell(line, &cell);
+    if (line->failed)
+        return false;
+    add_glyph(parse, line, character, &cell);
+    return line_end(line);
+}
+
+/* As wide as the ink of the cell and one empty column; half a cell when there is no ink. */
+static void cut_to_ink(struct cell *cell)
+{
+    int first = cell->width;
+    int last = -1;
+    for (int x = 0; x < cell->width; x++) {
+        for (int y = 0; y < cell->height; y++) {
+            if (cell_pixel(cell, x, y) == 0)
+                continue;
+            first = x < first ? x : first;
+            last = x;
+        }
+    }
+    if (last < 0) {
+        cell->width = cell->width > 1 ? cell->width / 2 : 1;
+        return;
+    }
+    int right = last + 2 < cell->width ? last + 2 : cell->width;
+    cell->left += first;
+    cell->width = right - first;
+}
+
+/* glyphs A..B FILE cell WxH: a grid, row by row */
+static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
+{
+    int first;
+    int last;
+    line_range(line, "the characters", 0, CHARSET_GLYPH_LIMIT - 1, &first, &last);
+    struct cell grid = parse_sheet(parse, line);
+    line_expect(line, "cell");
+    line_size(line, "a cell's size", &grid.width, &grid.height);
+    int columns = line->failed ? 0 : grid.sheet->width / grid.width;
+    if (columns == 0) {
+        line_fail(line, "a cell is wider than the sheet");
+        return false;
+    }
+    for (int character = first; !line->failed && character <= last; character++) {
+        struct cell cell = grid;
+        cell.left = (character - first) % columns * grid.width;
+        cell.top = (character - first) / columns * grid.height;
+        check_cell(line, &cell);
+        if (line->failed)
+            break;
+        cut_to_ink(&cell);
+        add_glyph(parse, line, character, &cell);
+    }
+    return line_end(line);
+}
+
+static bool parse_line(struct font_parse *parse, const struct source_line *source)
+{
+    static const char *const keywords[] = {"height", "bits", "colours", "glyph", "glyphs"};
+    bool (*const parsers[])(struct font_parse *, struct line_reader *) = {
+        parse_height, parse_bits, parse_colours, parse_glyph, parse_glyphs,
+    };
+    enum { KEYWORDS = sizeof keywords / sizeof *keywords };
+    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
+    int keyword = line_choose(&line, "keyword of a font", keywords, KEYWORDS);
+    return keyword >= 0 && parsers[keyword](parse, &line);
+}
+
+static const char *folder_of(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return source_copy(arena, path, slash == NULL ? 0 : (size_t)(slash - path));
+}
+
+static void begin_charset(struct charset *charset)
+{
+    *charset = (struct charset){.bits_per_pixel = 1, .height = 8, .glyph_count = SMALL_FONT};
+    charset->map[0] = TEXT_COLOUR;
+}
+
+bool font_source_read(struct charset *charset, const char *path, struct source_place wanted_by,
+                      struct source_context *context)
+{
+    struct source_text text;
+    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
+        return false;
+    begin_charset(charset);
+    struct font_parse parse = {context, charset, folder_of(context->arena, path)};
+    int errors = context->diagnostics->errors;
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(&parse, &text.lines[i]) && good;
+    return good && errors == context->diagnostics->errors;
+}
+
+void font_source_empty(struct charset *charset)
+{
+    begin_charset(charset);
+    charset->glyph_count = CHARSET_GLYPH_LIMIT;
+    for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++)
+        charset->glyphs[i].pixels = charset->map; /* no pixel is read: glyphs are 0x0 */
+}

@@ -1,0 +1,219 @@
+/* Strip encoders. Every choice below is the shortest code for its pixel, and no choice makes a
+ * later one dearer, so each strip is as short as its codec allows. */
+#include "assets-tools/art/smap_encode.h"
+
+#include <string.h>
+
+/* A repeat code takes 13 bits where a pixel of the same colour takes one. */
+enum { REPEAT_PAYS_FROM = 14, REPEAT_LONGEST = 256, CODEC_RAW = 1 };
+
+const uint8_t strip_codec_ids[STRIP_CODEC_COUNT] = {
+    1,  14, 15, 16, 17, 18, 24, 25, 26, 27, 28,  34,  35,  36,  37,  38,  44,  45,  46,  47,  48,
+    64, 65, 66, 67, 68, 84, 85, 86, 87, 88, 104, 105, 106, 107, 108, 124, 125, 126, 127, 128,
+};
+
+/* Puts bits into bytes, lowest first. */
+struct bit_writer {
+    struct bytes_writer *bytes;
+    uint32_t pending;
+    int count; /* bits pending, below 8 */
+};
+
+static void put_bits(struct bit_writer *bits, uint32_t value, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bits->pending |= (value >> i & 1) << bits->count;
+        bits->count++;
+        if (bits->count == 8) {
+            write_u8(bits->bytes, bits->pending);
+            bits->pending = 0;
+            bits->count = 0;
+        }
+    }
+}
+
+static void flush_bits(struct bit_writer *bits)
+{
+    if (bits->count > 0)
+        put_bits(bits, 0, 8 - bits->count);
+}
+
+/* The n-th pixel in the order the codec stores them. */
+static uint8_t pixel_at(const struct strip_codec *codec, const uint8_t *pixels, int height,
+                        int pitch, int n)
+{
+    int x = codec->columns ? n / height : n % STRIP_WIDTH;
+    int y = codec->columns ? n % height : n / STRIP_WIDTH;
+    return pixels[y * pitch + x];
+}
+
+/* `1 0` and the colour; false when it has more bits than a literal. */
+static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec, uint8_t colour)
+{
+    if (colour >> codec->bits != 0)
+        return false;
+    put_bits(bits, 1, 2);
+    put_bits(bits, colour, codec->bits);
+    return true;
+}
+
+/* How far it is to a colour, the shorter way round the 256. */
+static int colour_change(uint8_t from, uint8_t to)
+{
+    int change = to - from;
+    if (change > 127)
+        return change - 256;
+    return change < -128 ? change + 256 : change;
+}
+
+/* Grammar A: 0 the same; 110 a step on; 111 the step turned round, then a step; 10 a literal,
+ * which sets the step to -1. */
+static bool encode_steps(struct bit_writer *bits, const struct strip_codec *codec,
+                         const uint8_t *ordered, int count)
+{
+    int step = -1;
+    for (int i = 1; i < count; i++) {
+        int change = colour_change(ordered[i - 1], ordered[i]);
+        if (change == 0) {
+            put_bits(bits, 0, 1);
+        } else if (change == step) {
+            put_bits(bits, 3, 3);
+        } else if (change == -step) {
+            put_bits(bits, 7, 3);
+            step = -step;
+        } else {
+            if (!put_literal(bits, codec, ordered[i]))
+                return false;
+            step = -1;
+        }
+    }
+    put_bits(bits, 0, 1);
+    flush_bits(bits);
+    write_fill(bits->bytes, 0, 2); /* slack: a reader may fetch one code too many */
+    return true;
+}
+
+static int run_length(const uint8_t *ordered, int count, int from)
+{
+    int length = 0;
+    while (from + length < count && ordered[from + length] == ordered[from - 1])
+        length++;
+    return length;
+}
+
+/* `length` further pixels of the colour before them. */
+static void put_run(struct bit_writer *bits, int length)
+{
+    while (length >= REPEAT_PAYS_FROM) {
+        int part = length < REPEAT_LONGEST ? length : REPEAT_LONGEST;
+        put_bits(bits, 3, 2);
+        put_bits(bits, 4, 3);
+        put_bits(bits, (uint32_t)part & 0xFF, 8);
+        length -= part;
+    }
+    for (; length > 0; length--)
+        put_bits(bits, 0, 1);
+}
+
+/* Grammar B: 0 the same; 11 and three bits d a step of d - 4, or a repeat for d = 4; 10 a
+ * literal. */
+static bool encode_changes(struct bit_writer *bits, const struct strip_codec *codec,
+                           const uint8_t *ordered, int count)
+{
+    for (int i = 1; i < count;) {
+        int run = run_length(ordered, count, i);
+        if (run > 0) {
+            put_run(bits, run);
+            i += run;
+            continue;
+        }
+        int change = colour_change(ordered[i - 1], ordered[i]);
+        if (change >= -4 && change <= 3) {
+            put_bits(bits, 3, 2);
+            put_bits(bits, (uint32_t)(change + 4), 3);
+        } else if (!put_literal(bits, codec, ordered[i])) {
+            return false;
+        }
+        i++;
+    }
+    put_bits(bits, 0, 1);
+    flush_bits(bits);
+    write_fill(bits->bytes, 0, 3); /* slack, as above; codes are longer here */
+    return true;
+}
+
+static void encode_raw(struct bytes_writer *writer, const uint8_t *pixels, int height, int pitch)
+{
+    write_u8(writer, CODEC_RAW);
+    for (int y = 0; y < height; y++)
+        write_bytes(writer, pixels + y * pitch, STRIP_WIDTH);
+}
+
+bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *pixels, int height,
+                       int pitch)
+{
+    struct strip_codec codec = strip_codec_of(id);
+    if (!codec.valid || height < 1 || height > LIMIT_ROOM_HEIGHT)
+        return false;
+    if (codec.raw) {
+        encode_raw(writer, pixels, height, pitch);
+        return true;
+    }
+    uint8_t ordered[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
+    int count = STRIP_WIDTH * height;
+    for (int i = 0; i < count; i++)
+        ordered[i] = pixel_at(&codec, pixels, height, pitch, i);
+    size_t start = writer->size;
+    write_u8(writer, id);
+    write_u8(writer, pixels[0]); /* the upper left one, in either order */
+    struct bit_writer bits = {.bytes = writer};
+    bool fits = codec.repeat ? encode_changes(&bits, &codec, ordered, count)
+                             : encode_steps(&bits, &codec, ordered, count);
+    if (!fits)
+        writer->size = start;
+    return fits;
+}
+
+/* The shortest codec of a class for a strip; the lowest id of equals. */
+static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixels, int height,
+                              int pitch, bool see_through)
+{
+    uint8_t best = 0;
+    size_t best_size = SIZE_MAX;
+    for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
+        uint8_t id = strip_codec_ids[i];
+        if (strip_codec_of(id).see_through != see_through)
+            continue;
+        bytes_writer_clear(scratch);
+        if (!smap_strip_encode(scratch, id, pixels, height, pitch) || scratch->size >= best_size)
+            continue;
+        best = id;
+        best_size = scratch->size;
+    }
+    return best;
+}
+
+bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
+                 struct smap_wish wish, int *bad_strip)
+{
+    struct bytes_writer scratch;
+    bytes_writer_init(&scratch, writer->allocator);
+    size_t header = write_block_begin(writer, "SMAP");
+    size_t offsets = writer->size;
+    int strips = width / STRIP_WIDTH;
+    write_fill(writer, 0, (size_t)strips * 4);
+    bool good = true;
+    for (int strip = 0; good && strip < strips; strip++) {
+        const uint8_t *corner = pixels + strip * STRIP_WIDTH;
+        uint8_t codec = (uint8_t)wish.codec;
+        if (wish.codec == CODEC_AUTO)
+            codec = shortest_codec(&scratch, corner, height, width, wish.see_through);
+        /* Strip positions count from the block header. */
+        write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));
+        good = smap_strip_encode(writer, codec, corner, height, width);
+        *bad_strip = strip;
+    }
+    write_block_end(writer, header);
+    bytes_writer_free(&scratch);
+    return good;
+}

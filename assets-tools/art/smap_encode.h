@@ -1,0 +1,34 @@
+/* SMAP, the writing half: a picture as strips of 8 pixels, each with the codec that suits it.
+ *
+ * The grammars are told in smap.h's source, the file layout: one step with a memory (A) or steps
+ * of -4..+3 and repeats (B), each in rows or columns, plain or see-through, with literals of 4
+ * to 8 bits. From: the file layout of SMAP. */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
+#define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
+
+#include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/limits.h"
+#include "resource/picture/smap.h"
+
+enum { STRIP_CODEC_COUNT = 41, CODEC_AUTO = 0 };
+
+/* All ids that v5 knows, ascending. */
+extern const uint8_t strip_codec_ids[STRIP_CODEC_COUNT];
+
+/* Appends one strip, whose pixels are `pitch` bytes a row apart. False, with nothing written,
+ * when a colour needs more bits than the codec has. */
+bool smap_strip_encode(struct bytes_writer *writer, uint8_t codec, const uint8_t *pixels,
+                       int height, int pitch);
+
+/* How a picture is to be encoded. */
+struct smap_wish {
+    int codec;        /* an id, or CODEC_AUTO: the shortest of its class for each strip */
+    bool see_through; /* the class CODEC_AUTO picks from */
+};
+
+/* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot
+ * hold the picture; *bad_strip is then the first strip it cannot hold. */
+bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
+                 struct smap_wish wish, int *bad_strip);
+
+#endif

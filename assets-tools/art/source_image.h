@@ -1,0 +1,23 @@
+/* Pictures as the sources give them: palette indices, and the palette.
+ *
+ * Where they come from is a seam: the program reads PNG files through SDL2_image (png_in.h), the
+ * encoders know nothing of that. */
+#ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
+#define WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
+
+#include "resource/bytes/arena.h"
+#include "resource/picture/palette.h"
+
+struct source_image {
+    int width, height;
+    uint8_t *pixels; /* indices, rows of width */
+    struct colour palette[256];
+};
+
+struct image_reader {
+    /* Reads a picture into the arena; false and a sentence in `why` when that cannot be. */
+    bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
+                 size_t why_size);
+};
+
+#endif

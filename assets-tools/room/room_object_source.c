@@ -1,0 +1,273 @@
+/* `object` lines and those that belong to the object before them. */
+#include <string.h>
+
+#include "assets-tools/room/room_parse.h"
+
+enum {
+    OBJECT_FIRST = 17, /* class words below are the actors' */
+    OBJECT_LAST = 32767,
+    OBJECT_UNIT = 8,
+    OBJECT_UNITS_LARGEST = 255,
+    STATE_LARGEST = 15,
+    CLASS_LARGEST = 32,
+    PARENT_IN_STATE_1 = 0x80,
+};
+
+/* A verb table without verbs: what an object is to scripts until someone writes it some. */
+static const uint8_t no_verbs[] = {'V', 'E', 'R', 'B', 0, 0, 0, 9, 0};
+
+static struct room_object *last_object(struct room_parse *parse, struct line_reader *line)
+{
+    struct room *room = &parse->source->room;
+    if (room->object_count > 0)
+        return &room->objects[room->object_count - 1];
+    line_fail(line, "this line belongs to an object, but there is none before it");
+    return NULL;
+}
+
+static void check_units(struct line_reader *line, const char *what, int a, int b)
+{
+    int most = OBJECT_UNIT * OBJECT_UNITS_LARGEST;
+    if (line->failed)
+        return;
+    if (a % OBJECT_UNIT != 0 || b % OBJECT_UNIT != 0)
+        line_fail(line, "%s are multiples of %d", what, OBJECT_UNIT);
+    else if (a < 0 || b < 0 || a > most || b > most)
+        line_fail(line, "%s are 0..%d", what, most);
+}
+
+enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };
+
+/* Returns which word was read, -1 when none could be. */
+static int parse_object_word(struct room_parse *parse, struct room_object *object,
+                             struct line_reader *line)
+{
+    static const char *const words[OBJECT_WORDS] = {"at", "size", "walk-to", "facing", "as"};
+    struct walk_point at;
+    int word = line_choose(line, "property of an object", words, OBJECT_WORDS);
+    switch (word) {
+    case OBJECT_AT:
+        at = line_point(line, "the object's place");
+        check_units(line, "an object's x and y", at.x, at.y);
+        object->x = at.x;
+        object->y = at.y;
+        break;
+    case OBJECT_SIZE:
+        line_size(line, "the object's size", &object->width, &object->height);
+        check_units(line, "an object's width and height", object->width, object->height);
+        break;
+    case OBJECT_WALK_TO:
+        object->walk_to = line_point(line, "the walk-to point");
+        parse->source->objects[parse->source->room.object_count].walk_to_place =
+            line_first_place(line->line);
+        break;
+    case OBJECT_FACING:
+        object->direction = (uint8_t)line_direction(line);
+        break;
+    case OBJECT_AS:
+        parse->source->objects[parse->source->room.object_count].script_name =
+            line_word(line, "what scripts call the object");
+        break;
+    default:
+        break;
+    }
+    return word;
+}
+
+static void check_object_number(struct line_reader *line, const struct room *room, int id)
+{
+    if (room->object_count >= OBJECTS_OF_A_ROOM)
+        line_fail(line, "a room has %d objects at most", OBJECTS_OF_A_ROOM);
+    for (int i = 0; !line->failed && i < room->object_count; i++) {
+        if (room->objects[i].id == id)
+            line_fail(line, "object %d is there already", id);
+    }
+}
+
+/* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME] */
+bool parse_object(struct room_parse *parse, struct line_reader *line)
+{
+    struct room *room = &parse->source->room;
+    int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
+    check_object_number(line, room, id);
+    struct room_object object = {.id = (uint16_t)id, .direction = 2};
+    object.name = line_word(line, "the object's name");
+    object.code = (struct byte_view){no_verbs, sizeof no_verbs};
+    unsigned seen = 0;
+    if (!line->failed)
+        parse->source->objects[room->object_count] =
+            (struct object_source){.place = line_first_place(line->line)};
+    while (line_more(line)) {
+        int word = parse_object_word(parse, &object, line);
+        seen |= word < 0 ? 0 : 1u << word;
+    }
+    if (!line->failed && (seen & 3) != 3)
+        line_fail(line, "an object needs a place and a size: at X,Y size WxH");
+    if (!line_end(line))
+        return false;
+    if ((seen & 1u << OBJECT_WALK_TO) == 0)
+        object.walk_to = (struct walk_point){object.x + object.width / 2, object.y + object.height};
+    object.images = arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *object.images);
+    room->objects[room->object_count++] = object;
+    return true;
+}
+
+static struct object_image *find_image(struct room_object *object, int state)
+{
+    for (int i = 0; i < object->image_count; i++) {
+        if (object->images[i].state == state)
+            return &object->images[i];
+    }
+    return NULL;
+}
+
+static void check_size(struct line_reader *line, const struct room_object *object,
+                       const struct source_image *picture)
+{
+    if (line->failed || picture == NULL)
+        return;
+    if (picture->width != object->width || picture->height != object->height)
+        line_fail(line, "the picture is %dx%d, but the object is %dx%d", picture->width,
+                  picture->height, object->width, object->height);
+}
+
+/* image STATE FILE */
+bool parse_image(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_object *object = last_object(parse, line);
+    int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
+    if (object != NULL && !line->failed && find_image(object, state) != NULL)
+        line_fail(line, "state %d has a picture already", state);
+    const struct source_image *picture = parse_picture_file(parse, line);
+    if (object == NULL || picture == NULL)
+        return false;
+    check_size(line, object, picture);
+    if (!line_end(line))
+        return false;
+    int at = object->image_count++;
+    for (; at > 0 && object->images[at - 1].state > state; at--)
+        object->images[at] = object->images[at - 1];
+    struct object_image *image = &object->images[at];
+    *image = (struct object_image){.state = state, .pixels = picture->pixels};
+    image->zplanes = arena_alloc(parse->context->arena, LIMIT_ZPLANES, sizeof *image->zplanes);
+    return true;
+}
+
+/* image-zplane STATE PLANE FILE */
+bool parse_image_zplane(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_object *object = last_object(parse, line);
+    int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
+    struct object_image *image = object == NULL ? NULL : find_image(object, state);
+    if (object != NULL && image == NULL)
+        line_fail(line, "state %d has no picture before this line", state);
+    int plane = line_number(line, "a z-plane", 1, LIMIT_ZPLANES);
+    const struct source_image *picture = parse_picture_file(parse, line);
+    if (object == NULL || image == NULL || picture == NULL)
+        return false;
+    check_size(line, object, picture);
+    if (!line_end(line))
+        return false;
+    image->zplanes[plane - 1] = source_zplane(parse->context, picture);
+    image->zplane_count = plane > image->zplane_count ? plane : image->zplane_count;
+    return true;
+}
+
+/* image-codec auto | ID */
+bool parse_image_codec(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room_object *object = last_object(parse, line);
+    int codec = parse_codec_id(line);
+    if (!line_end(line) || object == NULL)
+        return false;
+    parse->source->objects[parse->source->room.object_count - 1].codec = codec;
+    return true;
+}
+
+/* state N */
+bool parse_state(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room_object *object = last_object(parse, line);
+    int state = line_number(line, "a first state", 0, STATE_LARGEST);
+    if (!line_end(line) || object == NULL)
+        return false;
+    parse->source->objects[parse->source->room.object_count - 1].state = (uint8_t)state;
+    return true;
+}
+
+/* class N N .. */
+bool parse_class(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room_object *object = last_object(parse, line);
+    uint32_t classes = 0;
+    do {
+        int number = line_number(line, "a class", 1, CLASS_LARGEST);
+        classes |= line->failed ? 0 : 1u << (number - 1);
+    } while (line_more(line));
+    if (!line_end(line) || object == NULL)
+        return false;
+    parse->source->objects[parse->source->room.object_count - 1].classes |= classes;
+    return true;
+}
+
+/* parent N state S: N-th object of the room */
+bool parse_parent(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_object *object = last_object(parse, line);
+    int parent = line_number(line, "an object's place in the room's list", 1, OBJECTS_OF_A_ROOM);
+    line_expect(line, "state");
+    int state = line_number(line, "a state", 0, STATE_LARGEST);
+    if (!line_end(line) || object == NULL)
+        return false;
+    object->parent = (uint8_t)parent;
+    object->flags = (uint8_t)(state == 1 ? PARENT_IN_STATE_1 : state);
+    return true;
+}
+
+/* Planes for every image as many as the room has; the strips' class by the pixels. */
+static void finish_image(struct room_parse *parse, const struct room_object *object,
+                         struct object_image *image, int codec)
+{
+    const struct room *room = &parse->source->room;
+    int strips = object->width / STRIP_WIDTH;
+    image->zplane_count = room->zplane_count;
+    for (int i = 0; i < room->zplane_count; i++) {
+        image->zplanes[i].strips = strips;
+        image->zplanes[i].height = object->height;
+    }
+    size_t size = (size_t)(object->width * object->height);
+    bool see_through = memchr(image->pixels, room->transparent, size) != NULL;
+    if (codec != CODEC_AUTO)
+        see_through = strip_codec_of((uint8_t)codec).see_through;
+    image->see_through =
+        arena_alloc(parse->context->arena, (size_t)strips, sizeof *image->see_through);
+    for (int i = 0; i < strips; i++)
+        image->see_through[i] = see_through;
+}
+
+bool finish_objects(struct room_parse *parse)
+{
+    struct room *room = &parse->source->room;
+    bool good = true;
+    for (int i = 0; i < room->object_count; i++) {
+        struct room_object *object = &room->objects[i];
+        const struct object_source *source = &parse->source->objects[i];
+        if (object->parent > room->object_count || object->parent == i + 1) {
+            tell_error(parse->context->diagnostics, source->place,
+                       "its parent %d is not another object of this room, which has %d",
+                       object->parent, room->object_count);
+            good = false;
+        }
+        for (int k = 0; k < object->image_count; k++) {
+            struct object_image *image = &object->images[k];
+            if (image->zplane_count > room->zplane_count) {
+                tell_error(parse->context->diagnostics, source->place,
+                           "a picture has z-plane %d, but the room has %d", image->zplane_count,
+                           room->zplane_count);
+                good = false;
+            }
+            finish_image(parse, object, image, source->codec);
+        }
+    }
+    return good;
+}

@@ -1,0 +1,163 @@
+/* `rectangle` lines: rectangles that may overlap, as KIAVC has them, made into boxes that do not.
+ *
+ * There a point belongs to the first rectangle that holds it, and rectangles connect where they
+ * share pixels; v5 boxes connect along edges that lie on one line. So what a rectangle shares with
+ * an earlier one is cut off, and the rest falls into up to four pieces that keep the line of pixels
+ * along the cut: there the edges meet, and the earlier box, having the lower number, has the
+ * pixels. From: seed kiavc.txt. */
+#include <string.h>
+
+#include "assets-tools/room/room_parse.h"
+
+enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT, FACTOR_UNIT = 10000 };
+
+struct pieces {
+    int count;
+    struct walk_bounds bounds[PIECE_LIMIT];
+};
+
+/* ---- the line ---- */
+
+/* KIAVC's factor of a size, 0.05 .. 1.0, as a scale; 0 when the word is none. */
+static int factor_scale(const char *word)
+{
+    int number = 0, unit = 1;
+    if ((word[0] != '0' && word[0] != '1') || word[1] != '.' || word[2] == '\0')
+        return 0;
+    number = word[0] - '0';
+    for (word += 2; *word != '\0'; word++) {
+        if (*word < '0' || *word > '9' || unit == FACTOR_UNIT)
+            return 0;
+        number = number * 10 + (*word - '0');
+        unit *= 10;
+    }
+    return number > unit ? 0 : (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
+}
+
+bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
+{
+    int factor = line_more(line) ? factor_scale(line->line->words[line->next].text) : 0;
+    if (factor == 0)
+        return false;
+    *scale = (uint16_t)factor;
+    line->next++;
+    return true;
+}
+
+/* rectangle X1,Y1 X2,Y2 and what boxes can be behind it */
+bool parse_rectangle(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_source *source = parse->source;
+    struct rectangle_source rectangle = {.place = line_first_place(line->line)};
+    rectangle.looks.scale = WALK_SCALE_FULL;
+    struct walk_point from = line_point(line, "the upper left corner");
+    struct walk_point to = line_point(line, "the lower right corner");
+    if (!line->failed && (to.x < from.x || to.y < from.y))
+        line_fail(line, "the lower right corner is above or to the left of the other");
+    rectangle.bounds = (struct walk_bounds){from.x, from.y, to.x, to.y};
+    parse_box_words(parse, line, &rectangle.looks, &rectangle.names);
+    if (!line_end(line))
+        return false;
+    source->rectangles[source->rectangle_count++] = rectangle;
+    return true;
+}
+
+/* ---- cutting ---- */
+
+/* Whether two closed ranges have more in common than an end: then a cut is needed. */
+static bool overlap_inside(int32_t a_first, int32_t a_last, int32_t b_first, int32_t b_last)
+{
+    int32_t first = a_first > b_first ? a_first : b_first;
+    int32_t last = a_last < b_last ? a_last : b_last;
+    if (first < last)
+        return true;
+    if (first > last)
+        return false;
+    bool a_is_point = a_first == a_last, b_is_point = b_first == b_last;
+    return (a_is_point && b_is_point) || (a_is_point && b_first < first && first < b_last) ||
+           (b_is_point && a_first < first && first < a_last);
+}
+
+static void add_piece(struct pieces *pieces, struct walk_bounds bounds)
+{
+    if (pieces->count < PIECE_LIMIT)
+        pieces->bounds[pieces->count++] = bounds;
+}
+
+/* What of a piece is not in the other: beside it in full height, above and below it. */
+static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
+                      const struct walk_bounds *other)
+{
+    if (!overlap_inside(piece->left, piece->right, other->left, other->right) ||
+        !overlap_inside(piece->top, piece->bottom, other->top, other->bottom)) {
+        add_piece(pieces, *piece);
+        return;
+    }
+    int32_t left = piece->left > other->left ? piece->left : other->left;
+    int32_t right = piece->right < other->right ? piece->right : other->right;
+    bool has_width = left < right || piece->left == piece->right;
+    if (piece->left < other->left)
+        add_piece(pieces,
+                  (struct walk_bounds){piece->left, piece->top, other->left, piece->bottom});
+    if (piece->top < other->top && has_width)
+        add_piece(pieces, (struct walk_bounds){left, piece->top, right, other->top});
+    if (piece->bottom > other->bottom && has_width)
+        add_piece(pieces, (struct walk_bounds){left, other->bottom, right, piece->bottom});
+    if (piece->right > other->right)
+        add_piece(pieces,
+                  (struct walk_bounds){other->right, piece->top, piece->right, piece->bottom});
+}
+
+/* What of a rectangle no earlier one has. */
+static void cut_rectangle(struct pieces *pieces, const struct room_source *source, int number)
+{
+    struct pieces before;
+    *pieces = (struct pieces){.count = 1};
+    pieces->bounds[0] = source->rectangles[number].bounds;
+    for (int other = 0; other < number; other++) {
+        before = *pieces;
+        pieces->count = 0;
+        for (int i = 0; i < before.count; i++)
+            cut_piece(pieces, &before.bounds[i], &source->rectangles[other].bounds);
+    }
+}
+
+static bool add_box(struct room_parse *parse, const struct rectangle_source *rectangle,
+                    const struct walk_bounds *bounds)
+{
+    struct room_source *source = parse->source;
+    struct room *room = &source->room;
+    if (room->box_count == WALK_BOX_LIMIT) {
+        tell_error(parse->context->diagnostics, rectangle->place,
+                   "the rectangles fall into more than the %d boxes a room can have",
+                   WALK_BOX_LIMIT);
+        return false;
+    }
+    struct walk_box *box = &room->boxes[room->box_count];
+    *box = rectangle->looks;
+    box->ul = (struct walk_point){bounds->left, bounds->top};
+    box->ur = (struct walk_point){bounds->right, bounds->top};
+    box->lr = (struct walk_point){bounds->right, bounds->bottom};
+    box->ll = (struct walk_point){bounds->left, bounds->bottom};
+    source->box_places[room->box_count] = rectangle->place;
+    name_box(source, room->box_count, rectangle->names);
+    room->box_count++;
+    return true;
+}
+
+bool finish_rectangles(struct room_parse *parse)
+{
+    const struct room_source *source = parse->source;
+    struct pieces *pieces = arena_alloc(parse->context->arena, 1, sizeof *pieces);
+    for (int i = 0; i < source->rectangle_count; i++) {
+        const struct rectangle_source *rectangle = &source->rectangles[i];
+        cut_rectangle(pieces, source, i);
+        if (pieces->count == 0)
+            tell_warning(parse->context->diagnostics, rectangle->place,
+                         "earlier rectangles have all of this one");
+        for (int k = 0; k < pieces->count; k++)
+            if (!add_box(parse, rectangle, &pieces->bounds[k]))
+                return false;
+    }
+    return true;
+}

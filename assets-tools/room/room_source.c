@@ -1,0 +1,277 @@
+/* room.txt: the lines about the room as a whole, and what only fits together at its end. */
+#include "assets-tools/room/room_source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/room/room_parse.h"
+
+enum {
+    ROOM_NARROWEST = 320, /* the screen */
+    ROOM_TALLEST = 200,
+    TRANSPARENT_DEFAULT = 5,
+    PLANES_WRITTEN = 9, /* ZP09: how numbers above are spelled is not known */
+    CYCLE_CLOCK = 16384,
+};
+
+static const uint8_t stop_script[] = {0xA0};
+
+const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line)
+{
+    struct source_place place = line_place(line);
+    const char *file = line_word(line, "the PNG file");
+    if (line->failed)
+        return NULL;
+    const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);
+    line->failed = picture == NULL;
+    return picture;
+}
+
+int parse_codec_id(struct line_reader *line)
+{
+    if (line_take(line, "auto"))
+        return CODEC_AUTO;
+    int id = line_number(line, "a codec (or auto)", 1, 128);
+    if (!line->failed && !strip_codec_of((uint8_t)id).valid)
+        line_fail(line, "there is no codec %d", id);
+    return id;
+}
+
+/* background FILE */
+static bool parse_background(struct room_parse *parse, struct line_reader *line)
+{
+    struct room *room = &parse->source->room;
+    struct source_place place = line_place(line);
+    const struct source_image *picture = parse_picture_file(parse, line);
+    if (picture == NULL)
+        return false;
+    if (picture->width < ROOM_NARROWEST || picture->width % STRIP_WIDTH != 0)
+        line_fail(line, "a room's width is a multiple of 8 from %d on, not %d", ROOM_NARROWEST,
+                  picture->width);
+    if (picture->width > LIMIT_ROOM_WIDTH)
+        line_fail(line, "a room is %d pixels wide at most", LIMIT_ROOM_WIDTH);
+    if (picture->height < STRIP_WIDTH || picture->height > ROOM_TALLEST)
+        line_fail(line, "a room's height is %d..%d, not %d", STRIP_WIDTH, ROOM_TALLEST,
+                  picture->height);
+    if (!line_end(line))
+        return false;
+    room->width = picture->width;
+    room->height = picture->height;
+    room->background = picture->pixels;
+    memcpy(room->palette, picture->palette, sizeof room->palette);
+    parse->source->background_place = place;
+    return true;
+}
+
+/* transparent COLOUR */
+static bool parse_transparent(struct room_parse *parse, struct line_reader *line)
+{
+    parse->source->room.transparent = (uint8_t)line_number(line, "a colour", 0, UINT8_MAX);
+    return line_end(line);
+}
+
+/* codec auto | ID */
+static bool parse_codec(struct room_parse *parse, struct line_reader *line)
+{
+    parse->source->codec = parse_codec_id(line);
+    return line_end(line);
+}
+
+/* zplane NUMBER FILE */
+static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
+{
+    struct room *room = &parse->source->room;
+    int number = line_number(line, "a z-plane", 1, PLANES_WRITTEN);
+    if (!line->failed && parse->source->plane_places[number - 1].line != 0)
+        line_fail(line, "z-plane %d is given already", number);
+    struct source_place place = line_place(line);
+    const struct source_image *picture = parse_picture_file(parse, line);
+    if (!line_end(line) || picture == NULL)
+        return false;
+    parse->source->plane_places[number - 1] = place;
+    room->zplanes[number - 1] = source_zplane(parse->context, picture);
+    room->zplane_count = number > room->zplane_count ? number : room->zplane_count;
+    return true;
+}
+
+/* cycle NUMBER A..B every JIFFIES up|down */
+static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
+{
+    static const char *const ways[] = {"up", "down"};
+    struct room *room = &parse->source->room;
+    int number = line_number(line, "a cycle", 1, LIMIT_CYCLES);
+    for (int i = 0; !line->failed && i < room->cycle_count; i++) {
+        if (room->cycles[i].number == number)
+            line_fail(line, "cycle %d is given already", number);
+    }
+    int first;
+    int last;
+    line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
+    line_expect(line, "every");
+    int wanted = line_number(line, "jiffies", 1, CYCLE_CLOCK);
+    bool down = line_choose(line, "way to move (up or down)", ways, 2) == 1;
+    if (!line_end(line))
+        return false;
+    int rate = CYCLE_CLOCK / wanted;
+    int delay = CYCLE_CLOCK / rate;
+    if (delay != wanted)
+        tell_warning(parse->context->diagnostics, line_first_place(line->line),
+                     "the file cannot say every %d jiffies; every %d it is", wanted, delay);
+    room->cycles[room->cycle_count++] = (struct colour_cycle){
+        .number = (uint8_t)number,
+        .first = (uint8_t)first,
+        .last = (uint8_t)last,
+        .down = down,
+        .flags = down ? 2 : 0,
+        .rate = (uint16_t)rate,
+        .delay_jiffies = (uint16_t)delay,
+    };
+    return true;
+}
+
+/* place X,Y [facing DIRECTION] */
+static bool parse_place(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_source *source = parse->source;
+    source->entry_place = line_first_place(line->line);
+    source->entry = line_point(line, "ego's place");
+    if (line_take(line, "facing"))
+        source->entry_facing = line_direction(line);
+    source->has_entry = true;
+    return line_end(line);
+}
+
+/* scripts FILE */
+static bool parse_scripts(struct room_parse *parse, struct line_reader *line)
+{
+    struct room_source *source = parse->source;
+    struct script_file_source file = {.place = line_place(line)};
+    file.path = line_word(line, "the script file");
+    if (!line_end(line))
+        return false;
+    file.path = source_path(parse->context->arena, parse->folder, file.path);
+    source->script_files[source->script_file_count++] = file;
+    return true;
+}
+
+struct keyword {
+    const char *word;
+    room_line_parser *parse;
+};
+
+static const struct keyword keywords[] = {
+    {"background", parse_background},
+    {"transparent", parse_transparent},
+    {"codec", parse_codec},
+    {"zplane", parse_zplane},
+    {"scale", parse_scale},
+    {"box", parse_box},
+    {"rectangle", parse_rectangle},
+    {"area", parse_area},
+    {"enter", parse_enter},
+    {"leave", parse_leave},
+    {"matrix", parse_matrix},
+    {"cycle", parse_cycle},
+    {"place", parse_place},
+    {"object", parse_object},
+    {"image", parse_image},
+    {"image-zplane", parse_image_zplane},
+    {"image-codec", parse_image_codec},
+    {"state", parse_state},
+    {"class", parse_class},
+    {"parent", parse_parent},
+    {"scripts", parse_scripts},
+};
+
+enum { KEYWORDS = sizeof keywords / sizeof *keywords };
+
+static bool parse_line(struct room_parse *parse, const struct source_line *source)
+{
+    const char *words[KEYWORDS];
+    for (int i = 0; i < KEYWORDS; i++)
+        words[i] = keywords[i].word;
+    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
+    int keyword = line_choose(&line, "keyword of a room", words, KEYWORDS);
+    return keyword >= 0 && keywords[keyword].parse(parse, &line);
+}
+
+static bool finish_planes(const struct room_parse *parse)
+{
+    const struct room_source *source = parse->source;
+    const struct room *room = &source->room;
+    bool good = true;
+    for (int i = 0; i < room->zplane_count; i++) {
+        const struct zplane *plane = &room->zplanes[i];
+        if (source->plane_places[i].line == 0) {
+            tell_error(parse->context->diagnostics, source->file,
+                       "z-plane %d is missing: they are numbered without gaps", i + 1);
+            good = false;
+        } else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height) {
+            tell_error(parse->context->diagnostics, source->plane_places[i],
+                       "the z-plane is %dx%d, but the room is %dx%d", plane->strips * STRIP_WIDTH,
+                       plane->height, room->width, room->height);
+            good = false;
+        }
+    }
+    return good;
+}
+
+static bool finish_room(struct room_parse *parse)
+{
+    if (parse->source->room.background == NULL) {
+        tell_error(parse->context->diagnostics, parse->source->file, "the room has no background");
+        return false;
+    }
+    bool planes = finish_planes(parse);
+    bool rectangles = finish_rectangles(parse);
+    return finish_objects(parse) && planes && rectangles;
+}
+
+static int count_lines(const struct source_text *text, const char *keyword)
+{
+    int count = 0;
+    for (int i = 0; i < text->line_count; i++)
+        count += strcmp(text->lines[i].words[0].text, keyword) == 0;
+    return count;
+}
+
+static void begin_room(struct room_source *source, const struct source_text *text,
+                       struct arena *arena)
+{
+    struct room *room = &source->room;
+    room->transparent = TRANSPARENT_DEFAULT;
+    room->zplanes = arena_alloc(arena, LIMIT_ZPLANES, sizeof *room->zplanes);
+    room->scale_slot_count = WALK_SCALE_SLOT_LIMIT;
+    room->scale_slots = arena_alloc(arena, WALK_SCALE_SLOT_LIMIT, sizeof *room->scale_slots);
+    room->boxes = arena_alloc(arena, WALK_BOX_LIMIT, sizeof *room->boxes);
+    add_sentinel_box(source);
+    size_t objects = (size_t)count_lines(text, "object");
+    room->objects = arena_alloc(arena, objects, sizeof *room->objects);
+    source->objects = arena_alloc(arena, objects, sizeof *source->objects);
+    size_t files = (size_t)count_lines(text, "scripts");
+    source->script_files = arena_alloc(arena, files, sizeof *source->script_files);
+    size_t rectangles = (size_t)count_lines(text, "rectangle");
+    source->rectangles = arena_alloc(arena, rectangles, sizeof *source->rectangles);
+    size_t overrides = (size_t)count_lines(text, "matrix");
+    source->overrides = arena_alloc(arena, overrides, sizeof *source->overrides);
+    room->entry_script = (struct byte_view){stop_script, sizeof stop_script};
+    room->exit_script = room->entry_script;
+}
+
+bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
+                      struct source_place wanted_by, struct source_context *context)
+{
+    const char *path = source_path(context->arena, folder, "room.txt");
+    struct source_text text;
+    int errors = context->diagnostics->errors;
+    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
+        return false;
+    *source = (struct room_source){.room.id = id, .name = name, .file = {path, 0, 0}};
+    source->entry_facing = 2;
+    begin_room(source, &text, context->arena);
+    struct room_parse parse = {context, source, folder};
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(&parse, &text.lines[i]) && good;
+    return good && errors == context->diagnostics->errors && finish_room(&parse);
+}

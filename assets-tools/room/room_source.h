@@ -1,0 +1,73 @@
+/* room.txt and its pictures, made into a room as a reader will get it back.
+ * From: docs/building.md. */
+#ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
+#define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
+
+#include "assets-tools/art/smap_encode.h"
+#include "assets-tools/art/source_context.h"
+#include "resource/files/named_box_file.h"
+#include "resource/room.h"
+
+/* What a source says of an object beyond what the room's blocks hold. */
+struct object_source {
+    struct source_place place;
+    struct source_place walk_to_place;
+    int codec;               /* of its pictures; CODEC_AUTO */
+    uint8_t state;           /* at the start of the game */
+    uint32_t classes;        /* likewise */
+    const char *script_name; /* or NULL */
+};
+
+/* `scripts FILE` */
+struct script_file_source {
+    struct source_place place;
+    const char *path;
+};
+
+/* `matrix FROM TO NEXT` */
+struct matrix_override {
+    struct source_place place;
+    uint8_t from, to, next;
+};
+
+/* `rectangle X1,Y1 X2,Y2 ..` */
+struct rectangle_source {
+    struct source_place place;
+    struct walk_bounds bounds;
+    struct walk_box looks; /* all but the corners */
+    uint32_t names;        /* a bit each */
+};
+
+struct room_source {
+    struct room room; /* objects, boxes, planes and all */
+    const char *name; /* as RNAM has it */
+    struct source_place file;
+    struct source_place background_place;
+    int codec; /* of the background */
+
+    struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
+    int rectangle_count;
+    struct rectangle_source *rectangles; /* boxes too in the end, behind all others */
+    struct named_room named;
+    struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave`, `enter` */
+    const char *name_script_words[NAMED_BOX_LIMIT][2]; /* its name, or NULL: given by number */
+    bool slot_given[WALK_SCALE_SLOT_LIMIT];
+    struct source_place plane_places[LIMIT_ZPLANES]; /* [k - 1] of ZP0k; line 0: not given */
+    int override_count;
+    struct matrix_override *overrides;
+    struct object_source *objects; /* as many as the room's */
+
+    int script_file_count;
+    struct script_file_source *script_files;
+
+    bool has_entry;
+    struct source_place entry_place;
+    struct walk_point entry; /* where ego is put when he is sent here */
+    int entry_facing;        /* 0 W, 1 E, 2 S, 3 N */
+};
+
+/* Reads FOLDER/room.txt. What is wrong is told; false when anything was. */
+bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
+                      struct source_place wanted_by, struct source_context *context);
+
+#endif

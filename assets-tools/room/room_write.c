@@ -1,0 +1,191 @@
+/* One function a block, called in the order they stand in the file. */
+#include "assets-tools/room/room_write.h"
+
+#include "assets-tools/art/zplane_encode.h"
+
+enum { EPAL_SIZE = 256, ROW_END = 0xFF };
+
+void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload)
+{
+    size_t header = write_block_begin(writer, tag);
+    write_bytes(writer, payload.data, payload.size);
+    write_block_end(writer, header);
+}
+
+static void write_rmhd(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "RMHD");
+    write_u16(writer, (uint32_t)room->width);
+    write_u16(writer, (uint32_t)room->height);
+    write_u16(writer, (uint32_t)room->object_count);
+    write_block_end(writer, header);
+}
+
+/* A payload that would be odd gets one 0 more, as CYCL and BOXM have it. */
+static void pad_to_even(struct bytes_writer *writer, size_t header)
+{
+    if ((writer->size - header) % 2 != 0)
+        write_u8(writer, 0);
+}
+
+static void write_cycl(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "CYCL");
+    for (int i = 0; i < room->cycle_count; i++) {
+        const struct colour_cycle *cycle = &room->cycles[i];
+        write_u8(writer, cycle->number);
+        write_u16(writer, 0);
+        write_u16_be(writer, cycle->rate);
+        write_u16_be(writer, cycle->flags);
+        write_u8(writer, cycle->first);
+        write_u8(writer, cycle->last);
+    }
+    write_u8(writer, 0);
+    pad_to_even(writer, header);
+    write_block_end(writer, header);
+}
+
+static void write_trns_and_epal(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "TRNS");
+    write_u16(writer, room->transparent);
+    write_block_end(writer, header);
+    header = write_block_begin(writer, "EPAL");
+    write_fill(writer, 0, EPAL_SIZE);
+    write_block_end(writer, header);
+}
+
+static void write_point(struct bytes_writer *writer, struct walk_point point)
+{
+    write_s16(writer, point.x);
+    write_s16(writer, point.y);
+}
+
+static void write_boxd(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "BOXD");
+    write_u16(writer, (uint32_t)room->box_count);
+    for (int i = 0; i < room->box_count; i++) {
+        const struct walk_box *box = &room->boxes[i];
+        write_point(writer, box->ul);
+        write_point(writer, box->ur);
+        write_point(writer, box->lr);
+        write_point(writer, box->ll);
+        write_u8(writer, box->mask);
+        write_u8(writer, box->flags);
+        write_u16(writer, box->scale);
+    }
+    write_block_end(writer, header);
+}
+
+static void write_boxm(struct bytes_writer *writer, const struct walk_matrix_rows *rows)
+{
+    size_t header = write_block_begin(writer, "BOXM");
+    for (int row = 0; row < rows->row_count; row++) {
+        for (uint32_t i = rows->row_start[row]; i < rows->row_start[row + 1]; i++) {
+            write_u8(writer, rows->hops[i].first);
+            write_u8(writer, rows->hops[i].last);
+            write_u8(writer, rows->hops[i].next);
+        }
+        write_u8(writer, ROW_END);
+    }
+    pad_to_even(writer, header);
+    write_block_end(writer, header);
+}
+
+static void write_clut(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "CLUT");
+    for (int i = 0; i < 256; i++) {
+        write_u8(writer, room->palette[i].red);
+        write_u8(writer, room->palette[i].green);
+        write_u8(writer, room->palette[i].blue);
+    }
+    write_block_end(writer, header);
+}
+
+static void write_scal(struct bytes_writer *writer, const struct room *room)
+{
+    size_t header = write_block_begin(writer, "SCAL");
+    for (int i = 0; i < room->scale_slot_count; i++) {
+        const struct walk_scale_slot *slot = &room->scale_slots[i];
+        write_u16(writer, slot->scale1);
+        write_u16(writer, slot->y1);
+        write_u16(writer, slot->scale2);
+        write_u16(writer, slot->y2);
+    }
+    write_block_end(writer, header);
+}
+
+static bool write_planes(struct bytes_writer *writer, const struct room_source *source,
+                         struct diagnostics *diagnostics)
+{
+    bool good = true;
+    for (int i = 0; i < source->room.zplane_count; i++) {
+        if (zplane_encode(writer, i + 1, &source->room.zplanes[i]))
+            continue;
+        tell_error(diagnostics, source->plane_places[i],
+                   "the z-plane takes more than the 64 KiB its positions reach");
+        good = false;
+    }
+    return good;
+}
+
+static bool write_rmim(struct bytes_writer *writer, const struct room_source *source,
+                       struct diagnostics *diagnostics)
+{
+    const struct room *room = &source->room;
+    size_t rmim = write_block_begin(writer, "RMIM");
+    size_t header = write_block_begin(writer, "RMIH");
+    write_u16(writer, (uint32_t)room->zplane_count);
+    write_block_end(writer, header);
+    size_t image = write_block_begin(writer, "IM00");
+    struct smap_wish wish = {.codec = source->codec};
+    int bad_strip = 0;
+    bool good = smap_encode(writer, room->background, room->width, room->height, wish, &bad_strip);
+    if (!good)
+        tell_error(diagnostics, source->background_place,
+                   "codec %d cannot hold the colours of columns %d..%d", source->codec,
+                   bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
+    bool planes = write_planes(writer, source, diagnostics);
+    write_block_end(writer, image);
+    write_block_end(writer, rmim);
+    return good && planes;
+}
+
+static void write_scripts(struct bytes_writer *writer, const struct room *room)
+{
+    write_small_block(writer, "EXCD", room->exit_script);
+    write_small_block(writer, "ENCD", room->entry_script);
+    size_t header = write_block_begin(writer, "NLSC");
+    write_u16(writer, (uint32_t)room->script_count);
+    write_block_end(writer, header);
+    for (int i = 0; i < room->script_count; i++) {
+        header = write_block_begin(writer, "LSCR");
+        write_u8(writer, room->scripts[i].number);
+        write_bytes(writer, room->scripts[i].code.data, room->scripts[i].code.size);
+        write_block_end(writer, header);
+    }
+}
+
+bool room_write(struct bytes_writer *writer, const struct room_source *source,
+                struct diagnostics *diagnostics)
+{
+    const struct room *room = &source->room;
+    size_t header = write_block_begin(writer, "ROOM");
+    write_rmhd(writer, room);
+    write_cycl(writer, room);
+    write_trns_and_epal(writer, room);
+    write_boxd(writer, room);
+    write_boxm(writer, &room->matrix);
+    write_clut(writer, room);
+    write_scal(writer, room);
+    bool good = write_rmim(writer, source, diagnostics);
+    for (int i = 0; i < room->object_count; i++)
+        good = object_picture_write(writer, source, i, diagnostics) && good;
+    for (int i = 0; i < room->object_count; i++)
+        object_header_write(writer, &room->objects[i]);
+    write_scripts(writer, room);
+    write_block_end(writer, header);
+    return good;
+}

@@ -1,0 +1,21 @@
+/* A room as its ROOM block. */
+#ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
+#define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
+
+#include "assets-tools/room/room_source.h"
+#include "resource/bytes/bytes_writer.h"
+
+/* Appends the ROOM block, children in the order of the shipped files. What does not fit the
+ * format is told, and false returned. */
+bool room_write(struct bytes_writer *writer, const struct room_source *source,
+                struct diagnostics *diagnostics);
+
+/* Its pictures of objects (OBIM) and their headers (OBCD), used by room_write. */
+bool object_picture_write(struct bytes_writer *writer, const struct room_source *source, int object,
+                          struct diagnostics *diagnostics);
+void object_header_write(struct bytes_writer *writer, const struct room_object *object);
+
+/* A block of a few bytes. */
+void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload);
+
+#endif

@@ -1,0 +1,253 @@
+/* Names from the other sources go into the book, the files are read, the code is handed out. */
+#include "assets-tools/script/game_scripts.h"
+
+#include <string.h>
+
+#include "assets-tools/script/script_source.h"
+#include "resource/bytes/bytes_writer.h"
+
+enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, VERB_ANY = 255 };
+
+/* ---- names ---- */
+
+/* What a script calls an object: its name in the source, else its text if that could be one. */
+static const char *object_script_name(const struct room_object *object,
+                                      const struct object_source *source, struct arena *arena)
+{
+    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    if (source->script_name != NULL)
+        return source->script_name;
+    size_t length = strspn(object->name, signs);
+    size_t filler = strspn(object->name + length, "@ ");
+    bool digit = object->name[0] >= '0' && object->name[0] <= '9';
+    if (length == 0 || digit || object->name[length + filler] != '\0')
+        return NULL;
+    return source_copy(arena, object->name, length);
+}
+
+/* Two objects of a room may have the same text; a script that names them is told then. */
+static void add_object_names(struct script_book *book, const struct room_source *source)
+{
+    for (int i = 0; i < source->room.object_count; i++) {
+        const struct room_object *object = &source->room.objects[i];
+        const struct object_source *place = &source->objects[i];
+        struct script_name name = {.kind = NAME_OBJECT,
+                                   .value = object->id,
+                                   .room = source->room.id,
+                                   .place = place->place};
+        name.text = object_script_name(object, place, book->context->arena);
+        if (name.text != NULL)
+            name_add(&book->names, name);
+    }
+}
+
+static bool add_names(struct script_book *book, const struct game_source *game)
+{
+    bool good = true;
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room_entry *room = &game->rooms[i];
+        good = script_book_name(book, (struct script_name){.kind = NAME_ROOM,
+                                                           .text = room->name,
+                                                           .value = room->id,
+                                                           .place = room->place}) &&
+               good;
+        add_object_names(book, &room->source);
+    }
+    for (int i = 0; i < game->costume_count; i++) {
+        const struct costume_entry *costume = &game->costumes[i];
+        good = script_book_name(book, (struct script_name){.kind = NAME_COSTUME,
+                                                           .text = costume->name,
+                                                           .value = costume->id,
+                                                           .place = costume->place}) &&
+               good;
+    }
+    for (int i = 0; i < game->charset_count; i++) {
+        const struct charset_entry *charset = &game->charsets[i];
+        if (charset->name != NULL)
+            good = script_book_name(book, (struct script_name){.kind = NAME_CHARSET,
+                                                               .text = charset->name,
+                                                               .value = charset->id,
+                                                               .place = charset->place}) &&
+                   good;
+    }
+    return good;
+}
+
+static bool read_files(struct script_book *book, const struct game_source *game)
+{
+    bool good = true;
+    for (int i = 0; i < game->script_file_count; i++)
+        good = script_book_read(book, game->script_files[i].path, 0, game->script_files[i].place) &&
+               good;
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room_source *room = &game->rooms[i].source;
+        for (int k = 0; k < room->script_file_count; k++)
+            good = script_book_read(book, room->script_files[k].path, room->room.id,
+                                    room->script_files[k].place) &&
+                   good;
+    }
+    return good;
+}
+
+/* ---- code ---- */
+
+static bool told(const struct script_book *book, const struct script_unit *unit, const char *why)
+{
+    tell_error(book->context->diagnostics, unit->place, "%s", why);
+    return false;
+}
+
+static bool set_room_code(const struct script_book *book, struct room *room,
+                          enum script_unit_kind kind)
+{
+    struct byte_view *code = kind == UNIT_ENTRY ? &room->entry_script : &room->exit_script;
+    const struct script_unit *first = NULL;
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (unit->kind != kind || unit->room != room->id)
+            continue;
+        if (first != NULL)
+            return told(book, unit, "the room has such a script already");
+        first = unit;
+        *code = unit->code;
+    }
+    return true;
+}
+
+static void set_room_scripts(const struct script_book *book, struct room *room)
+{
+    int count = 0;
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
+        count += unit->kind == UNIT_SCRIPT && unit->room == room->id;
+    room->scripts = arena_alloc(book->context->arena, (size_t)count, sizeof *room->scripts);
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (unit->kind != UNIT_SCRIPT || unit->room != room->id)
+            continue;
+        struct room_script *script = &room->scripts[room->script_count++];
+        script->number = (uint8_t)unit->number;
+        script->code = unit->code;
+    }
+}
+
+static bool is_verb_of(const struct script_unit *unit, const struct room_object *object)
+{
+    return unit->kind == UNIT_VERB && unit->object == object->id;
+}
+
+/* Writes the entries of the verbs whose number is (not) "any": that one comes last, since a
+ * search ends there. Returns where the code of the next verb will stand. */
+static size_t write_verb_entries(const struct script_book *book, const struct room_object *object,
+                                 struct bytes_writer *writer, bool any, size_t offset)
+{
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (!is_verb_of(unit, object) || (unit->number == VERB_ANY) != any)
+            continue;
+        write_u8(writer, (uint32_t)unit->number);
+        write_u16(writer, (uint32_t)offset);
+        offset += unit->code.size;
+    }
+    return offset;
+}
+
+static void write_verb_code(const struct script_book *book, const struct room_object *object,
+                            struct bytes_writer *writer, bool any)
+{
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (is_verb_of(unit, object) && (unit->number == VERB_ANY) == any)
+            write_bytes(writer, unit->code.data, unit->code.size);
+    }
+}
+
+static bool set_object_code(const struct script_book *book, struct room_object *object)
+{
+    size_t count = 0;
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        count += is_verb_of(unit, object);
+        for (const struct script_unit *at = book->units; at != unit; at = at->next) {
+            if (is_verb_of(unit, object) && is_verb_of(at, object) && at->number == unit->number)
+                return told(book, unit, "the object has this verb already");
+        }
+    }
+    if (count == 0)
+        return true;
+    struct bytes_writer writer;
+    struct arena *arena = book->context->arena;
+    bytes_writer_init(&writer, arena->allocator);
+    size_t header = write_block_begin(&writer, "VERB");
+    size_t code = BLOCK_HEADER + VERB_ENTRY * count + 1;
+    code = write_verb_entries(book, object, &writer, false, code);
+    code = write_verb_entries(book, object, &writer, true, code);
+    write_u8(&writer, 0);
+    write_verb_code(book, object, &writer, false);
+    write_verb_code(book, object, &writer, true);
+    write_block_end(&writer, header);
+    const char *bytes = source_copy(arena, (const char *)writer.data, writer.size);
+    object->code = (struct byte_view){(const uint8_t *)bytes, writer.size};
+    bytes_writer_free(&writer);
+    if (code <= UINT16_MAX)
+        return true;
+    tell_error(book->context->diagnostics, book->units->place,
+               "the verbs of object %d take more than the 64 KiB their places reach", object->id);
+    return false;
+}
+
+/* Verbs stand in the scripts of the room that has the object. */
+static bool check_verbs(const struct script_book *book, const struct game_source *game)
+{
+    bool good = true;
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        const struct room_entry *room = game_source_room(game, unit->room);
+        if (unit->kind == UNIT_VERB && room_find_object(&room->source.room, unit->object) == NULL)
+            good = told(book, unit, "this room has no such object");
+    }
+    return good;
+}
+
+/* Scripts that named boxes start, by the names that their sources gave them. */
+static bool find_named_scripts(struct script_book *book, struct room_source *source)
+{
+    bool good = true;
+    for (int i = 0; i < 2 * source->named.name_count; i++) {
+        struct named_box *box = &source->named.names[i / 2];
+        const char *word = source->name_script_words[i / 2][i % 2];
+        if (word == NULL)
+            continue;
+        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id};
+        const struct script_name *other;
+        const struct script_name *name = name_find(&book->names, query, &other);
+        if (name != NULL) {
+            *(i % 2 ? &box->enter_script : &box->leave_script) = name->value;
+            continue;
+        }
+        const char *nearest = name_nearest(&book->names, query);
+        tell_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
+                   "there is no script \"%s\"%s%s%s", word,
+                   nearest != NULL ? "; did you mean \"" : "", nearest != NULL ? nearest : "",
+                   nearest != NULL ? "\"?" : "");
+        good = false;
+    }
+    return good;
+}
+
+bool game_scripts_make(struct game_source *game, struct source_context *context)
+{
+    struct script_book book;
+    script_book_init(&book, context);
+    bool good = add_names(&book, game);
+    good = read_files(&book, game) && good;
+    if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
+        return false;
+    for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next) {
+        if (unit->kind == UNIT_SCRIPT && unit->room == 0)
+            game->scripts[unit->number] = unit->code;
+    }
+    for (int i = 0; i < game->room_count; i++) {
+        struct room *room = &game->rooms[i].source.room;
+        set_room_scripts(&book, room);
+        good = find_named_scripts(&book, &game->rooms[i].source) && good;
+        good = set_room_code(&book, room, UNIT_ENTRY) && good;
+        good = set_room_code(&book, room, UNIT_EXIT) && good;
+        for (int k = 0; k < room->object_count; k++)
+            good = set_object_code(&book, &room->objects[k]) && good;
+    }
+    return good;
+}

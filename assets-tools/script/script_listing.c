@@ -1,0 +1,121 @@
+/* Lines of the assembler's language, and where in the sources each of them is from. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/script/script_compile.h"
+#include "assets-tools/text/source_text.h"
+#include "engine/bytecode/assemble.h"
+
+static const char *format_text(struct script_compiler *compiler, const char *format,
+                               va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    size_t size = (size_t)length + 1;
+    char *text = arena_alloc(compiler->context->arena, size, 1);
+    vsnprintf(text, size, format, arguments);
+    return text;
+}
+
+const char *script_text(struct script_compiler *compiler, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = format_text(compiler, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+static void note_place(struct script_compiler *compiler)
+{
+    if (compiler->line_count == compiler->line_capacity) {
+        int capacity = compiler->line_capacity * 2 + 64;
+        struct source_place *places =
+            arena_alloc(compiler->context->arena, (size_t)capacity, sizeof *places);
+        if (compiler->line_count > 0)
+            memcpy(places, compiler->line_places,
+                   (size_t)compiler->line_count * sizeof *compiler->line_places);
+        compiler->line_places = places;
+        compiler->line_capacity = capacity;
+    }
+    compiler->line_places[compiler->line_count++] = compiler->place;
+}
+
+void script_emit(struct script_compiler *compiler, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *line = format_text(compiler, format, arguments);
+    va_end(arguments);
+    note_place(compiler);
+    write_bytes(&compiler->listing, line, strlen(line));
+    write_u8(&compiler->listing, '\n');
+}
+
+/* ---- labels; a name in a script has no "-", so these are apart ---- */
+
+int script_new_label(struct script_compiler *compiler)
+{
+    return compiler->label_count++;
+}
+
+void script_emit_label(struct script_compiler *compiler, int label)
+{
+    script_emit(compiler, "to-%d:", label);
+}
+
+const char *script_label_text(struct script_compiler *compiler, int label)
+{
+    return script_text(compiler, "@to-%d", label);
+}
+
+struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
+                                       struct source_place place)
+{
+    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
+        if (strcmp(label->name, name) == 0)
+            return label;
+    }
+    struct script_label *label = arena_alloc(compiler->context->arena, 1, sizeof *label);
+    *label = (struct script_label){compiler->labels, name, false, place};
+    compiler->labels = label;
+    return label;
+}
+
+static const char *nearest_label(struct script_compiler *compiler, const char *name)
+{
+    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
+        if (label->defined && text_nearest(name, &label->name, 1) == 0)
+            return label->name;
+    }
+    return NULL;
+}
+
+static bool check_labels(struct script_compiler *compiler)
+{
+    for (struct script_label *label = compiler->labels; label != NULL; label = label->next) {
+        if (label->defined)
+            continue;
+        const char *nearest = nearest_label(compiler, label->name);
+        return token_fail_at(&compiler->tokens, label->place, "there is no label \"%s\"%s%s%s",
+                             label->name, nearest ? "; did you mean \"" : "",
+                             nearest ? nearest : "", nearest ? "\"?" : "");
+    }
+    return true;
+}
+
+bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code)
+{
+    struct assembly_error error = {0};
+    if (!check_labels(compiler))
+        return false;
+    if (assemble(bytes_writer_view(&compiler->listing), code, compiler->context->arena, &error))
+        return true;
+    struct source_place place = compiler->place;
+    if (error.line >= 1 && error.line <= compiler->line_count)
+        place = compiler->line_places[error.line - 1];
+    return token_fail_at(&compiler->tokens, place, "%s", error.why);
+}

@@ -1,0 +1,145 @@
+/* A list; games have some hundred names. */
+#include "assets-tools/script/script_names.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "assets-tools/text/source_text.h"
+#include "engine/state/var_names.h"
+
+enum {
+    FIRST_VARIABLE = 100, /* below are the engine's */
+    FIRST_BIT = 1,
+};
+
+static const char *const kind_texts[NAME_KINDS] = {"name",  "const",  "variable", "bit",
+                                                   "actor", "verb",   "string",   "script",
+                                                   "room",  "object", "costume",  "charset"};
+
+/* clang-format off */
+#define ROW(name) {#name, name}
+static const struct {
+    const char *text;
+    int number;
+} engine_variables[] = {
+    ROW(VAR_EGO), ROW(VAR_CAMERA_X), ROW(VAR_HAVE_MESSAGE), ROW(VAR_ROOM), ROW(VAR_OVERRIDE),
+    ROW(VAR_CURRENT_LIGHTS), ROW(VAR_TIMER_1), ROW(VAR_TIMER_2), ROW(VAR_TIMER_3),
+    ROW(VAR_MUSIC_TIMER), ROW(VAR_ACTOR_RANGE_MIN), ROW(VAR_ACTOR_RANGE_MAX),
+    ROW(VAR_CAMERA_MIN_X), ROW(VAR_CAMERA_MAX_X), ROW(VAR_TIMER_NEXT), ROW(VAR_VIRT_MOUSE_X),
+    ROW(VAR_VIRT_MOUSE_Y), ROW(VAR_ROOM_RESOURCE), ROW(VAR_LAST_SOUND),
+    ROW(VAR_CUTSCENE_EXIT_KEY), ROW(VAR_TALK_ACTOR), ROW(VAR_CAMERA_FAST_X),
+    ROW(VAR_SCROLL_SCRIPT), ROW(VAR_ENTRY_SCRIPT), ROW(VAR_ENTRY_SCRIPT_2), ROW(VAR_EXIT_SCRIPT),
+    ROW(VAR_EXIT_SCRIPT_2), ROW(VAR_VERB_SCRIPT), ROW(VAR_SENTENCE_SCRIPT),
+    ROW(VAR_INVENTORY_SCRIPT), ROW(VAR_CUTSCENE_START_SCRIPT), ROW(VAR_CUTSCENE_END_SCRIPT),
+    ROW(VAR_CHAR_INC), ROW(VAR_WALKTO_OBJ), ROW(VAR_DEBUG_MODE), ROW(VAR_HEAP_SPACE),
+    ROW(VAR_MOUSE_X), ROW(VAR_MOUSE_Y), ROW(VAR_TIMER), ROW(VAR_TIMER_TOTAL),
+    ROW(VAR_SOUND_CARD), ROW(VAR_VIDEO_MODE), ROW(VAR_MAIN_MENU_KEY), ROW(VAR_FIXED_DISK),
+    ROW(VAR_CURSOR_STATE), ROW(VAR_USER_PUT), ROW(VAR_TALK_STRING_Y), ROW(VAR_SOUND_RESULT),
+    ROW(VAR_TALK_STOP_KEY), ROW(VAR_NOISY_FADES),
+};
+#undef ROW
+/* clang-format on */
+
+enum name_kind name_kind_of(const char *text)
+{
+    for (int kind = NAME_ANY + 1; kind < NAME_KINDS; kind++) {
+        if (strcmp(kind_texts[kind], text) == 0)
+            return (enum name_kind)kind;
+    }
+    return NAME_ANY;
+}
+
+const char *name_kind_text(enum name_kind kind)
+{
+    return kind_texts[kind];
+}
+
+void name_table_init(struct name_table *table, struct arena *arena)
+{
+    *table = (struct name_table){arena, NULL, FIRST_VARIABLE, FIRST_BIT};
+    for (size_t i = 0; i < sizeof engine_variables / sizeof *engine_variables; i++)
+        name_add(table, (struct script_name){.kind = NAME_VARIABLE,
+                                             .text = engine_variables[i].text,
+                                             .value = engine_variables[i].number,
+                                             .place = {"the engine", 0, 0}});
+}
+
+const struct script_name *name_same(const struct name_table *table, const struct script_name *name)
+{
+    const struct script_name *at = table->first;
+    while (at != NULL &&
+           (at->kind != name->kind || at->room != name->room || strcmp(at->text, name->text) != 0))
+        at = at->next;
+    return at;
+}
+
+void name_add(struct name_table *table, struct script_name name)
+{
+    struct script_name *kept = arena_alloc(table->arena, 1, sizeof *kept);
+    *kept = name;
+    kept->next = table->first;
+    table->first = kept;
+}
+
+const struct script_name *name_overlapping(const struct name_table *table,
+                                           const struct script_name *name)
+{
+    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+        if (at->kind == name->kind && at->value < name->value + name->size &&
+            name->value < at->value + at->size)
+            return at;
+    }
+    return NULL;
+}
+
+/* Whether the query may mean it at all: other rooms' local scripts cannot be reached. */
+static bool is_candidate(const struct script_name *name, const struct name_query *query)
+{
+    if (query->only != NAME_ANY && name->kind != query->only)
+        return false;
+    return name->kind != NAME_SCRIPT || name->room == 0 || name->room == query->room;
+}
+
+/* Costumes are mostly called as the actors who wear them, so they come last. */
+static int score_of(const struct script_name *name, const struct name_query *query)
+{
+    bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;
+    bool near = name->room != 0 && name->room == query->room;
+    return (wanted ? 4 : 0) + (near ? 2 : 0) - (name->kind == NAME_COSTUME ? 1 : 0);
+}
+
+const struct script_name *name_find(const struct name_table *table, struct name_query query,
+                                    const struct script_name **other)
+{
+    const struct script_name *best = NULL;
+    int best_score = INT_MIN;
+    *other = NULL;
+    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+        if (!is_candidate(at, &query) || strcmp(at->text, query.text) != 0)
+            continue;
+        int score = score_of(at, &query);
+        if (score == best_score)
+            *other = at;
+        if (score > best_score) {
+            best = at;
+            best_score = score;
+            *other = NULL;
+        }
+    }
+    return *other == NULL ? best : NULL;
+}
+
+const char *name_nearest(const struct name_table *table, struct name_query query)
+{
+    int count = 0;
+    for (const struct script_name *at = table->first; at != NULL; at = at->next)
+        count += is_candidate(at, &query);
+    const char **texts = arena_alloc(table->arena, (size_t)count, sizeof *texts);
+    count = 0;
+    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+        if (is_candidate(at, &query))
+            texts[count++] = at->text;
+    }
+    int nearest = text_nearest(query.text, texts, count);
+    return nearest < 0 ? NULL : texts[nearest];
+}

@@ -1,0 +1,339 @@
+/* Statements, one function each. */
+#include <string.h>
+
+#include "assets-tools/script/script_compile.h"
+
+enum { BLOCK_DEPTH_LIMIT = 60 };
+
+static void compile_statement(struct script_compiler *compiler, int depth);
+
+static void compile_block(struct script_compiler *compiler, int depth)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    if (depth > BLOCK_DEPTH_LIMIT) {
+        token_fail(tokens, "blocks are nested too deeply");
+        return;
+    }
+    struct source_place open = token_place(tokens);
+    token_expect(tokens, "{");
+    while (!tokens->failed && !token_take(tokens, "}")) {
+        if (tokens->next->kind == TOKEN_END)
+            token_fail_at(tokens, open, "this \"{\" is never closed");
+        compile_statement(compiler, depth);
+    }
+}
+
+static void expect_end(struct script_compiler *compiler)
+{
+    token_expect(&compiler->tokens, ";");
+}
+
+static const struct node *take_expression(struct script_compiler *compiler)
+{
+    return parse_expression(&compiler->tokens, compiler->context->arena);
+}
+
+/* ---- conditions and loops ---- */
+
+static void jump_unless(struct script_compiler *compiler, const struct node *condition, int label)
+{
+    if (condition != NULL)
+        script_jump(compiler, condition, false, label);
+}
+
+static void compile_if(struct script_compiler *compiler, int depth)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    int otherwise = script_new_label(compiler);
+    jump_unless(compiler, take_expression(compiler), otherwise);
+    compile_block(compiler, depth + 1);
+    if (!token_take(tokens, "else")) {
+        script_emit_label(compiler, otherwise);
+        return;
+    }
+    int end = script_new_label(compiler);
+    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, end));
+    script_emit_label(compiler, otherwise);
+    if (token_is(tokens, "if"))
+        compile_statement(compiler, depth + 1);
+    else
+        compile_block(compiler, depth + 1);
+    script_emit_label(compiler, end);
+}
+
+/* The block of a loop; `next` is where continue goes. */
+static void compile_body(struct script_compiler *compiler, int next, int end, int depth)
+{
+    int outer_break = compiler->break_label;
+    int outer_continue = compiler->continue_label;
+    compiler->break_label = end;
+    compiler->continue_label = next;
+    compile_block(compiler, depth + 1);
+    compiler->break_label = outer_break;
+    compiler->continue_label = outer_continue;
+}
+
+static void compile_while(struct script_compiler *compiler, int depth)
+{
+    int begin = script_new_label(compiler);
+    int end = script_new_label(compiler);
+    script_emit_label(compiler, begin);
+    jump_unless(compiler, take_expression(compiler), end);
+    compile_body(compiler, begin, end, depth);
+    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
+    script_emit_label(compiler, end);
+}
+
+static void compile_assignment(struct script_compiler *compiler);
+
+/* for i = 0; i < 5; i++ { .. }: the step stands before the block and is compiled behind it. */
+static void compile_for(struct script_compiler *compiler, int depth)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    int begin = script_new_label(compiler);
+    int next = script_new_label(compiler);
+    int end = script_new_label(compiler);
+    compile_assignment(compiler);
+    expect_end(compiler);
+    script_emit_label(compiler, begin);
+    jump_unless(compiler, take_expression(compiler), end);
+    expect_end(compiler);
+    const struct token *step = tokens->next;
+    while (tokens->next->kind != TOKEN_END && !token_is(tokens, "{"))
+        tokens->next++;
+    compile_body(compiler, next, end, depth);
+    if (tokens->failed)
+        return;
+    const struct token *behind = tokens->next;
+    tokens->next = step;
+    compiler->temporary_count = 0;
+    script_emit_label(compiler, next);
+    compile_assignment(compiler);
+    if (!token_is(tokens, "{"))
+        token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
+    if (tokens->failed)
+        return;
+    tokens->next = behind;
+    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
+    script_emit_label(compiler, end);
+}
+
+static void compile_loop_jump(struct script_compiler *compiler, int label)
+{
+    if (label == NO_LABEL)
+        token_fail_at(&compiler->tokens, compiler->place, "there is no loop around this");
+    else
+        script_emit(compiler, "jumpRelative %s", script_label_text(compiler, label));
+    expect_end(compiler);
+}
+
+/* cutscene { .. } */
+static void compile_cutscene(struct script_compiler *compiler, int depth)
+{
+    script_emit(compiler, "cutscene []");
+    compile_block(compiler, depth + 1);
+    script_emit(compiler, "endCutscene");
+}
+
+/* ---- variables ---- */
+
+static void compile_local(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    do {
+        struct source_place place = token_place(tokens);
+        const char *name = token_name(tokens, "a local variable");
+        for (int i = 0; !tokens->failed && i < compiler->local_count; i++) {
+            if (strcmp(compiler->locals[i], name) == 0)
+                token_fail_at(tokens, place, "there is a local variable \"%s\" already", name);
+        }
+        if (compiler->local_count == LOCAL_COUNT)
+            token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
+        if (!tokens->failed)
+            compiler->locals[compiler->local_count++] = name;
+    } while (token_take(tokens, ","));
+    expect_end(compiler);
+}
+
+/* x = .., x += .., x++ without the semicolon. */
+static void compile_assignment(struct script_compiler *compiler)
+{
+    static const struct {
+        const char *sign, *instruction;
+    } rows[] = {{"+=", "add"},    {"-=", "subtract"}, {"*=", "multiply"},
+                {"/=", "divide"}, {"&=", "and"},      {"|=", "or"}};
+    struct token_reader *tokens = &compiler->tokens;
+    struct node target = {.kind = NODE_NAME, .place = token_place(tokens)};
+    target.text = token_name(tokens, "a variable");
+    if (token_take(tokens, "[")) {
+        target.kind = NODE_INDEXED;
+        target.first = parse_expression(tokens, compiler->context->arena);
+        token_expect(tokens, "]");
+    }
+    const char *variable;
+    if (tokens->failed || !script_variable(compiler, &target, &variable))
+        return;
+    if (token_take(tokens, "++") || token_is(tokens, "--")) {
+        bool down = token_take(tokens, "--");
+        script_emit(compiler, "%s %s", down ? "decrement" : "increment", variable);
+        return;
+    }
+    const char *instruction = NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (token_take(tokens, rows[i].sign))
+            instruction = rows[i].instruction;
+    }
+    if (instruction == NULL)
+        token_expect(tokens, "=");
+    const struct node *value = take_expression(compiler);
+    if (value == NULL)
+        return;
+    if (instruction == NULL)
+        script_assign(compiler, variable, value);
+    else
+        script_emit(compiler, "%s %s, %s", instruction, variable,
+                    script_operand(compiler, value, NAME_ANY).text);
+}
+
+/* ---- calls ---- */
+
+/* openDoor(left, 5): starts the script. */
+static void call_script(struct script_compiler *compiler, const struct call *call,
+                        const struct script_name *script)
+{
+    struct node list = {.kind = NODE_LIST, .place = call->place, .first = call->arguments};
+    struct node number = {
+        .kind = NODE_NUMBER, .place = call->place, .number = script->value, .next = &list};
+    struct call start = *call;
+    start.name = "startScript";
+    start.arguments = &number;
+    int count = 0;
+    for (const struct node *node = call->arguments; node != NULL; node = node->next)
+        count++;
+    if (count > script->parameters)
+        token_fail_at(&compiler->tokens, call->place, "%s takes %d arguments, not %d", call->name,
+                      script->parameters, count);
+    else
+        script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
+}
+
+/* say(guard, "Halt!", "Who goes there?"): prints each text and waits until it has been read. */
+static void compile_say(struct script_compiler *compiler, const struct call *call)
+{
+    struct node *speaker = call->arguments;
+    struct node *text = speaker == NULL ? NULL : speaker->next;
+    if (text == NULL) {
+        token_fail_at(&compiler->tokens, call->place, "say needs an actor and what he says");
+        return;
+    }
+    while (text != NULL && !compiler->tokens.failed) {
+        struct node *rest = text->next;
+        struct call print = {
+            .place = call->place, .name = "print", .flags = "", .subs = call->subs};
+        print.arguments = speaker;
+        speaker->next = text;
+        text->next = NULL;
+        script_emit(compiler, "%s", script_call(compiler, &print, NULL, NULL));
+        script_emit(compiler, "wait.message");
+        text = rest;
+    }
+}
+
+static void compile_call(struct script_compiler *compiler)
+{
+    const struct call *call = parse_call(&compiler->tokens, compiler->context->arena);
+    if (compiler->tokens.failed)
+        return;
+    const struct script_name *script = script_call_target(compiler, call);
+    if (script != NULL)
+        call_script(compiler, call, script);
+    else if (strcmp(call->name, "say") == 0)
+        compile_say(compiler, call);
+    else
+        script_emit(compiler, "%s", script_call(compiler, call, NULL, NULL));
+    expect_end(compiler);
+}
+
+/* ---- all of them ---- */
+
+static void compile_label(struct script_compiler *compiler)
+{
+    struct script_label *label =
+        script_find_label(compiler, compiler->tokens.next->text, compiler->place);
+    compiler->tokens.next += 2;
+    if (label->defined)
+        token_fail_at(&compiler->tokens, compiler->place, "label \"%s\" stands in line %d already",
+                      label->name, label->place.line);
+    label->defined = true;
+    label->place = compiler->place;
+    script_emit(compiler, "%s:", label->name);
+}
+
+static void compile_goto(struct script_compiler *compiler)
+{
+    struct source_place place = token_place(&compiler->tokens);
+    const char *name = token_name(&compiler->tokens, "a label");
+    script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
+    expect_end(compiler);
+}
+
+static bool is_assignment(const struct token *name)
+{
+    static const char *const signs[] = {"=", "+=", "-=", "*=", "/=", "&=", "|=", "++", "--", "["};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (token_equals(name + 1, signs[i]))
+            return true;
+    }
+    return false;
+}
+
+static void compile_named(struct script_compiler *compiler)
+{
+    const struct token *next = compiler->tokens.next;
+    if (next->kind != TOKEN_NAME) {
+        token_fail(&compiler->tokens, "a statement cannot begin with \"%s\"", next->text);
+    } else if (token_equals(next + 1, ":")) {
+        compile_label(compiler);
+    } else if (is_assignment(next)) {
+        compile_assignment(compiler);
+        expect_end(compiler);
+    } else {
+        compile_call(compiler);
+    }
+}
+
+static void compile_statement(struct script_compiler *compiler, int depth)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    compiler->place = token_place(tokens);
+    compiler->temporary_count = 0;
+    if (token_take(tokens, "if")) {
+        compile_if(compiler, depth);
+    } else if (token_take(tokens, "while")) {
+        compile_while(compiler, depth);
+    } else if (token_take(tokens, "for")) {
+        compile_for(compiler, depth);
+    } else if (token_take(tokens, "break")) {
+        compile_loop_jump(compiler, compiler->break_label);
+    } else if (token_take(tokens, "continue")) {
+        compile_loop_jump(compiler, compiler->continue_label);
+    } else if (token_take(tokens, "local")) {
+        compile_local(compiler);
+    } else if (token_take(tokens, "goto")) {
+        compile_goto(compiler);
+    } else if (token_take(tokens, "return")) {
+        script_emit(compiler, "stopObjectCode");
+        expect_end(compiler);
+    } else if (token_is(tokens, "cutscene") && token_equals(tokens->next + 1, "{")) {
+        tokens->next++;
+        compile_cutscene(compiler, depth);
+    } else {
+        compile_named(compiler);
+    }
+}
+
+bool script_block(struct script_compiler *compiler)
+{
+    compile_block(compiler, 0);
+    return !compiler->tokens.failed;
+}

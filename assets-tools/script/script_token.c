@@ -1,0 +1,251 @@
+/* Characters → tokens. */
+#include "assets-tools/script/script_token.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/text/source_text.h"
+
+enum {
+    WHY_SIZE = 400,
+    NUMBER_LARGEST = 0xFFFFFF, /* of delay: no instruction takes more */
+};
+
+struct cutter {
+    const char *at, *end, *line_start;
+    int line;
+    struct arena *arena;
+    struct token_reader *reader;
+};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* ---- what is between tokens ---- */
+
+static bool pass_blank(struct cutter *cutter)
+{
+    char c = *cutter->at;
+    if (c == '\n') {
+        cutter->line++;
+        cutter->line_start = cutter->at + 1;
+    } else if (c == '/' && cutter->at + 1 < cutter->end && cutter->at[1] == '/') {
+        while (cutter->at < cutter->end && *cutter->at != '\n')
+            cutter->at++;
+        return true;
+    } else if (c != ' ' && c != '\t' && c != '\r') {
+        return false;
+    }
+    cutter->at++;
+    return true;
+}
+
+/* ---- tokens ---- */
+
+static struct source_place cutter_place(const struct cutter *cutter, const char *at)
+{
+    return (struct source_place){cutter->reader->file, cutter->line,
+                                 (int)(at - cutter->line_start) + 1};
+}
+
+static void cut_number(struct cutter *cutter, struct token *token)
+{
+    const char *start = cutter->at;
+    while (cutter->at < cutter->end && (is_letter(*cutter->at) || is_digit(*cutter->at)))
+        cutter->at++;
+    token->kind = TOKEN_NUMBER;
+    token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
+    const char *end;
+    long number = 0;
+    if (!text_number(token->text, &end, &number) || *end != '\0' || number > NUMBER_LARGEST)
+        token_fail_at(cutter->reader, cutter_place(cutter, start), "\"%s\" is no number",
+                      token->text);
+    token->number = (int32_t)number;
+}
+
+/* 'a': the number of a character. */
+static void cut_character(struct cutter *cutter, struct token *token)
+{
+    const char *start = cutter->at;
+    if (cutter->end - start < 3 || start[2] != '\'') {
+        token_fail_at(cutter->reader, cutter_place(cutter, start),
+                      "between ' and ' stands one character");
+        return;
+    }
+    token->kind = TOKEN_NUMBER;
+    token->number = (unsigned char)start[1];
+    token->text = source_copy(cutter->arena, start, 3);
+    cutter->at += 3;
+}
+
+static void cut_text(struct cutter *cutter, struct token *token)
+{
+    const char *start = cutter->at++;
+    while (cutter->at < cutter->end && *cutter->at != '"' && *cutter->at != '\n')
+        cutter->at += *cutter->at == '\\' && cutter->at + 1 < cutter->end ? 2 : 1;
+    if (cutter->at >= cutter->end || *cutter->at != '"') {
+        token_fail_at(cutter->reader, cutter_place(cutter, start),
+                      "the text in quotes has no end on this line");
+        return;
+    }
+    token->kind = TOKEN_TEXT;
+    token->text = source_copy(cutter->arena, start + 1, (size_t)(cutter->at - start) - 1);
+    cutter->at++;
+}
+
+static void cut_sign(struct cutter *cutter, struct token *token)
+{
+    static const char pairs[][3] = {
+        "==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=", "++", "--"};
+    size_t length = 1;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (cutter->end - cutter->at >= 2 && memcmp(cutter->at, pairs[i], 2) == 0)
+            length = 2;
+    }
+    if (length == 1 && (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL))
+        token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
+                      "the character \"%.1s\" means nothing here", cutter->at);
+    token->kind = TOKEN_SIGN;
+    token->text = source_copy(cutter->arena, cutter->at, length);
+    cutter->at += length;
+}
+
+static void cut_name(struct cutter *cutter, struct token *token)
+{
+    const char *start = cutter->at;
+    while (cutter->at < cutter->end && (is_letter(*cutter->at) || is_digit(*cutter->at)))
+        cutter->at++;
+    token->kind = TOKEN_NAME;
+    token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
+}
+
+static void cut_token(struct cutter *cutter, struct token *token)
+{
+    struct source_place place = cutter_place(cutter, cutter->at);
+    token->line = place.line;
+    token->column = place.column;
+    if (is_letter(*cutter->at))
+        cut_name(cutter, token);
+    else if (is_digit(*cutter->at))
+        cut_number(cutter, token);
+    else if (*cutter->at == '\'')
+        cut_character(cutter, token);
+    else if (*cutter->at == '"')
+        cut_text(cutter, token);
+    else
+        cut_sign(cutter, token);
+}
+
+struct token_reader tokens_of(const char *file, struct byte_view text, struct arena *arena,
+                              struct diagnostics *diagnostics)
+{
+    /* No token is shorter than a character. */
+    struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
+    struct token_reader reader = {file, tokens, diagnostics, false};
+    const char *bytes = (const char *)text.data;
+    struct cutter cutter = {bytes, bytes + text.size, bytes, 1, arena, &reader};
+    struct token *token = tokens;
+    while (cutter.at < cutter.end && !reader.failed) {
+        if (!pass_blank(&cutter))
+            cut_token(&cutter, token++);
+    }
+    *token = (struct token){TOKEN_END, cutter.line, (int)(cutter.at - cutter.line_start) + 1,
+                            "the end of the file", 0};
+    reader.next = reader.failed ? token : tokens;
+    return reader;
+}
+
+/* ---- walking ---- */
+
+struct source_place token_place(const struct token_reader *reader)
+{
+    return (struct source_place){reader->file, reader->next->line, reader->next->column};
+}
+
+static bool fail(struct token_reader *reader, struct source_place place, const char *what,
+                 va_list arguments)
+{
+    if (reader->failed)
+        return false;
+    char why[WHY_SIZE];
+    vsnprintf(why, sizeof why, what, arguments);
+    tell_error(reader->diagnostics, place, "%s", why);
+    reader->failed = true;
+    return false;
+}
+
+bool token_fail_at(struct token_reader *reader, struct source_place place, const char *what, ...)
+{
+    va_list arguments;
+    va_start(arguments, what);
+    fail(reader, place, what, arguments);
+    va_end(arguments);
+    /* While tokens are still being cut there is none to go to: the cutter's loop ends. */
+    while (reader->next->kind != TOKEN_END)
+        reader->next++;
+    return false;
+}
+
+bool token_fail(struct token_reader *reader, const char *what, ...)
+{
+    va_list arguments;
+    va_start(arguments, what);
+    fail(reader, token_place(reader), what, arguments);
+    va_end(arguments);
+    while (reader->next->kind != TOKEN_END)
+        reader->next++;
+    return false;
+}
+
+bool token_equals(const struct token *token, const char *text)
+{
+    return (token->kind == TOKEN_NAME || token->kind == TOKEN_SIGN) &&
+           strcmp(token->text, text) == 0;
+}
+
+bool token_is(const struct token_reader *reader, const char *text)
+{
+    return token_equals(reader->next, text);
+}
+
+bool token_take(struct token_reader *reader, const char *text)
+{
+    bool there = token_is(reader, text);
+    reader->next += there;
+    return there;
+}
+
+bool token_expect(struct token_reader *reader, const char *text)
+{
+    return token_take(reader, text) ||
+           token_fail(reader, "expected \"%s\" before \"%s\"", text, reader->next->text);
+}
+
+const char *token_name(struct token_reader *reader, const char *what)
+{
+    if (reader->next->kind == TOKEN_NAME)
+        return reader->next++->text;
+    token_fail(reader, "%s is missing before \"%s\"", what, reader->next->text);
+    return "";
+}
+
+bool token_skip_block(struct token_reader *reader)
+{
+    struct source_place open = token_place(reader);
+    if (!token_expect(reader, "{"))
+        return false;
+    for (int depth = 1; depth > 0; reader->next++) {
+        if (reader->next->kind == TOKEN_END)
+            return token_fail_at(reader, open, "this \"{\" is never closed");
+        depth += token_is(reader, "{") - token_is(reader, "}");
+    }
+    return true;
+}

@@ -1,0 +1,217 @@
+/* Recursive descent; a table tells how strongly operators bind. */
+#include "assets-tools/script/script_tree.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bytecode/opcode.h"
+
+enum { LEVELS = 5, SIGNS_A_LEVEL = 6, DEPTH_LIMIT = 60 };
+
+struct tree_parser {
+    struct token_reader *tokens;
+    struct arena *arena;
+    int depth; /* expressions within expressions */
+};
+
+static struct node *parse_level(struct tree_parser *parser, int level);
+static struct call *parse_whole_call(struct tree_parser *parser);
+
+static struct node *new_node(struct tree_parser *parser, enum node_kind kind)
+{
+    struct node *node = arena_alloc(parser->arena, 1, sizeof *node);
+    node->kind = kind;
+    node->place = token_place(parser->tokens);
+    return node;
+}
+
+/* a, b, c up to the sign, which is passed; NULL when there are none. */
+static struct node *parse_row(struct tree_parser *parser, const char *end)
+{
+    struct node *first = NULL;
+    struct node **last = &first;
+    if (token_take(parser->tokens, end))
+        return NULL;
+    do {
+        *last = parse_level(parser, 0);
+        if (*last == NULL)
+            return NULL;
+        last = &(*last)->next;
+    } while (token_take(parser->tokens, ","));
+    token_expect(parser->tokens, end);
+    return first;
+}
+
+/* ---- what operators stand between ---- */
+
+/* A name, one with an index, or a call. */
+static struct node *parse_named(struct tree_parser *parser)
+{
+    const struct token *after = parser->tokens->next + 1;
+    if (token_equals(after, "(") || token_equals(after, ".")) {
+        struct node *node = new_node(parser, NODE_CALL);
+        node->call = parse_whole_call(parser);
+        return node;
+    }
+    struct node *node = new_node(parser, NODE_NAME);
+    node->only = name_kind_of(parser->tokens->next->text);
+    if (node->only != NAME_ANY && after->kind == TOKEN_NAME)
+        parser->tokens->next++;
+    else
+        node->only = NAME_ANY;
+    node->text = parser->tokens->next++->text;
+    if (token_take(parser->tokens, "[")) {
+        node->kind = NODE_INDEXED;
+        node->first = parse_level(parser, 0);
+        token_expect(parser->tokens, "]");
+    }
+    return node;
+}
+
+static struct node *parse_minus(struct tree_parser *parser)
+{
+    struct node *node = new_node(parser, NODE_BINARY);
+    parser->tokens->next++;
+    node->text = "-";
+    node->first = new_node(parser, NODE_NUMBER);
+    node->second = parse_level(parser, LEVELS);
+    return node->second == NULL ? NULL : node;
+}
+
+static struct node *parse_not(struct tree_parser *parser)
+{
+    struct node *node = new_node(parser, NODE_NOT);
+    parser->tokens->next++;
+    node->first = parse_level(parser, LEVELS);
+    return node->first == NULL ? NULL : node;
+}
+
+static struct node *parse_primary(struct tree_parser *parser)
+{
+    struct token_reader *tokens = parser->tokens;
+    struct node *node = NULL;
+    if (tokens->next->kind == TOKEN_NAME)
+        return parse_named(parser);
+    if (token_is(tokens, "-"))
+        return parse_minus(parser);
+    if (token_is(tokens, "!"))
+        return parse_not(parser);
+    if (tokens->next->kind == TOKEN_NUMBER) {
+        node = new_node(parser, NODE_NUMBER);
+        node->number = tokens->next++->number;
+    } else if (tokens->next->kind == TOKEN_TEXT) {
+        node = new_node(parser, NODE_TEXT);
+        node->text = tokens->next++->text;
+    } else if (token_take(tokens, "(")) {
+        node = parse_level(parser, 0);
+        token_expect(tokens, ")");
+    } else if (token_is(tokens, "[")) {
+        node = new_node(parser, NODE_LIST);
+        tokens->next++;
+        node->first = parse_row(parser, "]");
+    } else {
+        token_fail(tokens, "a value is missing before \"%s\"", tokens->next->text);
+    }
+    return node;
+}
+
+/* ---- operators ---- */
+
+/* The operator of this level that is next, or NULL. */
+static const char *take_operator(struct token_reader *tokens, int level)
+{
+    static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {
+        {"||"}, {"&&"}, {"==", "!=", "<", "<=", ">", ">="}, {"+", "-", "|"}, {"*", "/", "&"}};
+    for (int i = 0; signs[level][i] != NULL; i++) {
+        if (token_take(tokens, signs[level][i]))
+            return signs[level][i];
+    }
+    return NULL;
+}
+
+static struct node *parse_operators(struct tree_parser *parser, int level)
+{
+    struct node *left = parse_level(parser, level + 1);
+    while (left != NULL) {
+        struct source_place place = token_place(parser->tokens);
+        const char *sign = take_operator(parser->tokens, level);
+        if (sign == NULL)
+            break;
+        struct node *both = new_node(parser, NODE_BINARY);
+        both->place = place;
+        both->text = sign;
+        both->first = left;
+        both->second = parse_level(parser, level + 1);
+        left = both->second == NULL ? NULL : both;
+    }
+    return left;
+}
+
+static struct node *parse_level(struct tree_parser *parser, int level)
+{
+    struct node *node = NULL;
+    parser->depth++;
+    if (parser->depth > DEPTH_LIMIT * LEVELS)
+        token_fail(parser->tokens, "this is nested too deeply");
+    else if (level == LEVELS)
+        node = parse_primary(parser);
+    else
+        node = parse_operators(parser, level);
+    parser->depth--;
+    return parser->tokens->failed ? NULL : node;
+}
+
+struct node *parse_expression(struct token_reader *tokens, struct arena *arena)
+{
+    struct tree_parser parser = {tokens, arena, 0};
+    return parse_level(&parser, 0);
+}
+
+/* ---- calls ---- */
+
+static const char *join(struct tree_parser *parser, const char *a, const char *sign, const char *b)
+{
+    size_t size = strlen(a) + strlen(sign) + strlen(b) + 1;
+    char *text = arena_alloc(parser->arena, size, 1);
+    snprintf(text, size, "%s%s%s", a, sign, b);
+    return text;
+}
+
+static struct call *parse_part(struct tree_parser *parser)
+{
+    struct token_reader *tokens = parser->tokens;
+    struct call *call = arena_alloc(parser->arena, 1, sizeof *call);
+    call->place = token_place(tokens);
+    call->flags = "";
+    call->name = token_name(tokens, "an instruction");
+    while (token_is(tokens, "+") && tokens->next[1].kind == TOKEN_NAME) {
+        tokens->next++;
+        call->flags = join(parser, call->flags, "+", tokens->next++->text);
+    }
+    if (token_is(tokens, ".") && tokens->next[1].kind == TOKEN_NAME) {
+        const char *longer = join(parser, call->name, ".", tokens->next[1].text);
+        bool is_one = opcode_find(longer, (int)strlen(longer)) != OP_none;
+        call->name = is_one ? longer : call->name;
+        tokens->next += is_one ? 2 : 0;
+    }
+    if (token_take(tokens, "("))
+        call->arguments = parse_row(parser, ")");
+    return call;
+}
+
+static struct call *parse_whole_call(struct tree_parser *parser)
+{
+    struct call *head = parse_part(parser);
+    struct call **last = &head->subs;
+    while (token_take(parser->tokens, ".")) {
+        *last = parse_part(parser);
+        last = &(*last)->next;
+    }
+    return head;
+}
+
+struct call *parse_call(struct token_reader *tokens, struct arena *arena)
+{
+    struct tree_parser parser = {tokens, arena, 0};
+    return parse_whole_call(&parser);
+}

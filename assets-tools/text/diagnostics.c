@@ -1,0 +1,45 @@
+/* Puts place and sentence together. */
+#include "assets-tools/text/diagnostics.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { LINE_SIZE = 1024, KIND_SIZE = 16 };
+
+static void tell(struct diagnostics *diagnostics, const char *place, const char *kind,
+                 const char *what, va_list arguments)
+{
+    char sentence[LINE_SIZE / 2];
+    vsnprintf(sentence, sizeof sentence, what, arguments);
+    char line[LINE_SIZE + KIND_SIZE];
+    snprintf(line, sizeof line, "%s: %s%s", place, kind, sentence);
+    diagnostics->tell(diagnostics->context, line);
+}
+
+void tell_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
+{
+    char where[LINE_SIZE / 2];
+    if (place.line > 0)
+        snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
+    else
+        snprintf(where, sizeof where, "%s", place.file);
+    diagnostics->errors++;
+    va_list arguments;
+    va_start(arguments, what);
+    tell(diagnostics, where, "", what, arguments);
+    va_end(arguments);
+}
+
+void tell_warning(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
+{
+    char where[LINE_SIZE / 2];
+    if (place.line > 0)
+        snprintf(where, sizeof where, "%s:%d", place.file, place.line);
+    else
+        snprintf(where, sizeof where, "%s", place.file);
+    diagnostics->warnings++;
+    va_list arguments;
+    va_start(arguments, what);
+    tell(diagnostics, where, "warning: ", what, arguments);
+    va_end(arguments);
+}

@@ -1,0 +1,29 @@
+/* What is wrong with the sources, told in lines that editors can jump to.
+ *
+ * "rooms/cliff/room.txt:12:5: a scale is 1..255, not 300" for an error, and
+ * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. A tool goes on
+ * after an error where it can, so that one run tells all of them, and fails at the end. */
+#ifndef WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
+#define WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
+
+/* A place in a source file, line and column from 1; line 0 is the file as a whole. */
+struct source_place {
+    const char *file; /* borrowed */
+    int line, column;
+};
+
+struct diagnostics {
+    void *context;
+    void (*tell)(void *context, const char *line); /* one line without its newline */
+    int errors, warnings;
+};
+
+__attribute__((format(printf, 3, 4))) void tell_error(struct diagnostics *diagnostics,
+                                                      struct source_place place, const char *what,
+                                                      ...);
+
+__attribute__((format(printf, 3, 4))) void tell_warning(struct diagnostics *diagnostics,
+                                                        struct source_place place, const char *what,
+                                                        ...);
+
+#endif

@@ -1,0 +1,260 @@
+/* Reading one line of a source word by word. */
+#include "assets-tools/text/source_text.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct line_reader line_reader_at(const struct source_line *line, struct diagnostics *diagnostics)
+{
+    return (struct line_reader){.line = line, .diagnostics = diagnostics};
+}
+
+static struct source_place word_place(const struct line_reader *reader, int word)
+{
+    const struct source_line *line = reader->line;
+    bool inside = word < line->word_count;
+    return (struct source_place){line->file, line->number,
+                                 inside ? line->words[word].column : line->end_column};
+}
+
+struct source_place line_place(const struct line_reader *reader)
+{
+    return word_place(reader, reader->next);
+}
+
+struct source_place line_first_place(const struct source_line *line)
+{
+    return (struct source_place){line->file, line->number, line->words[0].column};
+}
+
+void line_fail(struct line_reader *reader, const char *what, ...)
+{
+    if (reader->failed)
+        return;
+    reader->failed = true;
+    char sentence[384];
+    va_list arguments;
+    va_start(arguments, what);
+    vsnprintf(sentence, sizeof sentence, what, arguments);
+    va_end(arguments);
+    int word = reader->next > 0 ? reader->next - 1 : 0;
+    tell_error(reader->diagnostics, word_place(reader, word), "%s", sentence);
+}
+
+bool line_more(const struct line_reader *reader)
+{
+    return !reader->failed && reader->next < reader->line->word_count;
+}
+
+const char *line_word(struct line_reader *reader, const char *what)
+{
+    if (reader->failed)
+        return "";
+    reader->next++;
+    if (reader->next > reader->line->word_count) {
+        line_fail(reader, "%s is missing here", what);
+        return "";
+    }
+    return reader->line->words[reader->next - 1].text;
+}
+
+static int digit_value(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return INT_MAX;
+}
+
+bool text_number(const char *text, const char **end, long *number)
+{
+    bool negative = *text == '-';
+    text += negative;
+    bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    text += hexadecimal ? 2 : 0;
+    int base = hexadecimal ? 16 : 10;
+    const char *start = text;
+    long value = 0;
+    for (; digit_value(*text) < base; text++) {
+        if (value > INT_MAX / 16)
+            return false;
+        value = value * base + digit_value(*text);
+    }
+    *end = text;
+    *number = negative ? -value : value;
+    return text > start;
+}
+
+int line_number(struct line_reader *reader, const char *what, int low, int high)
+{
+    const char *word = line_word(reader, what);
+    const char *end;
+    long number = 0;
+    if (reader->failed)
+        return 0;
+    if (!text_number(word, &end, &number) || *end != '\0')
+        line_fail(reader, "%s is a number %d..%d, not \"%s\"", what, low, high, word);
+    else if (number < low || number > high)
+        line_fail(reader, "%s is %d..%d, not %ld", what, low, high, number);
+    return reader->failed ? 0 : (int)number;
+}
+
+/* Two numbers with a mark between them and nothing behind. */
+static bool number_pair(const char *word, const char *mark, long *a, long *b)
+{
+    const char *end;
+    if (!text_number(word, &end, a) || strncmp(end, mark, strlen(mark)) != 0)
+        return false;
+    return text_number(end + strlen(mark), &end, b) && *end == '\0';
+}
+
+struct walk_point line_point(struct line_reader *reader, const char *what)
+{
+    const char *word = line_word(reader, what);
+    long x = 0;
+    long y = 0;
+    if (!reader->failed && !number_pair(word, ",", &x, &y))
+        line_fail(reader, "%s is X,Y without a space, not \"%s\"", what, word);
+    else if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
+        line_fail(reader, "%s lies beyond what 16 bits hold: %s", what, word);
+    if (reader->failed)
+        return (struct walk_point){0, 0};
+    return (struct walk_point){(int32_t)x, (int32_t)y};
+}
+
+void line_size(struct line_reader *reader, const char *what, int *width, int *height)
+{
+    const char *word = line_word(reader, what);
+    long w = 0;
+    long h = 0;
+    *width = 0;
+    *height = 0;
+    if (reader->failed)
+        return;
+    if (!number_pair(word, "x", &w, &h) || w < 1 || h < 1 || w > UINT16_MAX || h > UINT16_MAX) {
+        line_fail(reader, "%s is WIDTHxHEIGHT, not \"%s\"", what, word);
+        return;
+    }
+    *width = (int)w;
+    *height = (int)h;
+}
+
+void line_range(struct line_reader *reader, const char *what, int low, int high, int *first,
+                int *last)
+{
+    const char *word = line_word(reader, what);
+    long a = 0;
+    long b = 0;
+    *first = 0;
+    *last = 0;
+    if (reader->failed)
+        return;
+    if (!number_pair(word, "..", &a, &b) || a > b || a < low || b > high) {
+        line_fail(reader, "%s is FIRST..LAST within %d..%d, not \"%s\"", what, low, high, word);
+        return;
+    }
+    *first = (int)a;
+    *last = (int)b;
+}
+
+bool line_take(struct line_reader *reader, const char *word)
+{
+    if (!line_more(reader) || strcmp(reader->line->words[reader->next].text, word) != 0)
+        return false;
+    reader->next++;
+    return true;
+}
+
+void line_expect(struct line_reader *reader, const char *word)
+{
+    if (reader->failed || line_take(reader, word))
+        return;
+    if (!line_more(reader)) {
+        reader->next++;
+        line_fail(reader, "\"%s\" is missing here", word);
+        return;
+    }
+    const char *found = reader->line->words[reader->next++].text;
+    line_fail(reader, "expected \"%s\", not \"%s\"", word, found);
+}
+
+enum { NEAREST_WORD_SIZE = 24, NEAREST_DISTANCE = 2 };
+
+static int minimum(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters must be put in, left out or changed (Levenshtein). */
+static int edit_distance(const char *a, const char *b)
+{
+    int row[NEAREST_WORD_SIZE + 1];
+    int a_size = (int)strlen(a);
+    int b_size = (int)strlen(b);
+    if (a_size > NEAREST_WORD_SIZE || b_size > NEAREST_WORD_SIZE)
+        return INT_MAX;
+    for (int j = 0; j <= b_size; j++)
+        row[j] = j;
+    for (int i = 1; i <= a_size; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= b_size; j++) {
+            int changed = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            row[j] = minimum(changed, minimum(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[b_size];
+}
+
+int text_nearest(const char *word, const char *const *names, int count)
+{
+    int nearest = -1;
+    int limit = minimum(NEAREST_DISTANCE, (int)strlen(word) / 2);
+    for (int i = 0; i < count; i++) {
+        int distance = edit_distance(word, names[i]);
+        if (distance <= limit) {
+            limit = distance - 1;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+int line_choose(struct line_reader *reader, const char *what, const char *const *names, int count)
+{
+    const char *word = line_word(reader, what);
+    if (reader->failed)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(word, names[i]) == 0)
+            return i;
+    }
+    int nearest = text_nearest(word, names, count);
+    if (nearest >= 0)
+        line_fail(reader, "\"%s\" is no %s; did you mean \"%s\"?", word, what, names[nearest]);
+    else
+        line_fail(reader, "\"%s\" is no %s", word, what);
+    return -1;
+}
+
+int line_direction(struct line_reader *reader)
+{
+    static const char *const directions[] = {"west", "east", "south", "north"};
+    int direction = line_choose(reader, "direction", directions, 4);
+    return direction < 0 ? 0 : direction;
+}
+
+bool line_end(struct line_reader *reader)
+{
+    if (line_more(reader)) {
+        const char *word = reader->line->words[reader->next++].text;
+        line_fail(reader, "nothing more belongs on this line, but \"%s\" stands here", word);
+    }
+    return !reader->failed;
+}

@@ -1,0 +1,113 @@
+/* One actor by himself: what his costume plays, which way he faces, what hides him. */
+#include "engine/actors/actor.h"
+
+#include <string.h>
+
+#include "walk/floor/box_facing.h"
+
+enum { NO_OVERRIDE = 255, DEFAULT_TALK_COLOR = 15 };
+
+/* Facings as costumes number them. */
+static int costume_direction(enum walk_facing facing)
+{
+    static const int directions[4] = {
+        [WALK_FACING_W] = 0, [WALK_FACING_E] = 1, [WALK_FACING_S] = 2, [WALK_FACING_N] = 3};
+    return directions[facing];
+}
+
+void actor_init(struct actor *actor)
+{
+    static const uint8_t default_chores[CHORE_COUNT] = {1, 2, 3, 4, 5};
+    memcpy(actor->chores, default_chores, sizeof actor->chores);
+    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    actor->elevation = 0;
+    actor->width = ACTOR_WIDTH;
+    actor->forced_clip = 0;
+    actor->talk_color = DEFAULT_TALK_COLOR;
+    actor->talk_x = 0;
+    actor->talk_y = 0;
+    actor->sound = 0;
+    actor->shadow = 0;
+    actor->animation_speed = 0;
+    actor->animation_progress = 0;
+    actor->walker.speed_x = WALK_SPEED_X;
+    actor->walker.speed_y = WALK_SPEED_Y;
+    actor->walker.scale = WALK_SCALE_FULL;
+    actor->walker.ignore_boxes = false;
+    actor->classic.speed_x = WALK_SPEED_X;
+    actor->classic.speed_y = WALK_SPEED_Y;
+    actor->classic.scale_x = WALK_SCALE_FULL;
+    actor->classic.scale_y = WALK_SCALE_FULL;
+    actor->classic.ignore_boxes = false;
+}
+
+void actor_animate(struct actor *actor, const struct costume *costume, int animation)
+{
+    actor->animation = animation;
+    actor->animation_progress = 0;
+    actor->limbs.cue_count = 0;
+    actor->classic.shows_walk = animation == actor->chores[CHORE_WALK];
+    if (!costume)
+        return;
+    if (animation == actor->chores[CHORE_INIT])
+        limb_anim_clear(&actor->limbs);
+    limb_anim_start(&actor->limbs, costume, animation, costume_direction(actor->facing));
+}
+
+void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing)
+{
+    actor->facing = facing;
+    if (costume)
+        limb_anim_face(&actor->limbs, costume, costume_direction(facing));
+}
+
+int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,
+                     bool never_clip)
+{
+    int plane = actor->forced_clip;
+    int box = actor->walker.box;
+    if (plane == 0 && !never_clip && box >= 0 && box < map->box_count)
+        plane = map->boxes[box].mask;
+    return plane > zplane_count ? zplane_count : plane;
+}
+
+/* How he faces where he walks or stands now. */
+static enum walk_facing facing_in_box(const struct actor *actor, const struct walk_map *map)
+{
+    const struct walker *walker = &actor->walker;
+    if (walker->ignore_boxes || walker->box < 0 || walker->box >= map->box_count)
+        return walker->facing;
+    const struct facing_wish wish = {
+        .wanted = walker->facing,
+        .mirror_x = actor->classic.mirror_x,
+        .mirror_y = actor->classic.mirror_y,
+        .walking = walker->moving && walker->leg.active,
+        .leads_east = walker->leg.factor_x > 0,
+        .leads_south = walker->leg.factor_y > 0,
+    };
+    enum walk_facing facing;
+    box_facing(map->flags[walker->box], &wish, &facing);
+    return facing;
+}
+
+void actor_walk_path(struct actor *actor, const struct walk_map *map, const struct costume *costume)
+{
+    struct walker *walker = &actor->walker;
+    if (!walker->moving)
+        return;
+    walker_step(walker, map);
+    enum walk_facing facing = facing_in_box(actor, map);
+    int chore = walker->moving ? CHORE_WALK : CHORE_STAND;
+    bool turned = facing != actor->facing;
+    actor->facing = facing;
+    if (turned || actor->animation != actor->chores[chore])
+        actor_animate(actor, costume, actor->chores[chore]);
+}
+
+void actor_advance(struct actor *actor, const struct costume *costume)
+{
+    if (!costume || ++actor->animation_progress < actor->animation_speed)
+        return;
+    actor->animation_progress = 0;
+    limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+}

@@ -1,0 +1,50 @@
+/* Which picture each of an actor's sixteen limbs shows: the animation state as plain data.
+ *
+ * A record of the costume gives some limbs a run of commands, start..end; limbs it does not name
+ * go on as they were. A limb shows the picture its cursor stands on and is moved on once per
+ * animation step. Masks here have bit i for limb i (in a record on disk limb 0 is bit 15).
+ *
+ * From: the file layout of COST; observed: ScummVM 2.7 (cursors of recorded actors). */
+#ifndef WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
+#define WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
+
+#include "resource/costume.h"
+
+enum { LIMB_ANIMATION_NONE = 0xFF };
+
+/* How the steps 0x78 (sound cue) and 0x7C (counting cue) within a run pass. */
+enum limb_cue_rule {
+    LIMB_CUES_PASSED,   /* counted and passed over within the same step; observed: ScummVM 2.7 */
+    LIMB_CUES_TAKE_STEP /* a step of their own, as the animation vectors have it */
+};
+
+struct limb_anim {
+    uint16_t start[COSTUME_LIMBS];    /* index into the costume's commands */
+    uint16_t end[COSTUME_LIMBS];      /* the last one, included */
+    uint16_t cursor[COSTUME_LIMBS];   /* the one shown now */
+    uint16_t active;                  /* limbs that have a run */
+    uint16_t once;                    /* limbs that stay at the end of theirs; the others repeat */
+    uint16_t stopped;                 /* limbs that neither move on nor show, until un-stopped */
+    uint16_t cue_count;               /* cues passed; whoever starts an animation may reset it */
+    uint8_t animation[COSTUME_LIMBS]; /* the one each limb was last given */
+};
+
+/* All limbs off, none stopped. What an actor's init animation begins with. */
+void limb_anim_clear(struct limb_anim *anim);
+
+/* Starts an animation for a direction (0 W, 1 E, 2 S, 3 N). One the costume lacks changes
+ * nothing. */
+void limb_anim_start(struct limb_anim *anim, const struct costume *costume, int animation,
+                     int direction);
+
+/* The actor now faces this way: each limb restarts the animation it was last given. */
+void limb_anim_face(struct limb_anim *anim, const struct costume *costume, int direction);
+
+/* Moves every limb on by one step. */
+void limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
+                       enum limb_cue_rule rule);
+
+/* The picture number a limb shows, or -1 for nothing. */
+int limb_anim_picture(const struct limb_anim *anim, const struct costume *costume, int limb);
+
+#endif

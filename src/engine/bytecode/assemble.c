@@ -1,0 +1,186 @@
+/* Two passes over the lines: the first finds where the labels are, the second writes the jumps.
+ * Sizes do not depend on where jumps lead, so the places of the first hold in the second. */
+#include "engine/bytecode/assemble.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bytecode/instruction_parser.h"
+
+struct label {
+    const char *name; /* borrowed from the text */
+    int length;
+    int line;
+    int32_t place;
+};
+
+struct assembly {
+    char *lines; /* the text with a 0 behind each line */
+    size_t size;
+    struct label *labels;
+    int label_count;
+    bool labels_known; /* the second pass */
+    bool moved;        /* an "[OFFSET]" stands at another offset now */
+    int32_t origin;
+    int line;
+    struct bytes_writer *writer;
+    struct assembly_error *error;
+};
+
+static bool is_space(char sign)
+{
+    return sign == ' ' || sign == '\t';
+}
+
+__attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembly, int column,
+                                                        const char *why, ...)
+{
+    va_list arguments;
+    va_start(arguments, why);
+    assembly->error->line = assembly->line;
+    assembly->error->column = column;
+    vsnprintf(assembly->error->why, sizeof assembly->error->why, why, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static int32_t here(const struct assembly *assembly)
+{
+    return assembly->origin + (int32_t)assembly->writer->size;
+}
+
+/* ---- labels ---- */
+
+static const struct label *find_label(const struct assembly *assembly, const char *name, int length)
+{
+    for (int i = 0; i < assembly->label_count; i++) {
+        const struct label *label = &assembly->labels[i];
+        if (label->length == length && memcmp(label->name, name, (size_t)length) == 0)
+            return label;
+    }
+    return NULL;
+}
+
+/* While labels are not known any place does that is near. */
+static bool find_place(void *context, const char *name, int length, int32_t *target)
+{
+    const struct assembly *assembly = context;
+    const struct label *label = find_label(assembly, name, length);
+    if (!assembly->labels_known)
+        *target = here(assembly);
+    else if (label)
+        *target = label->place;
+    else
+        return !assembly->moved && place_parse(name, length, target);
+    return true;
+}
+
+static bool add_label(struct assembly *assembly, int column, const char *name, int length)
+{
+    if (assembly->labels_known)
+        return true;
+    const struct label *other = find_label(assembly, name, length);
+    if (other)
+        return wrong(assembly, column, "%.*s stands in line %d already; one text is one script",
+                     length < 40 ? length : 40, name, other->line);
+    assembly->labels[assembly->label_count++] =
+        (struct label){name, length, assembly->line, here(assembly)};
+    return true;
+}
+
+/* "[0012]": a label, and the first of all tells where the code begins. */
+static bool add_offset(struct assembly *assembly, int column, const char *name, int length)
+{
+    int32_t offset;
+    if (!place_parse(name, length, &offset) || offset < 0)
+        return wrong(assembly, column, "an offset in brackets has four hexadecimal digits");
+    if (assembly->writer->size == 0 && assembly->label_count == 0)
+        assembly->origin = offset;
+    assembly->moved = assembly->moved || offset != here(assembly);
+    return add_label(assembly, column, name, length);
+}
+
+/* ---- lines ---- */
+
+static bool assemble_instruction(struct assembly *assembly, const char *line, const char *at)
+{
+    struct parse_error error = {0};
+    struct label_source labels = {assembly, find_place};
+    if (insn_parse(at, &labels, assembly->origin, assembly->writer, &error))
+        return true;
+    return wrong(assembly, (int)(at - line) + error.column, "%s", error.why);
+}
+
+static bool assemble_line(struct assembly *assembly, const char *line)
+{
+    const char *at = line;
+    while (is_space(*at))
+        at++;
+    if (*at == '[') {
+        int length = place_length(at + 1);
+        if (at[1 + length] != ']')
+            return wrong(assembly, (int)(at - line) + 1, "the bracket is not closed");
+        if (!add_offset(assembly, (int)(at - line) + 1, at + 1, length))
+            return false;
+        at += length + 2;
+    }
+    while (is_space(*at))
+        at++;
+    int length = place_length(at);
+    if (length > 0 && at[length] == ':') {
+        if (!add_label(assembly, (int)(at - line) + 1, at, length))
+            return false;
+        at += length + 1;
+    }
+    while (is_space(*at))
+        at++;
+    return *at == '\0' || *at == ';' || assemble_instruction(assembly, line, at);
+}
+
+static bool assemble_lines(struct assembly *assembly)
+{
+    bytes_writer_clear(assembly->writer);
+    assembly->line = 0;
+    for (size_t at = 0; at < assembly->size; at += strlen(assembly->lines + at) + 1) {
+        assembly->line++;
+        if (!assemble_line(assembly, assembly->lines + at))
+            return false;
+    }
+    return true;
+}
+
+/* Copies the text with a 0 in place of each end of a line, and counts these. */
+static bool take_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
+{
+    size_t lines = 1;
+    assembly->line = 1;
+    assembly->lines = arena_alloc(arena, 1, text.size + 1);
+    if (!assembly->lines)
+        return wrong(assembly, 1, "no memory");
+    assembly->size = text.size;
+    for (size_t i = 0; i < text.size; i++) {
+        char sign = (char)text.data[i];
+        if (sign == '\0')
+            return wrong(assembly, 1, "this is no text: it has a byte 0");
+        lines += sign == '\n';
+        assembly->line = (int)lines;
+        assembly->lines[i] = sign;
+        if (sign == '\n')
+            assembly->lines[i] = '\0';
+        else if (sign == '\r')
+            assembly->lines[i] = ' ';
+    }
+    assembly->labels = arena_alloc(arena, 2 * lines, sizeof *assembly->labels);
+    return assembly->labels || wrong(assembly, 1, "no memory");
+}
+
+bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
+              struct assembly_error *error)
+{
+    struct assembly assembly = {.writer = writer, .error = error};
+    if (!take_lines(&assembly, text, arena) || !assemble_lines(&assembly))
+        return false;
+    assembly.labels_known = true;
+    return assemble_lines(&assembly);
+}

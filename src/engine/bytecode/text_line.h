@@ -1,0 +1,21 @@
+/* A line written into a buffer of fixed size, piece by piece. */
+#ifndef WALKBOX_ENGINE_BYTECODE_TEXT_LINE_H
+#define WALKBOX_ENGINE_BYTECODE_TEXT_LINE_H
+
+#include <stddef.h>
+
+/* As with snprintf, `length` is what there would be in a buffer that is large enough; what is there
+ * is always terminated. */
+struct text_line {
+    char *text;  /* the caller's */
+    size_t size; /* at least 1 */
+    size_t length;
+};
+
+/* An empty line in a buffer. */
+struct text_line text_line_in(char *text, size_t size);
+
+__attribute__((format(printf, 2, 3))) void text_line_add(struct text_line *line, const char *format,
+                                                         ...);
+
+#endif

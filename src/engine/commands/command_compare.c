@@ -1,0 +1,215 @@
+/* compare: all routers over many pairs of points, side by side. */
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/cli/json.h"
+#include "engine/cli/room_areas.h"
+#include "engine/cli/stopwatch.h"
+#include "engine/commands/compare_picture.h"
+#include "walk/route_measure.h"
+#include "walk/routers/route_pixels.h"
+
+enum {
+    ROUTER_LIMIT = 16,
+    PAIR_LIMIT = 100000,
+    POINT_TRIES = 2000, /* before a point anywhere is moved onto the floor */
+};
+
+struct compare {
+    const char *game, *folder;
+    const char *areas_file; /* what the router distance goes by; NULL: boxes */
+    int pairs, seed;
+    struct walk_point from, to;
+    bool has_from, has_to, as_json;
+};
+
+/* What one router came to in one room. */
+struct tally {
+    int reached, corners;
+    double length, off_floor, microseconds;
+};
+
+/* What one way is like. */
+struct way {
+    bool reached;
+    int corners;
+    double length, off_floor, microseconds;
+};
+
+/* ---- points ---- */
+
+/* xorshift64*: the same pairs for a seed on every machine. */
+static uint32_t draw(uint64_t *state)
+{
+    uint64_t x = *state;
+    x ^= x >> 12;
+    x ^= x << 25;
+    x ^= x >> 27;
+    *state = x;
+    return (uint32_t)(x * 0x2545F4914F6CDD1Du >> 32);
+}
+
+static struct walk_point floor_point(const struct opened_room *opened, uint64_t *state)
+{
+    struct walk_point point = {0, 0};
+    for (int i = 0; i < POINT_TRIES; i++) {
+        point.x = (int32_t)(draw(state) % (uint32_t)opened->room.width);
+        point.y = (int32_t)(draw(state) % (uint32_t)opened->room.height);
+        if (walk_map_box_at(&opened->map, point, WALK_FLAGS_LIVE) != WALK_BOX_NONE)
+            return point;
+    }
+    walk_map_nearest_box(&opened->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+/* ---- one way ---- */
+
+static struct way measure(const struct walk_map *map, const struct router *router,
+                          struct walk_point from, struct walk_point to)
+{
+    struct walk_path path;
+    router->plan(map, from, to, &path);
+    return (struct way){path.reached, route_corners(from, &path), route_length(from, &path),
+                        route_off_floor(map, from, &path), stopwatch_plan(map, router, from, to)};
+}
+
+/* To so many decimals: more say nothing. */
+static double rounded(double value, double parts)
+{
+    return round(value * parts) / parts;
+}
+
+static void print_way(int room, struct walk_point from, struct walk_point to, const char *router,
+                      const struct way *way)
+{
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddNumberToObject(json, "room", room);
+    cJSON_AddItemToObject(json, "from", json_point(from));
+    cJSON_AddItemToObject(json, "to", json_point(to));
+    cJSON_AddStringToObject(json, "router", router);
+    cJSON_AddBoolToObject(json, "reached", way->reached);
+    cJSON_AddNumberToObject(json, "length", rounded(way->length, 1e3));
+    cJSON_AddNumberToObject(json, "corners", way->corners);
+    cJSON_AddNumberToObject(json, "off_floor", rounded(way->off_floor, 1e4));
+    cJSON_AddNumberToObject(json, "microseconds", rounded(way->microseconds, 1e3));
+    json_print(json);
+}
+
+/* ---- a room ---- */
+
+static void print_tallies(int room, int pairs, const struct tally *tallies)
+{
+    printf("room %d, %d pairs\n%-12s %8s %9s %8s %9s %12s\n", room, pairs, "", "reached", "length",
+           "corners", "off floor", "microseconds");
+    const struct router *router;
+    for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
+        const struct tally *t = &tallies[i];
+        printf("%-12s %7.1f%% %9.1f %8.2f %8.2f%% %12.2f\n", router->name,
+               100.0 * t->reached / pairs, t->length / pairs, (double)t->corners / pairs,
+               100 * t->off_floor / pairs, t->microseconds / pairs);
+    }
+}
+
+static void compare_pair(const struct compare *compare, const struct opened_room *opened,
+                         struct walk_point from, struct walk_point to, struct tally *tallies)
+{
+    const struct router *router;
+    for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
+        struct way way = measure(&opened->map, router, from, to);
+        if (compare->as_json)
+            print_way(opened->room.id, from, to, router->name, &way);
+        tallies[i].reached += way.reached;
+        tallies[i].corners += way.corners;
+        tallies[i].length += way.length;
+        tallies[i].off_floor += way.off_floor;
+        tallies[i].microseconds += way.microseconds;
+    }
+}
+
+static int compare_pairs(const struct compare *compare, struct opened_room *opened)
+{
+    struct tally tallies[ROUTER_LIMIT] = {{0}};
+    uint64_t state =
+        ((uint64_t)(uint32_t)compare->seed + 1) * 0x9E3779B97F4A7C15u + (uint64_t)opened->room.id;
+    int pairs = compare->has_from && compare->has_to ? 1 : compare->pairs;
+    for (int i = 0; i < pairs; i++) {
+        struct walk_point from = floor_point(opened, &state), to = floor_point(opened, &state);
+        from = compare->has_from ? compare->from : from;
+        to = compare->has_to ? compare->to : to;
+        compare_pair(compare, opened, from, to, tallies);
+        if (compare->folder && !compare_picture_save(opened, compare->folder, i, from, to))
+            return CLI_BAD_DATA;
+    }
+    if (!compare->as_json)
+        print_tallies(opened->room.id, pairs, tallies);
+    return CLI_DONE;
+}
+
+static int compare_room(const struct compare *compare, const struct command_line *line,
+                        const char *number)
+{
+    struct opened_room opened;
+    int status = opened_room_open(&opened, line, compare->game, number, NULL, false);
+    if (status != CLI_DONE)
+        return status;
+    struct room_areas areas = {.pixels = NULL};
+    if (compare->areas_file)
+        status = room_areas_open(&areas, &opened, compare->areas_file, NULL);
+    if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
+        status = compare_pairs(compare, &opened);
+    if (status == CLI_DONE)
+        status = opened_room_status(&opened);
+    room_areas_close(&areas);
+    opened_room_close(&opened);
+    return status;
+}
+
+/* All rooms; one that cannot be read does not keep the others from being compared. */
+static int compare_rooms(const struct compare *compare, const struct command_line *line)
+{
+    struct game_files files;
+    struct fault fault = {0};
+    if (!cli_open_game(&files, compare->game, &fault))
+        return cli_fault(&fault);
+    int status = CLI_DONE;
+    for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
+        int room = compare_room(compare, line, json_number_key(id).text);
+        status = status == CLI_DONE ? room : status;
+    }
+    game_files_close(&files);
+    return status;
+}
+
+int command_compare(int argc, char **argv)
+{
+    struct compare compare = {.pairs = 100, .seed = 1};
+    const struct option options[] = {
+        {"--pairs", OPTION_INT, &compare.pairs, NULL, "N: pairs of points on each floor, 100"},
+        {"--seed", OPTION_INT, &compare.seed, NULL, "S: of the points, 1"},
+        {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
+        {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
+        {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
+        {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
+        {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
+         "FILE: a PNG whose palette indices are areas, 0 wall: router distance goes by them"},
+    };
+    const struct command_line line = {
+        "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
+        "[--png DIR] [--areas FILE]",
+        "Plans the same ways with every router and tells how they differ.",
+        1,
+        2,
+        options,
+        7};
+    const char *words[2];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
+        return cli_usage(&line, "--pairs is 1 to 100000", NULL);
+    if (compare.areas_file && count < 2)
+        return cli_usage(&line, "--areas is for one ROOM", NULL);
+    compare.game = words[0];
+    return count == 2 ? compare_room(&compare, &line, words[1]) : compare_rooms(&compare, &line);
+}

@@ -1,0 +1,399 @@
+/* box, matrix, route, walk: a room's floor as text and JSON. */
+#include <cjson/cJSON.h>
+#include <stdio.h>
+
+#include "engine/cli/json.h"
+#include "engine/cli/opened_room.h"
+#include "engine/cli/room_areas.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/floor/walker.h"
+
+enum { WALK_FRAME_LIMIT = 10000 };
+
+/* ---- box ---- */
+
+static void print_box(const struct walk_box *box, int id)
+{
+    printf("%d: %d,%d %d,%d %d,%d %d,%d %d 0x%02x 0x%04x\n", id, box->ul.x, box->ul.y, box->ll.x,
+           box->ll.y, box->ur.x, box->ur.y, box->lr.x, box->lr.y, box->mask, box->flags,
+           box->scale);
+}
+
+static cJSON *box_json(const struct walk_box *box, int id)
+{
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddNumberToObject(json, "id", id);
+    cJSON_AddItemToObject(json, "ul", json_point(box->ul));
+    cJSON_AddItemToObject(json, "ur", json_point(box->ur));
+    cJSON_AddItemToObject(json, "lr", json_point(box->lr));
+    cJSON_AddItemToObject(json, "ll", json_point(box->ll));
+    cJSON_AddNumberToObject(json, "mask", box->mask);
+    cJSON_AddNumberToObject(json, "flags", box->flags);
+    cJSON_AddNumberToObject(json, "scale", box->scale);
+    return json;
+}
+
+int command_box(int argc, char **argv)
+{
+    bool as_json = false;
+    const struct option options[] = {
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox box GAME ROOM [--json]",
+        "Lists a room's walk boxes: upper left, lower left, upper right and lower right corner, "
+        "mask, flags, scale.",
+        2,
+        2,
+        options,
+        1};
+    const char *words[2];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct opened_room opened;
+    status = opened_room_open(&opened, &line, words[0], words[1], NULL, false);
+    if (status != CLI_DONE)
+        return status;
+    const struct room *room = &opened.room;
+    cJSON *json = as_json ? cJSON_CreateObject() : NULL;
+    cJSON *list = cJSON_AddArrayToObject(json, "boxes");
+    for (int i = 0; i < room->box_count; i++) {
+        if (as_json)
+            cJSON_AddItemToArray(list, box_json(&room->boxes[i], i));
+        else
+            print_box(&room->boxes[i], i);
+    }
+    if (as_json)
+        json_print(json);
+    status = opened_room_status(&opened);
+    opened_room_close(&opened);
+    return status;
+}
+
+/* ---- matrix ---- */
+
+/* The triples of a row: as stored, or of the table when that was rebuilt. */
+static int row_hops(const struct opened_room *opened, int box, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    if (map->rebuilt)
+        return walk_matrix_row_hops(map->next, map->box_count, box, hops);
+    const struct walk_matrix_rows *rows = &opened->room.matrix;
+    int count = 0;
+    if (opened->room.has_matrix && box < rows->row_count)
+        for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1] && count < limit; i++)
+            hops[count++] = rows->hops[i];
+    return count;
+}
+
+/* The next box on the way, -1 for no way and from a box to itself. */
+static int next_box(const struct walk_map *map, int from, int to)
+{
+    int next = map->next[from * map->box_count + to];
+    return from == to || next == WALK_NO_WAY ? -1 : next;
+}
+
+static void print_matrix(const struct opened_room *opened, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    for (int box = 0; box < map->box_count; box++) {
+        int count = row_hops(opened, box, hops, limit);
+        printf("%d:", box);
+        for (int i = 0; i < count; i++)
+            printf(" [%d-%d=>%d]", hops[i].first, hops[i].last, hops[i].next);
+        printf("\n");
+    }
+    printf("   ");
+    for (int to = 0; to < map->box_count; to++)
+        printf(" %3d", to);
+    printf("\n");
+    for (int from = 0; from < map->box_count; from++) {
+        printf("%3d", from);
+        for (int to = 0; to < map->box_count; to++) {
+            int next = from == to ? from : next_box(map, from, to);
+            if (next < 0)
+                printf("  //");
+            else
+                printf(" %3d", next);
+        }
+        printf("\n");
+    }
+}
+
+static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hops, int limit)
+{
+    const struct walk_map *map = &opened->map;
+    cJSON *json = cJSON_CreateObject();
+    cJSON *rows = cJSON_AddArrayToObject(json, "rows");
+    cJSON *table = cJSON_AddArrayToObject(json, "next");
+    for (int box = 0; box < map->box_count; box++) {
+        cJSON *row = cJSON_CreateArray();
+        int count = row_hops(opened, box, hops, limit);
+        for (int i = 0; i < count; i++) {
+            const int triple[3] = {hops[i].first, hops[i].last, hops[i].next};
+            cJSON_AddItemToArray(row, cJSON_CreateIntArray(triple, 3));
+        }
+        cJSON_AddItemToArray(rows, row);
+        cJSON *next = cJSON_CreateArray();
+        for (int to = 0; to < map->box_count; to++)
+            cJSON_AddItemToArray(next, cJSON_CreateNumber(next_box(map, box, to)));
+        cJSON_AddItemToArray(table, next);
+    }
+    return json;
+}
+
+int command_matrix(int argc, char **argv)
+{
+    bool as_json = false, rebuild = false;
+    struct number_list locks = {0};
+    const struct option options[] = {
+        {"--lock", OPTION_NUMBERS, &locks, NULL, "N,..: lock these boxes first"},
+        {"--rebuild", OPTION_FLAG, &rebuild, NULL, "the matrix that createBoxMatrix makes"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
+        "Shows a room's box matrix: the triples of each box, then the table of next boxes.",
+        2,
+        2,
+        options,
+        3};
+    const char *words[2];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    struct opened_room opened;
+    status = opened_room_open(&opened, &line, words[0], words[1], &locks, rebuild);
+    if (status != CLI_DONE)
+        return status;
+    struct walk_hop hops[4 * WALK_BOX_LIMIT];
+    const int limit = (int)(sizeof hops / sizeof *hops);
+    if (as_json)
+        json_print(matrix_json(&opened, hops, limit));
+    else
+        print_matrix(&opened, hops, limit);
+    status = opened_room_status(&opened);
+    opened_room_close(&opened);
+    return status;
+}
+
+/* ---- route and walk ---- */
+
+struct trip {
+    struct walk_point from, to;
+    bool has_from, has_to;
+    struct number_list locks;
+    bool rebuild;
+    const struct router *router;
+    const char *areas_file; /* NULL: by boxes */
+    struct room_areas areas;
+};
+
+static const char AREAS_HELP[] =
+    "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock closes areas";
+
+static int trip_open(struct trip *trip, struct opened_room *opened, const struct command_line *line,
+                     int argc, char **argv)
+{
+    const char *words[2];
+    int status;
+    if (cli_parse(line, argc, argv, words, &status) < 0)
+        return status == CLI_DONE ? -1 : status;
+    if (!trip->has_from || !trip->has_to)
+        return cli_usage(line, "--from and --to are needed", NULL);
+    bool by_areas = trip->areas_file != NULL;
+    if (by_areas && trip->router != router_find("distance"))
+        return cli_usage(line, "--areas is for --router distance", NULL);
+    status = opened_room_open(opened, line, words[0], words[1], by_areas ? NULL : &trip->locks,
+                              trip->rebuild);
+    if (status != CLI_DONE || !by_areas)
+        return status;
+    status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);
+    if (status != CLI_DONE) {
+        room_areas_close(&trip->areas);
+        opened_room_close(opened);
+    }
+    return status;
+}
+
+static void trip_close(struct trip *trip, struct opened_room *opened)
+{
+    room_areas_close(&trip->areas);
+    opened_room_close(opened);
+}
+
+static void print_route(const struct walk_path *path)
+{
+    printf("%s through", path->reached ? "reached" : "not reached,");
+    for (int i = 0; i < path->box_count; i++)
+        printf(" %d", path->boxes[i]);
+    printf("\n");
+    for (int i = 0; i < path->waypoint_count; i++)
+        printf("%d,%d\n", path->waypoints[i].x, path->waypoints[i].y);
+}
+
+static void print_route_json(const struct walk_path *path)
+{
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddBoolToObject(json, "reached", path->reached);
+    cJSON *boxes = cJSON_AddArrayToObject(json, "boxes");
+    for (int i = 0; i < path->box_count; i++)
+        cJSON_AddItemToArray(boxes, cJSON_CreateNumber(path->boxes[i]));
+    cJSON *waypoints = cJSON_AddArrayToObject(json, "waypoints");
+    for (int i = 0; i < path->waypoint_count; i++)
+        cJSON_AddItemToArray(waypoints, json_point(path->waypoints[i]));
+    json_print(json);
+}
+
+int command_route(int argc, char **argv)
+{
+    bool as_json = false;
+    struct trip trip = {.router = router_at(0)};
+    const struct option options[] = {
+        {"--from", OPTION_POINT, &trip.from, &trip.has_from, "X,Y: where the actor stands"},
+        {"--to", OPTION_POINT, &trip.to, &trip.has_to, "X,Y: where it is sent"},
+        {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
+        {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
+        {"--router", OPTION_ROUTER, &trip.router, NULL,
+         "NAME: who plans the way, by default the first"},
+        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
+        "[--areas FILE] [--json]",
+        "Plans a route and prints the boxes it crosses and its waypoints.",
+        2,
+        2,
+        options,
+        7};
+    struct opened_room opened;
+    int status = trip_open(&trip, &opened, &line, argc, argv);
+    if (status != CLI_DONE)
+        return status < 0 ? CLI_DONE : status;
+    struct walk_path path;
+    trip.router->plan(&opened.map, trip.from, trip.to, &path);
+    if (as_json)
+        print_route_json(&path);
+    else
+        print_route(&path);
+    status = opened_room_status(&opened);
+    trip_close(&trip, &opened);
+    return status;
+}
+
+static void print_walk_frame(const struct walker *walker, int frame)
+{
+    static const char *const facings[4] = {"N", "E", "S", "W"};
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddNumberToObject(json, "frame", frame);
+    cJSON_AddNumberToObject(json, "x", walker->position.x);
+    cJSON_AddNumberToObject(json, "y", walker->position.y);
+    cJSON_AddNumberToObject(json, "box", walker->box);
+    cJSON_AddNumberToObject(json, "scale", walker->scale);
+    cJSON_AddStringToObject(json, "facing", facings[walker->facing]);
+    cJSON_AddBoolToObject(json, "moving", walker->moving);
+    json_print(json);
+}
+
+/* The original's walker, told in the words of the other. */
+struct classic_walk {
+    struct classic_walker walker;
+    const struct classic_floor *floor;
+};
+
+static void classic_place(struct classic_walk *walk, struct walk_point point,
+                          struct walk_point speed)
+{
+    struct walk_point clamped;
+    classic_walker_init(&walk->walker);
+    walk->walker.position = point;
+    walk->walker.box = classic_floor_clamp(walk->floor, point, false, &clamped);
+    walk->walker.speed_x = speed.x;
+    walk->walker.speed_y = speed.y;
+    classic_walker_rescale(&walk->walker, walk->floor);
+}
+
+static void classic_frame(struct classic_walk *walk, struct walker *told)
+{
+    struct classic_events events = {0};
+    classic_walker_step(&walk->walker, walk->floor, &events);
+    for (int i = 0; i < events.count; i++)
+        walk->walker.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
+    classic_walker_rescale(&walk->walker, walk->floor);
+    told->position = walk->walker.position;
+    told->box = walk->walker.box;
+    told->scale = walk->walker.scale_x;
+    told->facing = walk->walker.facing;
+    told->moving = walk->walker.moving != 0;
+}
+
+/* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
+static int walk_to_the_end(struct walker *walker, const struct walk_map *map,
+                           struct classic_walk *classic)
+{
+    for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
+        if (classic)
+            classic_frame(classic, walker);
+        else
+            walker_step(walker, map);
+        print_walk_frame(walker, frame);
+        if (!walker->moving)
+            return CLI_DONE;
+    }
+    cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
+    return CLI_CHECK_FAILED;
+}
+
+int command_walk(int argc, char **argv)
+{
+    bool as_json = false;
+    struct trip trip = {.router = router_at(0)};
+    struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
+    const struct option options[] = {
+        {"--from", OPTION_POINT, &trip.from, &trip.has_from, "X,Y: where the actor stands"},
+        {"--to", OPTION_POINT, &trip.to, &trip.has_to, "X,Y: where it is sent"},
+        {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
+        {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
+        {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
+        {"--router", OPTION_ROUTER, &trip.router, NULL,
+         "NAME: who plans the way, by default the first"},
+        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
+        {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
+    };
+    const struct command_line line = {
+        "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
+        "[--router NAME] [--areas FILE] [--json]",
+        "Walks an actor and prints a JSON object for each frame until it is at rest.",
+        2,
+        2,
+        options,
+        8};
+    struct opened_room opened;
+    int status = trip_open(&trip, &opened, &line, argc, argv);
+    if (status != CLI_DONE)
+        return status < 0 ? CLI_DONE : status;
+    if (speed.x < 0 || speed.x > 255 || speed.y < 0 || speed.y > 255) {
+        status = cli_usage(&line, "a walk speed is 0 to 255", NULL);
+    } else {
+        struct walker walker;
+        walker_init(&walker);
+        walker.speed_x = speed.x;
+        walker.speed_y = speed.y;
+        bool is_classic = trip.router->kind == ROUTER_CLASSIC;
+        struct classic_walk classic = {.floor = &opened.classic};
+        if (is_classic) {
+            classic_place(&classic, trip.from, speed);
+            classic_walker_walk_to(&classic.walker, classic.floor, trip.to, CLASSIC_FACE_ANY);
+        } else {
+            walker_place_raw(&walker, &opened.map, trip.from);
+            walker_walk_to(&walker, &opened.map, trip.router, trip.to);
+        }
+        status = walk_to_the_end(&walker, &opened.map, is_classic ? &classic : NULL);
+        int data = opened_room_status(&opened);
+        status = status == CLI_DONE ? data : status;
+    }
+    trip_close(&trip, &opened);
+    return status;
+}

@@ -1,0 +1,556 @@
+/* play: a game in a window, booted or in room mode. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/start.h"
+#include "engine/inspect/trace.h"
+#include "engine/window/play_fade.h"
+#include "engine/window/play_layers.h"
+#include "render/draw/cursor_draw.h"
+#include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_presenter.h"
+
+enum {
+    PATH_SIZE = 4096,
+    TITLE_SIZE = 64,
+    MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    JIFFIES_AT_ONCE = 15, /* a machine that was asleep does not make up for it */
+    MICROSECONDS = 1000000,
+    NAP = 4000, /* microseconds, where the screen does not pace us */
+    SCREENSHOT_LIMIT = 1000,
+};
+
+struct play {
+    struct game *game;
+    struct sdl_presenter *presenter;
+    struct frame shown; /* a picture shaken, or with the pointer over it */
+    struct play_fade fade;
+    struct play_overlay overlay;
+    struct save_menu saves;
+    struct console_window console;
+    int message_jiffies; /* until the message goes */
+    bool paused, quit;
+    bool changed; /* something to show */
+    int mouse_x, mouse_y;
+    bool mouse_inside;
+    uint64_t clock;   /* microseconds at the last look */
+    uint64_t gone;    /* microseconds between the last two looks */
+    uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
+    bool fast;        /* as quickly as it can */
+    bool halt_told;
+    struct start_options start;
+
+    /* A recorded game in the window: --input, --trace, --frames. */
+    const char *input, *trace;
+    int frames; /* after so many it ends; 0: it goes on */
+    struct arena arena;
+    struct event_script events;
+    FILE *trace_stream;
+    int due; /* jiffies that are no whole frame yet */
+};
+
+__attribute__((format(printf, 2, 3))) static void tell(struct play *play, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
+    va_end(arguments);
+    play->message_jiffies = MESSAGE_JIFFIES;
+    play->changed = true;
+}
+
+/* ---- frames ---- */
+
+/* One frame, with what a file of actions says for it, and its line of the trace. */
+static void play_frame(struct play *play)
+{
+    event_script_feed(&play->events, play->game);
+    play_fade_before_frame(&play->fade, play->game);
+    game_play_frame(play->game);
+    if (!play->fast && !play->console.open)
+        play_fade_after_frame(&play->fade, play->game);
+    play->changed = true;
+    if (play->trace_stream) {
+        char line[TRACE_LINE_SIZE];
+        trace_line(play->game, line, NULL, 0);
+        fprintf(play->trace_stream, "%s\n", line);
+    }
+    if (play->frames > 0 && play->game->world.frame >= (uint32_t)play->frames)
+        play->quit = true;
+}
+
+/* ---- rooms ---- */
+
+static void tell_room(struct play *play)
+{
+    char title[TITLE_SIZE];
+    const struct game *game = play->game;
+    const char *name = game->files.index.room_names[game->world.room];
+    snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
+    sdl_presenter_set_title(play->presenter, title);
+    if (game->room.log.damage > 0) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(fault_log_damage(&game->room.log), line, sizeof line);
+        cli_error("%s", line);
+        tell(play, "room %d %s: %d part(s) damaged", game->world.room, name, game->room.log.damage);
+    } else {
+        tell(play, "room %d %s   F1: keys", game->world.room, name);
+    }
+}
+
+/* The next room after `room`, or the one before it, going round; 0 when there is none. */
+static int room_beside(const struct game_files *files, int room, bool forwards)
+{
+    int first = game_files_next_room(files, 0);
+    if (first < 0)
+        return 0;
+    if (forwards) {
+        int next = game_files_next_room(files, room);
+        return next < 0 ? first : next;
+    }
+    int before = first;
+    bool wrap = first == room;
+    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
+        before = id;
+    return before;
+}
+
+/* Rooms that cannot be shown are passed over, and told of. */
+static void change_room(struct play *play, bool forwards)
+{
+    struct room_mode_start start = {.room = play->game->world.room,
+                                    .costume = play->start.room.costume};
+    for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
+        struct fault fault = {0};
+        start.room = room_beside(&play->game->files, start.room, forwards);
+        if (start.room == play->game->world.room || start.room == 0)
+            return;
+        if (room_mode_start(play->game, &start, &fault)) {
+            tell_room(play);
+            return;
+        }
+        cli_fault(&fault);
+    }
+}
+
+/* ---- saves ---- */
+
+/* What came of something that was asked of the menu. */
+static void follow_saves(struct play *play)
+{
+    struct save_menu *saves = &play->saves;
+    if (saves->loaded) {
+        saves->loaded = false;
+        fade_show_end(&play->fade.show);
+        play->halt_told = false;
+        play->due = 0;
+    }
+    if (saves->message[0])
+        tell(play, "%s", saves->message);
+    saves->message[0] = '\0';
+}
+
+/* Games that are recorded or play a record save nothing by themselves. */
+static bool saves_by_itself(const struct play *play)
+{
+    return !play->input && !play->trace && play->frames == 0;
+}
+
+/* ---- keys ---- */
+
+static void take_screenshot(struct play *play)
+{
+    char path[TITLE_SIZE];
+    for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
+        snprintf(path, sizeof path, "walkbox-%03d.png", n);
+        FILE *taken = fopen(path, "rb");
+        if (taken) {
+            fclose(taken);
+            continue;
+        }
+        if (sdl_presenter_screenshot(play->presenter, path))
+            tell(play, "saved %s", path);
+        else
+            tell(play, "could not save %s", path);
+        return;
+    }
+}
+
+static void lock_box(struct play *play)
+{
+    struct game *game = play->game;
+    int box = room_mode_box_under(game, game_room_point(game, play->mouse_x, play->mouse_y));
+    if (box == WALK_BOX_NONE) {
+        tell(play, "no box under the mouse");
+        return;
+    }
+    game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
+    tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
+}
+
+static void press_alt(struct play *play, int key)
+{
+    if (key == WINDOW_KEY_ENTER)
+        sdl_presenter_toggle_fullscreen(play->presenter);
+    else if (key == 's')
+        take_screenshot(play);
+}
+
+static void toggle_pause(struct play *play)
+{
+    play->paused = !play->paused;
+    tell(play, play->paused ? "paused" : "going on");
+}
+
+/* Keys that mean the same in a room and in a game; whether this was one. */
+static bool press_common_key(struct play *play, const struct window_event *event)
+{
+    if (event->control && event->alt)
+        return play_overlay_key(&play->overlay, event->key);
+    if (event->alt) {
+        press_alt(play, event->key);
+        return true;
+    }
+    if (event->control && event->key == 'f') {
+        play->fast = !play->fast;
+        tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control) {
+        play->quit = play->quit || event->key == 'q';
+    } else if (event->key == WINDOW_KEY_F1) {
+        play->overlay.help = !play->overlay.help;
+    } else if (event->key == WINDOW_KEY_F1 + 3) {
+        sdl_presenter_toggle_aspect(play->presenter);
+    } else if (event->key == ' ') {
+        toggle_pause(play);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Letters belong to the game once it boots. */
+static void press_game_key(struct play *play, int key)
+{
+    if (key < 0x100)
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = key});
+}
+
+static void press_room_key(struct play *play, int key)
+{
+    if (play_overlay_key(&play->overlay, key))
+        return;
+    switch (key) {
+    case WINDOW_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_DOWN:
+        change_room(play, key == WINDOW_KEY_PAGE_DOWN);
+        break;
+    case WINDOW_KEY_ESCAPE:
+        play->overlay.help = false;
+        break;
+    case 'l':
+        lock_box(play);
+        break;
+    case 'r':
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
+        tell(play, "matrix rebuilt");
+        break;
+    case '.':
+        play->paused = true;
+        play_frame(play);
+        tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void press_key(struct play *play, const struct window_event *event)
+{
+    play->changed = true;
+    int room = play->game->world.room;
+    if (!play->saves.open && console_window_key(&play->console, event)) {
+        follow_saves(play);
+        if (play->game->world.room != room && !play->game->world.booted)
+            tell_room(play);
+        return;
+    }
+    if (event->kind == WINDOW_LETTER)
+        return;
+    if (save_menu_key(&play->saves, play->game, event)) {
+        follow_saves(play);
+        return;
+    }
+    if (press_common_key(play, event))
+        return;
+    if (play->game->world.booted)
+        press_game_key(play, event->key);
+    else
+        press_room_key(play, event->key);
+}
+
+static void mouse_event(struct play *play, const struct window_event *event)
+{
+    play->mouse_x = event->x;
+    play->mouse_y = event->y;
+    play->mouse_inside = event->inside;
+    play->changed = true;
+    if (save_menu_mouse(&play->saves, play->game, event)) {
+        follow_saves(play);
+        return;
+    }
+    if (play->console.open)
+        return;
+    struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
+    if (event->inside && event->kind == WINDOW_CLICK)
+        told.kind = EVENT_CLICK;
+    else if (event->inside && event->kind == WINDOW_RIGHT_CLICK)
+        told.kind = EVENT_RIGHT_CLICK;
+    game_input(play->game, told);
+}
+
+static void take_input(struct play *play)
+{
+    struct window_event event;
+    while (!play->quit && sdl_input_poll(play->presenter, &event)) {
+        if (event.kind == WINDOW_QUIT)
+            play->quit = true;
+        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
+            press_key(play, &event);
+        else
+            mouse_event(play, &event);
+    }
+}
+
+/* ---- time ---- */
+
+/* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+static int jiffies_gone(struct play *play)
+{
+    uint64_t now = sdl_clock_now();
+    play->gone = now - play->clock;
+    play->waiting += play->gone * GAME_JIFFY_RATE;
+    play->clock = now;
+    uint64_t jiffies = play->waiting / MICROSECONDS;
+    play->waiting %= MICROSECONDS;
+    return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
+}
+
+/* While a room goes or comes no frame is played; the next is then due at once if it would have been
+ * meanwhile. Observed: ScummVM 2.7. */
+static void play_due_frames(struct play *play, int jiffies)
+{
+    play->due += jiffies;
+    if (play_fade_pass(&play->fade, play->gone))
+        play->changed = true;
+    if (play->fade.show.active && play->due > game_frame_jiffies(play->game))
+        play->due = game_frame_jiffies(play->game);
+    while (play->due >= game_frame_jiffies(play->game) && !play->quit && !play->fade.show.active) {
+        play->due -= game_frame_jiffies(play->game);
+        play_frame(play);
+    }
+}
+
+static void pass_time(struct play *play)
+{
+    int jiffies = jiffies_gone(play);
+    if (play->fast)
+        jiffies = JIFFIES_AT_ONCE;
+    if (!play->paused && !play->saves.open && !play->console.open) {
+        play_due_frames(play, jiffies);
+        if (saves_by_itself(play))
+            save_menu_pass(&play->saves, play->game, jiffies);
+    }
+    if (play->game->vm.halted && !play->halt_told) {
+        play->halt_told = true;
+        tell(play, "halted: %.80s", play->game->vm.why);
+    }
+    if (play->game->request == GAME_REQUEST_QUIT)
+        play->quit = true;
+    if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
+        play->overlay.message[0] = '\0';
+        play->changed = true;
+    }
+}
+
+/* The crosshair has the colours the game gives it; where no game runs it is white. */
+static void colour_cross(struct play *play, const struct frame *picture, int index)
+{
+    static const struct colour white = {255, 255, 255};
+    sdl_presenter_set_cursor_colour(play->presenter,
+                                    play->game->world.booted ? picture->palette[index] : white);
+}
+
+/* The picture as scripts want it shown: shaken, with the pointer they made over it. *cross when the
+ * pointer is to be our own. */
+static const struct frame *picture_to_show(struct play *play, bool *cross)
+{
+    struct game *game = play->game;
+    struct cursor_picture cursor;
+    const struct frame *picture =
+        play->fade.show.active ? &play->fade.show.picture : game_picture(game);
+    bool shown = input_cursor(game, &cursor) || !game->world.booted;
+    bool pointed = play->mouse_inside && shown && cursor.glyph;
+    int shake = screen_shake_rows(game);
+    *cross = play->mouse_inside && shown && !cursor.glyph;
+    colour_cross(play, picture, cursor.color);
+    if (!pointed && shake == 0)
+        return picture;
+    play->shown = *picture;
+    if (shake > 0)
+        frame_raise(&play->shown, shake);
+    if (pointed)
+        cursor_draw(&play->shown, &cursor, play->mouse_x, play->mouse_y);
+    return &play->shown;
+}
+
+static void show(struct play *play)
+{
+    const struct play_layers layers = {&play->overlay, &play->saves, &play->console};
+    if (play_layers_wanted(&layers)) {
+        int zoom;
+        uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
+        play->overlay.mouse_x = play->mouse_x;
+        play->overlay.mouse_y = play->mouse_y;
+        play->overlay.mouse_inside = play->mouse_inside;
+        if (canvas)
+            play_layers_draw(&layers, play->game, canvas, zoom);
+    }
+    bool cross = false;
+    const struct frame *picture = picture_to_show(play, &cross);
+    sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
+    play->changed = false;
+}
+
+static void play_console_frame(void *context)
+{
+    play_frame(context);
+}
+
+static void play_until_quit(struct play *play)
+{
+    play->clock = sdl_clock_now();
+    play_frame(play);
+    show(play);
+    while (!play->quit) {
+        take_input(play);
+        pass_time(play);
+        if (play->changed)
+            show(play);
+        else
+            sdl_clock_sleep(NAP);
+    }
+}
+
+/* ---- beginning ---- */
+
+/* The game that comes with the program. */
+static const char *find_demo(char path[PATH_SIZE])
+{
+    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    char base[PATH_SIZE / 2];
+    sdl_program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, PATH_SIZE, "%s%s", base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        FILE *found = fopen(probe, "rb");
+        if (found) {
+            fclose(found);
+            return path;
+        }
+    }
+    return NULL;
+}
+
+static int play_game(struct play *play, const struct sdl_presenter_options *window)
+{
+    play->presenter = sdl_presenter_open(window);
+    if (!play->presenter) {
+        cli_error("there is no display to open a window on; `walkbox run` needs none");
+        return CLI_BAD_DATA;
+    }
+    if (!play->game->world.booted)
+        tell_room(play);
+    save_menu_init(&play->saves, play->game, play->start.router_given ? play->start.router : NULL);
+    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits,
+                                             play_console_frame, play};
+    console_window_init(&play->console, host);
+    play_until_quit(play);
+    if (saves_by_itself(play))
+        save_menu_end(&play->saves, play->game);
+    play_overlay_end(&play->overlay);
+    sdl_presenter_close(play->presenter);
+    return cli_tell_halt(play->game);
+}
+
+/* Opens what a recorded game needs beside the game; closes it again after `play_game`. */
+static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+{
+    arena_init(&play->arena, cli_allocator());
+    int status = cli_load_events(&play->events, play->input, &play->arena);
+    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb"))) {
+        cli_error("cannot write %s", play->trace);
+        status = CLI_BAD_DATA;
+    }
+    if (status == CLI_DONE)
+        status = play_game(play, window);
+    if (play->trace_stream)
+        fclose(play->trace_stream);
+    arena_reset(&play->arena);
+    return status;
+}
+
+int command_play(int argc, char **argv)
+{
+    struct play play = {.start.router = router_at(0)};
+    struct start_options *start = &play.start;
+    struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
+    bool no_aspect = false;
+    const struct option options[] = {
+        {"--room", OPTION_INT, &start->room.room, &start->in_room,
+         "N: walk in that room, no scripts"},
+        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         "N: what ego wears; implies room mode"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands; implies room mode"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
+         "NAME: who plans ways, by default the save's or the first"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--input", OPTION_TEXT, &play.input, NULL, "FILE: what the player does beside you"},
+        {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: a JSON line a frame"},
+        {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many"},
+        {"--fast", OPTION_FLAG, &play.fast, NULL, "as quickly as it goes (key Ctrl+F)"},
+        {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
+        {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
+        {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+    };
+    const struct command_line line = {
+        "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
+        "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
+        "[--fast] "
+        "[--scale N] [--fullscreen] [--square-pixels]",
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
+        "GAME the demo.",
+        0,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    char demo[PATH_SIZE];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    const char *path = count > 0 ? words[0] : find_demo(demo);
+    if (!path)
+        return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
+    window.aspect = !no_aspect;
+    status = cli_start_game(&play.game, path, start);
+    if (status == CLI_DONE)
+        status = play_recorded(&play, &window);
+    cli_end_game(play.game);
+    return status;
+}

@@ -1,0 +1,203 @@
+/* run: plays a game without a window, as fast as it goes, from a file of actions. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/cli/save_file.h"
+#include "engine/cli/start.h"
+#include "engine/inspect/fade_show.h"
+#include "engine/inspect/trace.h"
+#include "render/sdl/sdl_png.h"
+
+enum { PATH_SIZE = 4096 };
+
+struct run {
+    /* as asked for */
+    struct start_options start;
+    int frames, shot_every;
+    const char *input, *trace, *shots;
+    struct number_list shot_at, vars;
+    struct frame_file save_at;
+    bool saves, fades;
+    /* under way */
+    struct game *game;
+    struct arena arena;
+    struct event_script events;
+    FILE *trace_stream;
+    struct fade_show show;
+    struct frame last; /* the picture of the frame before, where effects are asked for */
+};
+
+static int cannot(const char *what, const char *path)
+{
+    cli_error("cannot %s %s: %s", what, path, strerror(errno));
+    return CLI_BAD_DATA;
+}
+
+static bool shot_wanted(const struct run *run, int frame)
+{
+    for (int i = 0; i < run->shot_at.count; i++)
+        if (run->shot_at.numbers[i] == frame)
+            return true;
+    return run->shot_at.count == 0 && frame % run->shot_every == 0;
+}
+
+/* NNNNNN.png, with NUMBER from 1 on NNNNNN-NUMBER.png. */
+static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
+{
+    char path[PATH_SIZE];
+    int length = number == 0
+                     ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
+                     : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
+    if (length < 0 || length >= (int)sizeof path || !sdl_png_save_frame(path, picture)) {
+        cli_error("cannot write %s", path);
+        return CLI_BAD_DATA;
+    }
+    return CLI_DONE;
+}
+
+/* Of a frame in which a room gives way, first what is shown on the way. */
+static int take_shot(struct run *run, int frame)
+{
+    int status = CLI_DONE, number = 0;
+    bool more = run->fades && fade_show_begin(&run->show, run->game, &run->last);
+    for (; more && status == CLI_DONE; more = fade_show_next(&run->show))
+        status = save_shot(run, frame, ++number, &run->show.picture);
+    if (status == CLI_DONE)
+        status = save_shot(run, frame, 0, game_picture(run->game));
+    return status;
+}
+
+/* The trace's line, with the variables asked for at its end. */
+static int write_trace(struct run *run)
+{
+    char line[TRACE_LINE_SIZE];
+    trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
+        return cannot("write", run->trace);
+    return CLI_DONE;
+}
+
+static int save_frame(struct run *run, int frame)
+{
+    char name[SAVE_NAME_SIZE];
+    struct fault fault = {0};
+    snprintf(name, sizeof name, "frame %d", frame);
+    return cli_save_game(run->game, run->save_at.file, name, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+/* From the frame that comes next, which is not the first when a save was loaded. A halt ends it,
+ * with the frame it came in still told. */
+static int play_frames(struct run *run)
+{
+    int status = CLI_DONE;
+    for (int frame = (int)run->game->world.frame; frame < run->frames && status == CLI_DONE;
+         frame++) {
+        event_script_feed(&run->events, run->game);
+        if (run->fades)
+            run->last = *game_picture(run->game);
+        game_play_frame(run->game);
+        if (run->trace_stream)
+            status = write_trace(run);
+        if (status == CLI_DONE && run->shots && shot_wanted(run, frame))
+            status = take_shot(run, frame);
+        if (status == CLI_DONE && run->saves && run->save_at.frame == frame)
+            status = save_frame(run, frame);
+        if (run->game->vm.halted || run->game->request == GAME_REQUEST_QUIT)
+            break;
+    }
+    return status;
+}
+
+static int prepare_outputs(struct run *run)
+{
+    if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
+        return cannot("make", run->shots);
+    if (run->trace) {
+        run->trace_stream = strcmp(run->trace, "-") == 0 ? stdout : fopen(run->trace, "wb");
+        if (!run->trace_stream)
+            return cannot("write", run->trace);
+    }
+    return CLI_DONE;
+}
+
+static int close_outputs(struct run *run, int status)
+{
+    if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
+        status == CLI_DONE)
+        return cannot("write", run->trace);
+    return status;
+}
+
+static int run_game(struct run *run, const char *path)
+{
+    int status = cli_start_game(&run->game, path, &run->start);
+    if (status != CLI_DONE)
+        return status;
+    arena_init(&run->arena, cli_allocator());
+    status = cli_load_events(&run->events, run->input, &run->arena);
+    if (status == CLI_DONE)
+        status = prepare_outputs(run);
+    if (status == CLI_DONE)
+        status = play_frames(run);
+    status = close_outputs(run, status);
+    if (status == CLI_DONE)
+        status = cli_tell_halt(run->game);
+    if (status == CLI_DONE)
+        status = cli_play_status(run->game);
+    arena_reset(&run->arena);
+    cli_end_game(run->game);
+    return status;
+}
+
+int command_run(int argc, char **argv)
+{
+    struct run run = {.frames = -1, .shot_every = 1, .start.router = router_at(0)};
+    struct start_options *start = &run.start;
+    const struct option options[] = {
+        {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
+        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
+        {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
+        {"--trace", OPTION_TEXT, &run.trace, NULL,
+         "FILE: a JSON line a frame; - is standard output"},
+        {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: these variables in the trace"},
+        {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
+        {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
+        {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
+        {"--fades", OPTION_FLAG, &run.fades, NULL,
+         "also NNNNNN-MMM.png, how a room goes and comes in that frame"},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         "N: what ego wears; implies room mode"},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         "X,Y: where ego stands; implies room mode"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
+         "FRAME FILE: save at the end of that frame"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
+         "NAME: who plans ways, by default the save's or the first"},
+    };
+    const struct command_line line = {
+        "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
+        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--router NAME]",
+        "Plays without a window, unpaced, and writes what happens.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    if (run.frames < 0)
+        return cli_usage(&line, "--frames is needed", NULL);
+    if (run.saves && run.save_at.frame >= run.frames)
+        return cli_usage(&line, "--save-at is of a frame that is played", NULL);
+    if (run.shot_every < 1)
+        return cli_usage(&line, "--shot-every begins at 1", NULL);
+    return run_game(&run, words[0]);
+}

@@ -1,0 +1,375 @@
+/* The line, the table of commands, and what they share. */
+#include "engine/inspect/console_command.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "render/overlay/overlay.h"
+
+// clang-format off
+static const struct console_command commands[] = {
+    {"help", "[COMMAND]", "the commands, or one of them", 0, 1, CONSOLE_NAMES_COMMANDS, console_help},
+    {"box", "[N]", "the walk boxes: corners, mask, flags, scale", 0, 1, CONSOLE_NAMES_NONE, console_box},
+    {"matrix", "", "the next box on the way from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
+    {"route", "X,Y", "the way there by the router in use", 1, 2, CONSOLE_NAMES_NONE, console_route},
+    {"walk", "X,Y", "sends whom the camera follows, or ego", 1, 2, CONSOLE_NAMES_NONE, console_walk},
+    {"lock", "N", "makes a box invisible: no way leads through it", 1, 1, CONSOLE_NAMES_NONE, console_lock},
+    {"unlock", "N", "makes it visible", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
+    {"rebuild", "", "makes the matrix anew of what is visible now", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
+    {"router", "[NAME]", "the routers, or whom actors ask from now on", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
+    {"actors", "", "the actors that are in some room", 0, 0, CONSOLE_NAMES_NONE, console_actors},
+    {"actor", "N", "all about one: box, plane, scale, leg, costume", 1, 1, CONSOLE_NAMES_NONE, console_actor},
+    {"objects", "", "the objects of the room", 0, 0, CONSOLE_NAMES_NONE, console_objects},
+    {"object", "N", "all about one", 1, 1, CONSOLE_NAMES_NONE, console_object},
+    {"scripts", "", "the slots that run: number, where, offset, state", 0, 0, CONSOLE_NAMES_NONE, console_scripts},
+    {"script", "N", "what a script that runs does next", 1, 1, CONSOLE_NAMES_NONE, console_script},
+    {"vars", "", "the variables that are not 0", 0, 0, CONSOLE_NAMES_NONE, console_vars},
+    {"var", "N [V]", "a variable; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_var},
+    {"bit", "N [V]", "a bit; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_bit},
+    {"room", "[N]", "the room, or to another one with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
+    {"show", "[off] [NAME..]", "overlays: which are shown, one more, or none", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
+    {"step", "[N]", "plays N frames, 1 by default", 0, 1, CONSOLE_NAMES_NONE, console_step},
+    {"save", "N", "into a slot, 1 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_save},
+    {"load", "N", "from a slot, 0 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_load},
+    {"exit", "", "leaves the console", 0, 0, CONSOLE_NAMES_NONE, console_exit},
+};
+// clang-format on
+
+enum {
+    COMMAND_COUNT = sizeof commands / sizeof *commands,
+    NEAR_LIMIT = 16, /* letters of a word that is compared */
+    NUMBER_DIGITS = 7,
+    COORDINATE_LOW = -32768,
+    COORDINATE_HIGH = 32767,
+    SHOWN_WORD = 40,
+};
+
+static const char error_mark[] = "error: ";
+
+const struct console_command *console_command_at(int index)
+{
+    return index >= 0 && index < COMMAND_COUNT ? &commands[index] : NULL;
+}
+
+const struct console_command *console_command_find(const char *name)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* ---- replies ---- */
+
+/* What cannot be shown, be it of a file or of the line given, is a '?'. */
+static void make_plain(char *text)
+{
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~')
+            *text = '?';
+}
+
+__attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
+                                                      const char *mark, const char *format,
+                                                      va_list arguments)
+{
+    char line[CONSOLE_LINE_SIZE];
+    size_t used = strlen(mark);
+    memcpy(line, mark, used + 1);
+    vsnprintf(line + used, sizeof line - used, format, arguments);
+    make_plain(line);
+    call->console->host.say(call->console->host.context, line);
+}
+
+void console_say(const struct console_call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(call, "", format, arguments);
+    va_end(arguments);
+}
+
+bool console_fail(const struct console_call *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(call, error_mark, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- arguments ---- */
+
+/* At most so many digits that it fits; false for what is no number. */
+static bool parse_number(const char **text, int *value)
+{
+    const char *at = *text;
+    bool negative = *at == '-';
+    int number = 0, digits = 0;
+    for (at += negative; *at >= '0' && *at <= '9'; at++, digits++)
+        if (number < 100000000)
+            number = number * 10 + (*at - '0');
+    *text = at;
+    *value = negative ? -number : number;
+    return digits > 0;
+}
+
+bool console_number(const struct console_call *call, const char *word, const char *what, int low,
+                    int high, int *value)
+{
+    const char *end = word;
+    int number;
+    if (!parse_number(&end, &number) || *end != '\0')
+        return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", SHOWN_WORD, word, what,
+                            low, high);
+    if (number < low || number > high)
+        return console_fail(call, "there is no %s %.*s: %d to %d", what, SHOWN_WORD, word, low,
+                            high);
+    *value = number;
+    return true;
+}
+
+static bool in_plane(int value)
+{
+    return value >= COORDINATE_LOW && value <= COORDINATE_HIGH;
+}
+
+bool console_point(const struct console_call *call, int first, struct walk_point *point)
+{
+    const char *x = call->words[first];
+    const char *y = first + 1 < call->count ? call->words[first + 1] : NULL;
+    int px = 0, py = 0;
+    bool good = parse_number(&x, &px);
+    if (!y && *x == ',')
+        y = x + 1;
+    else
+        good = good && *x == '\0';
+    good = good && y && parse_number(&y, &py) && *y == '\0';
+    if (!good)
+        return console_fail(call, "a point is X,Y or X Y in room pixels");
+    if (!in_plane(px) || !in_plane(py))
+        return console_fail(call, "a point is within %d to %d both ways", COORDINATE_LOW,
+                            COORDINATE_HIGH);
+    *point = (struct walk_point){px, py};
+    return true;
+}
+
+bool console_needs_room(const struct console_call *call)
+{
+    return call->game->has_room || console_fail(call, "no room is shown");
+}
+
+int console_walker(const struct console_call *call)
+{
+    const struct game *game = call->game;
+    const struct camera *camera = &game->world.camera;
+    if (camera->mode == CAMERA_FOLLOW && actor_is_here(game, camera->actor))
+        return camera->actor;
+    if (actor_is_here(game, var_get(game, VAR_EGO)))
+        return var_get(game, VAR_EGO);
+    console_fail(call, "neither the camera's actor nor ego (actor %d) is in the room",
+                 var_get(game, VAR_EGO));
+    return 0;
+}
+
+/* ---- names ---- */
+
+const char *console_name_at(enum console_names names, int index)
+{
+    const struct console_command *command = console_command_at(index);
+    const struct router *router = router_at(index);
+    switch (names) {
+    case CONSOLE_NAMES_COMMANDS:
+        return command ? command->name : NULL;
+    case CONSOLE_NAMES_ROUTERS:
+        return router ? router->name : NULL;
+    case CONSOLE_NAMES_OVERLAYS:
+        return index == 0 ? "off" : overlay_word(index - 1);
+    case CONSOLE_NAMES_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to put in, take out or change to make one word of the other. */
+static int word_distance(const char *a, const char *b)
+{
+    int row[NEAR_LIMIT + 1];
+    int length = (int)strlen(b);
+    for (int j = 0; j <= length; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= length; j++) {
+            int changed = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            row[j] = least(changed, least(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[length];
+}
+
+const char *console_near_name(enum console_names names, const char *word)
+{
+    const char *name, *best = NULL;
+    size_t length = strlen(word);
+    int best_distance = 3;
+    if (length > NEAR_LIMIT)
+        return NULL;
+    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++) {
+        if (strlen(name) > NEAR_LIMIT)
+            continue;
+        bool begins = length > 1 && strncmp(name, word, length) == 0;
+        int distance = begins ? 1 : word_distance(word, name);
+        if (distance < best_distance && distance < (int)strlen(name)) {
+            best_distance = distance;
+            best = name;
+        }
+    }
+    return best;
+}
+
+/* ---- a line ---- */
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Cuts the line where its words end. False when there are too many to be kept. */
+static bool cut_words(char *line, struct console_call *call)
+{
+    char *at = line;
+    while (*at) {
+        while (is_space(*at))
+            *at++ = '\0';
+        if (!*at)
+            break;
+        if (call->count == CONSOLE_WORD_LIMIT)
+            return false;
+        call->words[call->count++] = at;
+        while (*at && !is_space(*at))
+            at++;
+    }
+    return true;
+}
+
+/* The line as one argument, without the blanks around it. */
+static void keep_rest(char *line, struct console_call *call)
+{
+    size_t length = strlen(line);
+    while (length > 0 && is_space(line[length - 1]))
+        line[--length] = '\0';
+    call->rest = line;
+    call->words[0] = line;
+    call->count = length > 0;
+}
+
+static bool unknown_command(const struct console_call *call, const char *word)
+{
+    const char *near_name = console_near_name(CONSOLE_NAMES_COMMANDS, word);
+    if (near_name)
+        return console_fail(call, "there is no command \"%.*s\"; is it \"%s\"?", SHOWN_WORD, word,
+                            near_name);
+    return console_fail(call, "there is no command \"%.*s\"; help lists them", SHOWN_WORD, word);
+}
+
+bool console_run(const struct console *console, const char *given)
+{
+    char line[CONSOLE_INPUT_SIZE];
+    struct console_call call = {.console = console, .game = console->game};
+    while (is_space(*given))
+        given++;
+    if (*given == '\0' || *given == '#')
+        return true;
+    if (strlen(given) >= sizeof line)
+        return console_fail(&call, "a line has at most %d letters", CONSOLE_INPUT_SIZE - 1);
+    memcpy(line, given, strlen(given) + 1);
+    char *behind = line;
+    while (*behind && !is_space(*behind))
+        behind++;
+    while (is_space(*behind))
+        *behind++ = '\0';
+    const struct console_command *command = console_command_find(line);
+    if (!command)
+        return unknown_command(&call, line);
+    if (command->most < 0)
+        keep_rest(behind, &call);
+    else if (!cut_words(behind, &call))
+        call.count = CONSOLE_WORD_LIMIT + 1;
+    if (call.count < command->least || (command->most >= 0 && call.count > command->most))
+        return console_fail(&call, "usage: %s %s", command->name, command->arguments);
+    return command->run(&call);
+}
+
+/* ---- help ---- */
+
+static void say_help(const struct console_call *call, const struct console_command *command)
+{
+    char usage[32];
+    snprintf(usage, sizeof usage, "%s %s", command->name, command->arguments);
+    console_say(call, "%-20s %s", usage, command->help);
+}
+
+bool console_help(const struct console_call *call)
+{
+    const struct console_command *command = NULL;
+    if (call->count == 1) {
+        command = console_command_find(call->words[0]);
+        if (!command)
+            return unknown_command(call, call->words[0]);
+        say_help(call, command);
+        return true;
+    }
+    for (int i = 0; (command = console_command_at(i)) != NULL; i++)
+        say_help(call, command);
+    return true;
+}
+
+/* ---- completion ---- */
+
+static size_t common_length(const char *a, const char *b, size_t limit)
+{
+    size_t length = 0;
+    while (length < limit && a[length] && a[length] == b[length])
+        length++;
+    return length;
+}
+
+void console_complete(const char *line, struct console_completion *completion)
+{
+    char first[NEAR_LIMIT + 1] = "";
+    size_t length = strlen(line), begin = length, word = 0;
+    enum console_names names = CONSOLE_NAMES_COMMANDS;
+    while (is_space(line[word]))
+        word++;
+    while (begin > word && !is_space(line[begin - 1]) && line[begin - 1] != ',')
+        begin--;
+    *completion = (struct console_completion){.begin = begin};
+    if (begin > word) {
+        size_t end = word;
+        while (line[end] && !is_space(line[end]))
+            end++;
+        if (end - word < sizeof first)
+            memcpy(first, line + word, end - word);
+        const struct console_command *command = console_command_find(first);
+        names = command ? command->names : CONSOLE_NAMES_NONE;
+    }
+    const char *name;
+    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++) {
+        if (strncmp(name, line + begin, length - begin) != 0 ||
+            completion->count == CONSOLE_CANDIDATE_LIMIT)
+            continue;
+        completion->common = completion->count == 0
+                                 ? strlen(name)
+                                 : common_length(name, completion->words[0], completion->common);
+        completion->words[completion->count++] = name;
+    }
+}

@@ -1,0 +1,225 @@
+/* Looking up objects: where they are, what one points at, their names and code.
+ *
+ * An object whose owner is the room is where the room has it; any other is carried, or nowhere
+ * when it was never picked up. Observed: ScummVM 2.7. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/actors/inventory.h"
+#include "engine/game.h"
+
+enum {
+    NOWHERE_NEAR = 255, /* what getDist says when one is not here */
+    VERB_ANY = 255,
+    VERB_ENTRY_SIZE = 3,
+};
+
+static bool is_actor(int number)
+{
+    return number > 0 && number < ACTOR_LIMIT;
+}
+
+/* ---- here, or carried ---- */
+
+const struct room_object *object_in_room(const struct game *game, int object)
+{
+    if (!game->has_room || object_owner(game, object) != OBJECT_OWNER_ROOM)
+        return NULL;
+    return room_find_object(&game->room, object);
+}
+
+int object_carried_from(const struct game *game, int object)
+{
+    const struct inventory_item *items = game->world.objects.inventory;
+    if (object <= 0 || object_owner(game, object) == OBJECT_OWNER_ROOM)
+        return 0;
+    for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
+        if (items[i].object == object)
+            return items[i].room;
+    return 0;
+}
+
+/* The pixels an object was moved by; ids beyond the limit are not moved. */
+static struct walk_point shift_of(const struct game *game, const struct room_object *object)
+{
+    if (object->id >= OBJECT_LIMIT)
+        return (struct walk_point){0, 0};
+    const struct object_status *status = &game->world.objects.objects[object->id];
+    return (struct walk_point){status->shift_x, status->shift_y};
+}
+
+struct rectangle object_area(const struct game *game, const struct room_object *object)
+{
+    struct walk_point shift = shift_of(game, object);
+    int x = object->x + shift.x;
+    int y = object->y + shift.y;
+    return (struct rectangle){x, y, x + object->width, y + object->height};
+}
+
+bool object_place(const struct game *game, int number, struct object_place *place)
+{
+    const struct room_object *object = object_in_room(game, number);
+    if (!object)
+        return false;
+    struct walk_point shift = shift_of(game, object);
+    place->walk_to = (struct walk_point){object->walk_to.x + shift.x, object->walk_to.y + shift.y};
+    place->direction = object->direction;
+    return true;
+}
+
+bool object_or_actor_position(const struct game *game, int number, struct walk_point *point)
+{
+    struct object_place place;
+    if (!is_actor(number)) {
+        if (object_place(game, number, &place)) {
+            *point = place.walk_to;
+            return true;
+        }
+        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : 0;
+    }
+    if (!is_actor(number) || !actor_is_here(game, number))
+        return false;
+    *point = actor_position(game, number);
+    return true;
+}
+
+/* ---- under a point ---- */
+
+/* As the last frame left it. */
+static int settled_state(const void *context, int object)
+{
+    const struct game *game = context;
+    return object < OBJECT_LIMIT ? game->world.objects.objects[object].settled_state : 0;
+}
+
+bool object_allowed(const struct game *game, const struct room_object *object)
+{
+    return room_object_allowed(&game->room, object, settled_state, game);
+}
+
+int object_at(const struct game *game, struct walk_point point)
+{
+    for (int i = 0; game->has_room && i < game->room.object_count; i++) {
+        const struct room_object *object = &game->room.objects[i];
+        struct rectangle area = object_area(game, object);
+        if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
+            point.y < area.bottom && !object_has_class(game, object->id, CLASS_UNTOUCHABLE) &&
+            object_allowed(game, object))
+            return object->id;
+    }
+    return 0;
+}
+
+/* ---- how far ---- */
+
+/* Where an actor could stand who goes for a point. */
+static struct walk_point standing_point(const struct game *game, const struct actor *actor,
+                                        struct walk_point point)
+{
+    if (actor->walker.ignore_boxes)
+        return point;
+    if (game->router->kind == ROUTER_CLASSIC)
+        classic_floor_clamp(&game->classic, point, actor->classic.kept_out, &point);
+    else
+        walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+/* Only the first of the two can be the actor who would have to stand there: the distance the other
+ * way round may differ. */
+int object_distance(const struct game *game, int from, int to)
+{
+    const struct actor *actors = game->world.actors;
+    struct walk_point a, b;
+    if (is_actor(from) && is_actor(to) && actors[from].room == actors[to].room &&
+        !actor_is_here(game, from))
+        return 0;
+    if (!object_or_actor_position(game, from, &a) || !object_or_actor_position(game, to, &b))
+        return NOWHERE_NEAR;
+    if (is_actor(from) && !is_actor(to))
+        b = standing_point(game, &actors[from], b);
+    int across = abs(a.x - b.x);
+    int down = abs(a.y - b.y);
+    return across > down ? across : down;
+}
+
+/* ---- what is in its blocks ---- */
+
+/* The block of a tag in an OBCD of a room that is not decoded; false when it is not there. */
+static bool stored_block(const struct game *game, int room, int object, const char *tag,
+                         struct block *found)
+{
+    const char *file = game->files.container_name;
+    struct block room_block, obcd, header;
+    if (!game_files_room(&game->files, room, &room_block, NULL))
+        return false;
+    struct block_cursor cursor = block_children(file, &room_block);
+    while (block_next(&cursor, &obcd, NULL) == 1) {
+        if (!block_is(&obcd, "OBCD") ||
+            block_find(block_children(file, &obcd), "CDHD", &header, NULL) != 1)
+            continue;
+        struct reader reader = reader_at(header.payload, 0);
+        if (read_u16(&reader) == object && !reader.failed)
+            return block_find(block_children(file, &obcd), tag, found, NULL) == 1;
+    }
+    return false;
+}
+
+struct byte_view object_code(const struct game *game, int object)
+{
+    const struct room_object *here = object_in_room(game, object);
+    if (here)
+        return here->code;
+    int room = object_carried_from(game, object);
+    struct block verbs;
+    if (room == 0 || !stored_block(game, room, object, "VERB", &verbs))
+        return (struct byte_view){0};
+    return (struct byte_view){verbs.payload.data - BLOCK_HEADER_SIZE,
+                              verbs.payload.size + BLOCK_HEADER_SIZE};
+}
+
+uint32_t object_verb_offset(const struct game *game, int object, int verb)
+{
+    struct byte_view code = object_code(game, object);
+    struct reader reader = reader_at(code, BLOCK_HEADER_SIZE);
+    uint32_t any = 0;
+    uint8_t entry;
+    while ((entry = read_u8(&reader)) != 0) {
+        uint32_t offset = read_u16(&reader);
+        if (reader.failed || offset < BLOCK_HEADER_SIZE || offset >= code.size)
+            continue;
+        if (entry == verb)
+            return offset;
+        if (entry == VERB_ANY)
+            any = offset;
+    }
+    return any;
+}
+
+/* ---- names ---- */
+
+static struct byte_view text_until_zero(struct byte_view bytes)
+{
+    const uint8_t *end = bytes.size > 0 ? memchr(bytes.data, 0, bytes.size) : NULL;
+    if (end)
+        bytes.size = (size_t)(end - bytes.data);
+    return bytes;
+}
+
+struct byte_view object_name(const struct game *game, int object)
+{
+    const struct object_states *states = &game->world.objects;
+    if (object <= 0 || object >= OBJECT_LIMIT)
+        return (struct byte_view){0};
+    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++)
+        if (states->names[i].object == object)
+            return (struct byte_view){states->names[i].text, states->names[i].size};
+    const struct room_object *here = object_in_room(game, object);
+    if (here)
+        return (struct byte_view){(const uint8_t *)here->name, strlen(here->name)};
+    int room = object_carried_from(game, object);
+    struct block name;
+    if (room == 0 || !stored_block(game, room, object, "OBNA", &name))
+        return (struct byte_view){0};
+    return text_until_zero(name.payload);
+}

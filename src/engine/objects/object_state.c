@@ -1,0 +1,131 @@
+#include "engine/objects/object_state.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+/* NULL for a number no object has. */
+static struct object_status *status_of(struct game *game, int object)
+{
+    if (object <= 0 || object >= OBJECT_LIMIT)
+        return NULL;
+    return &game->world.objects.objects[object];
+}
+
+static const struct object_status *status_at(const struct game *game, int object)
+{
+    if (object <= 0 || object >= OBJECT_LIMIT)
+        return NULL;
+    return &game->world.objects.objects[object];
+}
+
+struct object_status object_first_status(const struct game *game, int object)
+{
+    const struct game_index *index = &game->files.index;
+    if (object >= index->object_count)
+        return (struct object_status){.owner = OBJECT_OWNER_ROOM};
+    const struct object_start *start = &index->objects[object];
+    return (struct object_status){
+        .owner = start->owner,
+        .state = start->state,
+        .settled_state = start->state,
+        .classes = start->classes,
+    };
+}
+
+void object_states_reset(struct game *game)
+{
+    struct object_states *states = &game->world.objects;
+    memset(states, 0, sizeof *states);
+    for (int object = 0; object < OBJECT_LIMIT; object++)
+        states->objects[object] = object_first_status(game, object);
+}
+
+int object_state(const struct game *game, int object)
+{
+    const struct object_status *status = status_at(game, object);
+    return status ? status->state : 0;
+}
+
+int object_owner(const struct game *game, int object)
+{
+    const struct object_status *status = status_at(game, object);
+    return status ? status->owner : 0;
+}
+
+void object_set_state(struct game *game, int object, int state)
+{
+    struct object_status *status = status_of(game, object);
+    if (status)
+        status->state = (uint8_t)state;
+}
+
+void object_set_owner(struct game *game, int object, int owner)
+{
+    struct object_status *status = status_of(game, object);
+    if (status)
+        status->owner = (uint8_t)owner;
+}
+
+/* ---- classes ---- */
+
+/* The bit of a class; 0 for a number that is none. */
+static uint32_t class_bit(int class_number)
+{
+    if (class_number <= 0 || class_number >= CLASS_LIMIT)
+        return 0;
+    return (uint32_t)1 << (class_number - 1);
+}
+
+bool object_has_class(const struct game *game, int object, int class_number)
+{
+    const struct object_status *status = status_at(game, object);
+    return status && (status->classes & class_bit(class_number)) != 0;
+}
+
+void object_set_class(struct game *game, int object, int class_number, bool set)
+{
+    struct object_status *status = status_of(game, object);
+    if (!status)
+        return;
+    if (set)
+        status->classes |= class_bit(class_number);
+    else
+        status->classes &= ~class_bit(class_number);
+}
+
+void object_clear_classes(struct game *game, int object)
+{
+    struct object_status *status = status_of(game, object);
+    if (status)
+        status->classes = 0;
+}
+
+/* ---- names ---- */
+
+/* The entry of an object, else a free one, else NULL. */
+static struct object_name *name_entry(struct object_states *states, int object)
+{
+    struct object_name *free_entry = NULL;
+    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
+        struct object_name *name = &states->names[i];
+        if (name->object == object)
+            return name;
+        if (name->object == 0 && !free_entry)
+            free_entry = name;
+    }
+    return free_entry;
+}
+
+void object_set_name(struct game *game, int object, struct byte_view text)
+{
+    if (!status_of(game, object))
+        return;
+    struct object_name *name = name_entry(&game->world.objects, object);
+    if (!name)
+        return;
+    size_t size = text.size < OBJECT_NAME_SIZE ? text.size : OBJECT_NAME_SIZE;
+    name->object = (uint16_t)object;
+    name->size = (uint16_t)size;
+    memcpy(name->text, text.data, size);
+}

@@ -1,0 +1,351 @@
+/* Handlers: actors. Actor numbers that are none read as 0 and are not moved. */
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/ops/op_handlers.h"
+#include "render/draw/costume_draw.h"
+
+enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
+
+static const enum walk_facing facing_of_direction[4] = {WALK_FACING_W, WALK_FACING_E, WALK_FACING_S,
+                                                        WALK_FACING_N};
+
+/* Directions as scripts know them: 0 W, 1 E, 2 S, 3 N. */
+static int direction_of_facing(enum walk_facing facing)
+{
+    for (int direction = 0; direction < 4; direction++)
+        if (facing_of_direction[direction] == facing)
+            return direction;
+    return 0;
+}
+
+/* ---- placing and walking ---- */
+
+void op_put_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int x = vm_operand(game, insn, 1);
+    actor_put(game, id, (struct walk_point){x, vm_operand(game, insn, 2)});
+}
+
+void op_put_actor_in_room(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    actor_put_in_room(game, id, vm_operand(game, insn, 1));
+}
+
+void op_put_actor_at_object(struct game *game, const struct insn *insn)
+{
+    const struct walk_point nowhere = {240, 120};
+    int id = vm_operand(game, insn, 0);
+    struct object_place place;
+    bool found = object_place(game, vm_operand(game, insn, 1), &place);
+    actor_put(game, id, found ? place.walk_to : nowhere);
+}
+
+void op_walk_actor_to(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int x = vm_operand(game, insn, 1);
+    actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
+}
+
+/* At 255 he comes as near as the widths of both allow. */
+static int distance_by_width(const struct actor *walker, const struct actor *other)
+{
+    int own = walker->walker.scale * walker->width / WALK_SCALE_FULL;
+    return own + other->walker.scale * other->width / WALK_SCALE_FULL / 2;
+}
+
+void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int other_id = vm_operand(game, insn, 1);
+    int distance = insn->operands[2].value;
+    if (!actor_is_here(game, id) || !actor_is_here(game, other_id))
+        return;
+    const struct actor *other = actor_by_number(game, other_id);
+    if (distance == FAR_FROM_ALL)
+        distance = distance_by_width(actor_by_number(game, id), other);
+    struct walk_point goal = actor_position(game, other_id);
+    goal.x += goal.x < actor_position(game, id).x ? distance : -distance;
+    actor_walk_to(game, id, goal, ACTOR_FACE_ANY);
+}
+
+void op_walk_actor_to_object(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    struct object_place place;
+    if (object_place(game, vm_operand(game, insn, 1), &place))
+        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction[place.direction & 3]);
+}
+
+void op_face_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    struct walk_point point;
+    if (object_or_actor_position(game, vm_operand(game, insn, 1), &point))
+        actor_turn(game, id, point.x > actor_position(game, id).x ? WALK_FACING_E : WALK_FACING_W);
+}
+
+void op_animate_actor(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    actor_obey(game, id, vm_operand(game, insn, 1));
+}
+
+/* ---- asking ---- */
+
+/* Actors by their number, objects by their walk-to point, carried ones by who carries them. */
+static void result_position(struct game *game, const struct insn *insn, bool want_x)
+{
+    int id = vm_operand(game, insn, 1);
+    struct walk_point point = {NOWHERE, NOWHERE};
+    if (id >= 0 && id < ACTOR_LIMIT)
+        point = actor_position(game, id);
+    else
+        object_or_actor_position(game, id, &point);
+    vm_result(game, &insn->operands[0], want_x ? point.x : point.y);
+}
+
+void op_get_actor_x(struct game *game, const struct insn *insn)
+{
+    result_position(game, insn, true);
+}
+
+void op_get_actor_y(struct game *game, const struct insn *insn)
+{
+    result_position(game, insn, false);
+}
+
+/* The actor a getter asks for, NULL for a number that is none. */
+static const struct actor *asked(struct game *game, const struct insn *insn)
+{
+    return actor_by_number(game, vm_operand(game, insn, 1));
+}
+
+static void answer(struct game *game, const struct insn *insn, int value)
+{
+    vm_result(game, &insn->operands[0], value);
+}
+
+void op_get_actor_room(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->room : 0);
+}
+
+void op_get_actor_elevation(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->elevation : 0);
+}
+
+void op_get_actor_moving(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 1);
+    const struct actor *actor = actor_by_number(game, id);
+    int moving = 0;
+    if (actor && actor_is_moving(game, id))
+        moving = actor->classic.moving != 0 ? actor->classic.moving : 1;
+    answer(game, insn, moving);
+}
+
+void op_get_actor_facing(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? direction_of_facing(actor->facing) : 0);
+}
+
+void op_get_actor_scale(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->walker.scale : 0);
+}
+
+void op_get_actor_width(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->width : 0);
+}
+
+void op_get_actor_costume(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->costume : 0);
+}
+
+void op_get_actor_walk_box(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    int box = actor ? actor->walker.box : 0;
+    answer(game, insn, box < 0 ? 0 : box);
+}
+
+void op_get_anim_counter(struct game *game, const struct insn *insn)
+{
+    const struct actor *actor = asked(game, insn);
+    answer(game, insn, actor ? actor->limbs.cue_count : 0);
+}
+
+/* As last drawn: the strip of 8 pixels is touched, and the row is one of his. */
+void op_actor_from_pos(struct game *game, const struct insn *insn)
+{
+    int x = vm_operand(game, insn, 1);
+    int y = vm_operand(game, insn, 2);
+    int found = 0;
+    for (int i = 0; i < game->scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->scene.sprites[i];
+        struct rectangle bounds = costume_bounds(sprite);
+        bool covers = !rectangle_empty(bounds) && x / 8 >= bounds.left / 8 &&
+                      x / 8 <= (bounds.right - 1) / 8 && y >= bounds.top && y < bounds.bottom;
+        if (covers && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
+            (found == 0 || sprite->actor < found))
+            found = sprite->actor;
+    }
+    answer(game, insn, found);
+}
+
+void op_is_actor_in_box(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    int box = vm_operand(game, insn, 1);
+    bool inside = box >= 0 && box < game->map.box_count &&
+                  walk_box_contains(&game->map.boxes[box], actor_position(game, id));
+    if (game->router->kind == ROUTER_CLASSIC)
+        inside = classic_floor_box_contains(&game->classic, box, actor_position(game, id));
+    if (!inside)
+        vm_jump(game, insn);
+}
+
+/* ---- actorOps ---- */
+
+static void set_name(struct actor *actor, struct byte_view text)
+{
+    size_t size = text.size < ACTOR_NAME_SIZE - 1 ? text.size : ACTOR_NAME_SIZE - 1;
+    memset(actor->name, 0, sizeof actor->name);
+    memcpy(actor->name, text.data, size);
+}
+
+static void set_default(struct game *game, int id, struct actor *actor)
+{
+    actor_init(actor);
+    walker_stop(&actor->walker);
+    classic_walker_stop(&actor->classic);
+    game->world.objects.objects[id].classes = 0;
+}
+
+/* What concerns how he looks. */
+static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_elevation:
+        actor->elevation = first;
+        return true;
+    case SUB_actor_ops_palette:
+        if (first >= 0 && first < COSTUME_PALETTE_LIMIT)
+            actor->palette[first] = (uint8_t)second;
+        return true;
+    case SUB_actor_ops_talk_color:
+        actor->talk_color = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_name:
+        set_name(actor, sub->operands[0].bytes);
+        return true;
+    case SUB_actor_ops_width:
+        actor->width = first;
+        return true;
+    case SUB_actor_ops_shadow:
+        actor->shadow = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_never_zclip:
+        actor->forced_clip = 0;
+        return true;
+    case SUB_actor_ops_always_zclip:
+        actor->forced_clip = first;
+        return true;
+    case SUB_actor_ops_text_offset:
+        actor->talk_x = wrap16(first);
+        actor->talk_y = wrap16(second);
+        return true;
+    case SUB_actor_ops_sound:
+        actor->sound = (uint8_t)first;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What concerns his animations. */
+static bool animation_operation(struct game *game, struct actor *actor, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_init_anim:
+        actor->chores[CHORE_INIT] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_walk_anim:
+        actor->chores[CHORE_WALK] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_stand_anim:
+        actor->chores[CHORE_STAND] = (uint8_t)first;
+        return true;
+    case SUB_actor_ops_talk_anim:
+        actor->chores[CHORE_TALK_START] = (uint8_t)first;
+        actor->chores[CHORE_TALK_STOP] = (uint8_t)vm_operand(game, sub, 1);
+        return true;
+    case SUB_actor_ops_anim_default:
+        for (int chore = 0; chore < CHORE_COUNT; chore++)
+            actor->chores[chore] = (uint8_t)(chore + 1);
+        return true;
+    case SUB_actor_ops_anim_speed:
+        actor->animation_speed = first;
+        actor->animation_progress = 0;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void place_operation(struct game *game, int id, const struct insn *sub)
+{
+    int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
+    int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
+    switch (sub->op) {
+    case SUB_actor_ops_default:
+        set_default(game, id, actor_by_number(game, id));
+        break;
+    case SUB_actor_ops_costume:
+        actor_set_costume(game, id, first);
+        break;
+    case SUB_actor_ops_step_dist:
+        actor_set_speed(game, id, first, second);
+        break;
+    case SUB_actor_ops_scale:
+        actor_set_scale(game, id, first, second);
+        break;
+    case SUB_actor_ops_ignore_boxes:
+        actor_set_ignore_boxes(game, id, true);
+        break;
+    case SUB_actor_ops_follow_boxes:
+        actor_set_ignore_boxes(game, id, false);
+        break;
+    default: /* dummy, animation and nothing do nothing */
+        break;
+    }
+}
+
+void op_actor_ops(struct game *game, const struct insn *insn)
+{
+    int id = vm_operand(game, insn, 0);
+    if (id == 0)
+        id = var_get(game, VAR_EGO);
+    struct actor *actor = actor_by_number(game, id);
+    struct insn sub = *insn;
+    while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
+        if (actor && !look_operation(game, actor, &sub) && !animation_operation(game, actor, &sub))
+            place_operation(game, id, &sub);
+    }
+}

@@ -1,0 +1,22 @@
+/* Handlers: the camera. */
+#include "engine/game.h"
+#include "engine/ops/op_handlers.h"
+
+void op_set_camera_at(struct game *game, const struct insn *insn)
+{
+    camera_set_at(game, vm_operand(game, insn, 0));
+}
+
+void op_pan_camera_to(struct game *game, const struct insn *insn)
+{
+    camera_pan_to(game, vm_operand(game, insn, 0));
+}
+
+void op_actor_follow_camera(struct game *game, const struct insn *insn)
+{
+    int actor = vm_operand(game, insn, 0);
+    if (actor < 1 || actor >= ACTOR_LIMIT)
+        vm_halt(game, "the camera cannot follow actor %d", actor);
+    else
+        camera_follow_actor(game, actor);
+}

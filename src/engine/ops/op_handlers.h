@@ -1,0 +1,14 @@
+/* A handler an instruction, named after its row in opcodes.def: a row without one does not link. */
+#ifndef WALKBOX_ENGINE_OPS_OP_HANDLERS_H
+#define WALKBOX_ENGINE_OPS_OP_HANDLERS_H
+
+#include "engine/bytecode/instruction.h"
+
+struct game;
+
+typedef void op_handler(struct game *game, const struct insn *insn);
+
+#define OP(name, ...) op_handler op_##name;
+#include "engine/bytecode/opcodes.def"
+
+#endif

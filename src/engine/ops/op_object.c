@@ -1,0 +1,160 @@
+/* Handlers: objects, their states, owners and classes, and where they are. */
+#include "engine/actors/inventory.h"
+#include "engine/game.h"
+#include "engine/ops/op_handlers.h"
+
+enum {
+    CLASS_LIST_LIMIT = 32,
+    CLASS_NUMBER = 0x7F, /* of an item of a class list */
+    CLASS_IS_SET = 0x80,
+    STRIP = 8, /* pixels in a unit of drawObject at */
+    NOBODY = 255,
+};
+
+/* ---- states ---- */
+
+void op_set_state(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    object_show_state(game, object, vm_operand(game, insn, 1));
+}
+
+void op_get_object_state(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], object_state(game, vm_operand(game, insn, 1)));
+}
+
+void op_draw_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    int state = 1;
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    if (sub.op == SUB_draw_object_set_state) {
+        state = vm_operand(game, &sub, 0);
+    } else if (sub.op == SUB_draw_object_at) {
+        int x = vm_operand(game, &sub, 0) * STRIP;
+        object_move(game, object, x, vm_operand(game, &sub, 1) * STRIP);
+    }
+    object_draw(game, object, state);
+}
+
+/* ---- owners and the inventory ---- */
+
+void op_get_object_owner(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], object_owner(game, vm_operand(game, insn, 1)));
+}
+
+void op_set_owner_of(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    inventory_give(game, object, vm_operand(game, insn, 1));
+}
+
+/* State 1 of what can be picked up is mostly the room without it. */
+void op_pickup_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 0);
+    int room = vm_operand(game, insn, 1);
+    inventory_add(game, object, room != 0 ? room : game->world.room);
+    object_set_owner(game, object, var_get(game, VAR_EGO));
+    object_set_class(game, object, CLASS_UNTOUCHABLE, true);
+    object_show_state(game, object, 1);
+    inventory_changed(game, 1);
+}
+
+void op_find_inventory(struct game *game, const struct insn *insn)
+{
+    int owner = vm_operand(game, insn, 1);
+    int found = inventory_find(game, owner, vm_operand(game, insn, 2));
+    vm_result(game, &insn->operands[0], found);
+}
+
+void op_get_inventory_count(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], inventory_count(game, vm_operand(game, insn, 1)));
+}
+
+/* ---- names and code ---- */
+
+/* The inventory shows names, so its script is run, whether the object is in it or not. */
+void op_set_object_name(struct game *game, const struct insn *insn)
+{
+    object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
+    inventory_changed(game, 0);
+}
+
+/* Scripts may only ask whether it is 0. */
+void op_get_verb_entry_point(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 1);
+    uint32_t offset = object_verb_offset(game, object, vm_operand(game, insn, 2));
+    vm_result(game, &insn->operands[0], (int32_t)offset);
+}
+
+/* ---- where ---- */
+
+void op_find_object(struct game *game, const struct insn *insn)
+{
+    int x = vm_operand(game, insn, 1);
+    struct walk_point point = {x, vm_operand(game, insn, 2)};
+    vm_result(game, &insn->operands[0], object_at(game, point));
+}
+
+void op_get_dist(struct game *game, const struct insn *insn)
+{
+    int from = vm_operand(game, insn, 1);
+    int distance = object_distance(game, from, vm_operand(game, insn, 2));
+    vm_result(game, &insn->operands[0], distance);
+}
+
+/* From the highest actor that scripts gave down to the lowest. */
+void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
+{
+    int object = vm_operand(game, insn, 1);
+    int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
+    int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
+    int found = NOBODY, nearest = NOBODY;
+    lowest = lowest < 1 ? 1 : lowest;
+    highest = highest < ACTOR_LIMIT ? highest : ACTOR_LIMIT - 1;
+    for (int actor = highest; actor >= lowest; actor--) {
+        int distance = object_distance(game, object, actor);
+        if (distance < nearest) {
+            nearest = distance;
+            found = actor;
+        }
+    }
+    vm_result(game, &insn->operands[0], found);
+}
+
+/* ---- classes, of objects and actors by number ---- */
+
+void op_actor_set_class(struct game *game, const struct insn *insn)
+{
+    int16_t classes[CLASS_LIST_LIMIT];
+    int object = vm_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    for (int i = 0; i < count; i++) {
+        if (classes[i] == 0)
+            object_clear_classes(game, object);
+        else
+            object_set_class(game, object, classes[i] & CLASS_NUMBER,
+                             (classes[i] & CLASS_IS_SET) != 0);
+    }
+}
+
+void op_if_class_of_is(struct game *game, const struct insn *insn)
+{
+    int16_t classes[CLASS_LIST_LIMIT];
+    int object = vm_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    bool all = true;
+    for (int i = 0; i < count; i++) {
+        bool has = object_has_class(game, object, classes[i] & CLASS_NUMBER);
+        all = all && has == ((classes[i] & CLASS_IS_SET) != 0);
+    }
+    if (!all)
+        vm_jump(game, insn);
+}

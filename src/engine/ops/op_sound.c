@@ -1,0 +1,44 @@
+/* Handlers: sounds. What they start is taken up at the end of the frame. */
+#include "engine/game.h"
+#include "engine/ops/op_handlers.h"
+
+enum { COMMAND_LIST_LIMIT = 16 };
+
+void op_start_music(struct game *game, const struct insn *insn)
+{
+    int sound = vm_operand(game, insn, 0);
+    var_set(game, VAR_LAST_SOUND, sound);
+    sound_clock_start(game, sound);
+}
+
+/* The timer is seen as 0 until the next frame tells it anew, whatever is started. */
+void op_start_sound(struct game *game, const struct insn *insn)
+{
+    int sound = vm_operand(game, insn, 0);
+    var_set(game, VAR_MUSIC_TIMER, 0);
+    var_set(game, VAR_LAST_SOUND, sound);
+    sound_clock_start(game, sound);
+}
+
+void op_stop_music(struct game *game, const struct insn *insn)
+{
+    (void)insn;
+    sound_clock_stop_all(game);
+}
+
+void op_stop_sound(struct game *game, const struct insn *insn)
+{
+    sound_clock_stop(game, vm_operand(game, insn, 0));
+}
+
+void op_is_sound_running(struct game *game, const struct insn *insn)
+{
+    vm_result(game, &insn->operands[0], sound_clock_running(game, vm_operand(game, insn, 1)));
+}
+
+void op_sound_kludge(struct game *game, const struct insn *insn)
+{
+    int16_t words[COMMAND_LIST_LIMIT] = {0};
+    int count = vm_list(game, &insn->operands[0], words, COMMAND_LIST_LIMIT);
+    sound_clock_command(game, words, count);
+}

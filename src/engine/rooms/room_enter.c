@@ -1,0 +1,75 @@
+/* Entering a room: decode into the other arena, and only then let go of the old one. */
+#include "engine/game.h"
+#include "engine/rooms/scene_build.h"
+#include "engine/screen/room_picture.h"
+#include "walk/routers/route_workspace.h"
+
+/* What is made of a room beside its decoded blocks; lives in the room's arena. */
+struct room_extras {
+    struct walk_map map;
+    struct classic_floor classic;
+    struct room_canvas canvas;
+};
+
+static bool make_extras(struct room_extras *extras, const struct room *room, struct arena *arena)
+{
+    void *memory = arena_alloc(arena, 1, walk_map_memory_size(room->box_count));
+    void *classic = arena_alloc(arena, 1, classic_floor_memory_size(room->box_count));
+    if (!memory || !classic || !room_canvas_make(&extras->canvas, room, arena))
+        return false;
+    walk_map_init(&extras->map, room->boxes, room->box_count,
+                  room->has_matrix ? &room->matrix : NULL, room->scale_slots,
+                  room->scale_slot_count, memory);
+    void *workspace = arena_alloc(arena, 1, route_workspace_size(&extras->map));
+    if (!workspace)
+        return false;
+    route_workspace_init(&extras->map, workspace);
+    classic_floor_init(&extras->classic, &extras->map,
+                       room->has_matrix ? &room->classic_matrix : NULL, classic);
+    return true;
+}
+
+bool game_enter_room(struct game *game, int id, struct fault *fault)
+{
+    int next = 1 - game->room_arena;
+    struct arena *arena = &game->room_arenas[next];
+    struct room_extras extras = {.classic = game->classic};
+    struct room *room = arena_alloc(arena, 1, sizeof *room);
+    bool loaded = room && room_load(room, &game->files, id, arena, fault);
+    if (!room || (loaded && !make_extras(&extras, room, arena)))
+        loaded = fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", id);
+    if (!loaded || !room) {
+        arena_reset(arena);
+        return false;
+    }
+    screen_leave_room(game);
+    game->room = *room;
+    game->has_room = true;
+    game->map = extras.map;
+    game->classic = extras.classic; /* slots the new room leaves empty keep what they held */
+    game->classic.map = &game->map;
+    game->map.classic = &game->classic;
+    game->canvas = extras.canvas;
+    game->world.room = id;
+    var_set(game, VAR_ROOM, id);
+    screen_enter_room(game);
+    floor_enter_room(game);
+    box_watch_enter_room(game);
+    arena_reset(&game->room_arenas[game->room_arena]);
+    game->room_arena = next;
+    object_pictures_enter(game);
+    scene_build(game); /* the old one shows what is freed now */
+    return true;
+}
+
+void game_leave_room(struct game *game)
+{
+    game->has_room = false;
+    game->world.room = 0;
+    box_watch_leave_room(game);
+    game->map = (struct walk_map){.classic = &game->classic};
+    fades_change_room(&game->world.screen.fades, game->world.frame);
+    scene_build(game);
+    arena_reset(&game->room_arenas[game->room_arena]);
+    compositor_reset(&game->compositor);
+}

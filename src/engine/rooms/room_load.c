@@ -1,0 +1,103 @@
+#include "engine/rooms/room_load.h"
+
+#include "engine/game.h"
+
+enum { NO_WALK = -1, DIRECTIONS = 4 };
+
+/* The room behind a pseudo room's number. */
+static int real_room(const struct game *game, int number)
+{
+    if (number < PSEUDO_ROOM_FIRST || number > 255)
+        return number;
+    int room = game->world.pseudo_rooms[number - PSEUDO_ROOM_FIRST];
+    return room != 0 ? room : number;
+}
+
+static void run_hook(struct game *game, int variable)
+{
+    script_run_number(game, var_get(game, variable));
+}
+
+static void leave_room(struct game *game)
+{
+    run_hook(game, VAR_EXIT_SCRIPT);
+    script_run_room(game, SCRIPT_EXIT);
+    run_hook(game, VAR_EXIT_SCRIPT_2);
+    script_stop_room(game);
+    talk_room_left(game);
+}
+
+static void run_entry_scripts(struct game *game)
+{
+    run_hook(game, VAR_ENTRY_SCRIPT);
+    script_run_room(game, SCRIPT_ENTRY);
+    run_hook(game, VAR_ENTRY_SCRIPT_2);
+}
+
+/* Swaps the room's data; false when the machine has halted. */
+static bool change_room(struct game *game, int number)
+{
+    struct fault fault = {0};
+    int room = real_room(game, number);
+    if (room == 0)
+        game_leave_room(game);
+    else if (!game_enter_room(game, room, &fault)) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(&fault, line, sizeof line);
+        vm_halt(game, "%s", line);
+        return false;
+    }
+    var_set(game, VAR_ROOM, number);
+    var_set(game, VAR_ROOM_RESOURCE, room);
+    actors_enter_room(game);
+    return true;
+}
+
+void room_load_scripted(struct game *game, int number)
+{
+    leave_room(game);
+    if (!game->vm.halted && change_room(game, number))
+        run_entry_scripts(game);
+}
+
+/* Costume directions (0 W, 1 E, 2 S, 3 N) as facings, and the way back. */
+static enum walk_facing facing_away(int direction)
+{
+    static const enum walk_facing opposite[DIRECTIONS] = {WALK_FACING_E, WALK_FACING_W,
+                                                          WALK_FACING_N, WALK_FACING_S};
+    return opposite[direction & (DIRECTIONS - 1)];
+}
+
+static void put_ego_at(struct game *game, const struct room_object *object)
+{
+    int ego = var_get(game, VAR_EGO);
+    actor_put(game, ego, object->walk_to);
+    actor_face_at_once(game, ego, facing_away(object->direction));
+}
+
+void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
+{
+    int ego = var_get(game, VAR_EGO);
+    actor_put_in_room(game, ego, number);
+    leave_room(game);
+    if (game->vm.halted || !change_room(game, number))
+        return;
+    const struct room_object *object = object_in_room(game, object_id);
+    var_set(game, VAR_WALKTO_OBJ, object_id);
+    game->world.ego_positioned = false;
+    if (object)
+        put_ego_at(game, object);
+    game->world.ego_positioned = false;
+    run_entry_scripts(game);
+    var_set(game, VAR_WALKTO_OBJ, 0);
+    if (game->vm.halted)
+        return;
+    object = object_in_room(game, object_id);
+    if (object && !game->world.ego_positioned)
+        put_ego_at(game, object);
+    struct camera *camera = &game->world.camera;
+    camera_jump(camera, game->room.width, actor_position(game, ego).x);
+    camera_follow(camera, game->room.width, ego, actor_position(game, ego).x);
+    if (x != NO_WALK)
+        actor_walk_to(game, ego, (struct walk_point){x, y}, ACTOR_FACE_ANY);
+}

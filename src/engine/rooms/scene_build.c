@@ -1,0 +1,114 @@
+#include "engine/rooms/scene_build.h"
+
+#include <string.h>
+
+enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
+
+/* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
+ * exchange sort; which of two actors on one row is in front is whatever it leaves, so it is
+ * spelled out here. Actors without a costume take part and are not drawn. */
+static int sort_actors(const struct game *game, int order[ACTOR_LIMIT])
+{
+    const struct world *world = &game->world;
+    int count = 0;
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        if (actor_is_here(game, id) && world->actors[id].visible)
+            order[count++] = id;
+    for (int j = 0; j < count; j++) {
+        for (int i = 0; i < count; i++) {
+            if (world->actors[order[j]].walker.position.y >=
+                world->actors[order[i]].walker.position.y)
+                continue;
+            int other = order[i];
+            order[i] = order[j];
+            order[j] = other;
+        }
+    }
+    return count;
+}
+
+/* Only one who ignores boxes, or walks as the original does, can be as wide as another and not as
+ * high. */
+static int actor_scale_y(const struct game *game, const struct actor *actor)
+{
+    bool is_classic = game->router->kind == ROUTER_CLASSIC;
+    return is_classic || actor->walker.ignore_boxes ? actor->classic.scale_y : actor->walker.scale;
+}
+
+static void fill_sprite(const struct game *game, int id, const struct costume *costume,
+                        struct sprite *sprite)
+{
+    const struct actor *actor = &game->world.actors[id];
+    sprite->actor = id;
+    sprite->costume = costume;
+    sprite->x = actor->walker.position.x;
+    sprite->y = actor->walker.position.y - actor->elevation;
+    sprite->scale_x = actor->walker.scale;
+    sprite->scale_y = actor_scale_y(game, actor);
+    sprite->mirrored = actor->facing == WALK_FACING_W && !costume->west_is_own;
+    sprite->clip_plane = actor_plane(game, id);
+    sprite->palette = screen_is_lit(game, LIGHT_ACTORS) ? actor->palette : game->world.screen.inks;
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        sprite->pictures[limb] = (int8_t)limb_anim_picture(&actor->limbs, costume, limb);
+}
+
+/* What the costume colours stand for once this actor is drawn, see screen_state.h. */
+static void remember_inks(struct game *game, const struct actor *actor,
+                          const struct costume *costume)
+{
+    uint8_t *inks = game->world.screen.inks;
+    if (!screen_is_lit(game, LIGHT_ACTORS)) {
+        memset(inks, GREY, (size_t)costume->colour_count / 2);
+        inks[BLACK_INK] = BLACK;
+        return;
+    }
+    for (int i = 0; i < costume->colour_count; i++)
+        inks[i] = actor->palette[i] == NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
+}
+
+/* Where things are on the screen, and its colours. */
+static void fill_screen(struct game *game)
+{
+    const struct screen_state *screen = &game->world.screen;
+    struct scene *scene = &game->scene;
+    if (game->world.booted) {
+        scene->top = screen->main_top;
+        scene->bottom = screen->main_bottom;
+        scene->panel = &game->panel;
+    } else {
+        scene->top = 0;
+        scene->bottom = game->room.height < SCREEN_HEIGHT ? game->room.height : SCREEN_HEIGHT;
+        scene->panel = NULL;
+    }
+    scene->palette = screen->palette;
+    scene->shadows = screen->has_shadows ? screen->shadows : NULL;
+    scene->dark = !screen_is_lit(game, LIGHT_ROOM);
+    scene->light = screen_flashlight(game);
+}
+
+void scene_build(struct game *game)
+{
+    const struct world *world = &game->world;
+    struct scene *scene = &game->scene;
+    scene->sprite_count = 0;
+    fill_screen(game);
+    scene->texts[0] = &game->system_text.layer;
+    scene->texts[1] = &game->talk_text;
+    if (!game->has_room) {
+        scene->room = NULL;
+        return;
+    }
+    scene->room = &game->room;
+    scene->camera_left = camera_left(&world->camera);
+    scene->background = game->canvas.background;
+    scene->zplanes = game->canvas.zplanes;
+    int order[ACTOR_LIMIT];
+    int count = sort_actors(game, order);
+    for (int i = 0; i < count && scene->sprite_count < SCENE_SPRITE_LIMIT; i++) {
+        const struct costume *costume = game_actor_costume(game, order[i]);
+        if (!costume)
+            continue;
+        remember_inks(game, &world->actors[order[i]], costume);
+        fill_sprite(game, order[i], costume, &scene->sprites[scene->sprite_count++]);
+    }
+}

@@ -1,0 +1,232 @@
+/* Of a save: what is seen, said and clicked on. */
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/rooms/scene_build.h"
+#include "engine/save/save_fields.h"
+
+void save_visit_input(struct save_visitor *visitor, struct game *game)
+{
+    enum { COUNTER_MOST = 1 << 30 };
+    struct input *input = &game->world.input;
+    visit_number(visitor, &input->mouse_x);
+    visit_number(visitor, &input->mouse_y);
+    visit_in(visitor, &input->button, 0, INPUT_BUTTON_RIGHT);
+    visit_coordinate(visitor, &input->key);
+    visit_in(visitor, &input->cursor_state, -COUNTER_MOST, COUNTER_MOST);
+    visit_in(visitor, &input->userput, -COUNTER_MOST, COUNTER_MOST);
+    visit_in(visitor, &input->cursor, 0, CURSOR_LIMIT - 1);
+    for (int i = 0; i < CURSOR_LIMIT; i++) {
+        struct cursor_look *look = &input->cursors[i];
+        visit(visitor, &look->is_letter);
+        visit(visitor, &look->charset);
+        visit(visitor, &look->letter);
+        visit(visitor, &look->hotspot_x);
+        visit(visitor, &look->hotspot_y);
+        if (visitor_loads(visitor) && look->is_letter)
+            charset_cache_get(&game->charsets, &game->files, look->charset);
+    }
+}
+
+/* ---- verbs ---- */
+
+static void visit_verb(struct save_visitor *visitor, struct verb *verb)
+{
+    visit(visitor, &verb->number);
+    visit(visitor, &verb->saved_as);
+    visit_in(visitor, &verb->mode, VERB_OFF, VERB_DIM);
+    visit(visitor, &verb->key);
+    visit(visitor, &verb->color);
+    visit(visitor, &verb->hi_color);
+    visit(visitor, &verb->dim_color);
+    visit(visitor, &verb->back_color);
+    visit_in(visitor, &verb->charset, 0, TEXT_CHARSET_LIMIT - 1);
+    visit(visitor, &verb->centered);
+    visit(visitor, &verb->x);
+    visit(visitor, &verb->y);
+    visit(visitor, &verb->is_image);
+    visit(visitor, &verb->image_object);
+    visit(visitor, &verb->image_room);
+    visit_in(visitor, &verb->name_size, 0, VERB_NAME_SIZE);
+    visit_bytes(visitor, verb->name, verb->name_size);
+    visit_rectangle(visitor, &verb->area);
+    visit_rectangle(visitor, &verb->drawn);
+}
+
+void save_visit_verbs(struct save_visitor *visitor, struct game *game)
+{
+    struct verbs *verbs = &game->world.verbs;
+    for (int slot = 0; slot < VERB_LIMIT; slot++)
+        visit_verb(visitor, &verbs->slots[slot]);
+    visit_in(visitor, &verbs->under_mouse, 0, VERB_LIMIT - 1);
+}
+
+/* ---- talk ---- */
+
+static void visit_print(struct save_visitor *visitor, struct print_slot *print)
+{
+    visit(visitor, &print->x);
+    visit(visitor, &print->y);
+    visit(visitor, &print->right);
+    visit(visitor, &print->color);
+    visit(visitor, &print->center);
+    visit(visitor, &print->overhead);
+}
+
+static void visit_message(struct save_visitor *visitor, struct talk *talk)
+{
+    int32_t message = (int32_t)talk->message;
+    visit(visitor, &message);
+    if (message != TALK_SILENT && message != TALK_LAST_PAGE && message != TALK_MORE)
+        visit_fail(visitor, "a message is %ld", (long)message);
+    talk->message = (enum talk_message)message;
+    visit_coordinate(visitor, &talk->timer);
+    visit(visitor, &talk->kept);
+    visit_in(visitor, &talk->size, 0, TALK_SIZE);
+    visit_in(visitor, &talk->position, 0, TALK_SIZE);
+    visit_bytes(visitor, talk->bytes, talk->size);
+    visit_print(visitor, &talk->print);
+    visit_in(visitor, &talk->message_charset, 0, TEXT_CHARSET_LIMIT - 1);
+    visit_coordinate(visitor, &talk->pen.x);
+    visit_coordinate(visitor, &talk->pen.y);
+    visit(visitor, &talk->pen.line_begun);
+    visit_rectangle(visitor, &talk->panel_part);
+}
+
+void save_visit_talk(struct save_visitor *visitor, struct game *game)
+{
+    struct talk *talk = &game->world.talk;
+    for (int i = 0; i < PRINT_SLOT_LIMIT; i++)
+        visit_print(visitor, &talk->slots[i]);
+    for (int charset = 0; charset < TEXT_CHARSET_LIMIT; charset++)
+        visit_bytes(visitor, talk->color_maps.colors[charset], TEXT_MAP_SIZE);
+    visit_in(visitor, &talk->charset, 0, TEXT_CHARSET_LIMIT - 1);
+    visit_in(visitor, &talk->printed_charset, TALK_NO_CHARSET, TEXT_CHARSET_LIMIT - 1);
+    visit_message(visitor, talk);
+}
+
+/* ---- the screen ---- */
+
+static void visit_fades(struct save_visitor *visitor, struct fades *fades)
+{
+    visit(visitor, &fades->in);
+    visit(visitor, &fades->out);
+    visit(visitor, &fades->pending);
+    visit(visitor, &fades->frame);
+    visit(visitor, &fades->due_in);
+    visit(visitor, &fades->due_out);
+}
+
+static void visit_cycle(struct save_visitor *visitor, struct palette_cycle *cycle)
+{
+    visit(visitor, &cycle->first);
+    visit(visitor, &cycle->last);
+    visit(visitor, &cycle->down);
+    visit(visitor, &cycle->period);
+    visit(visitor, &cycle->counter);
+}
+
+static void visit_transition(struct save_visitor *visitor, struct palette_transition *transition)
+{
+    visit(visitor, &transition->first);
+    visit(visitor, &transition->last);
+    visit(visitor, &transition->steps_left);
+    if (transition->steps_left == 0)
+        return;
+    for (int i = 0; i < 256; i++)
+        for (int channel = 0; channel < 3; channel++)
+            visit_in(visitor, &transition->now[i][channel], 0, UINT16_MAX);
+    visit_colours(visitor, transition->ends, 256);
+}
+
+void save_visit_screen(struct save_visitor *visitor, struct game *game)
+{
+    struct screen_state *screen = &game->world.screen;
+    visit_in(visitor, &screen->main_top, 0, SCREEN_HEIGHT);
+    visit_in(visitor, &screen->main_bottom, 0, SCREEN_HEIGHT);
+    visit(visitor, &screen->shake);
+    visit(visitor, &screen->shake_since);
+    visit_fades(visitor, &screen->fades);
+    visit_colours(visitor, screen->palette, 256);
+    for (int i = 0; i < LIMIT_CYCLES; i++)
+        visit_cycle(visitor, &screen->cycles.cycles[i]);
+    visit_transition(visitor, &screen->transition);
+    visit(visitor, &screen->has_shadows);
+    visit_bytes(visitor, screen->shadows, sizeof screen->shadows);
+    visit_bytes(visitor, screen->inks, sizeof screen->inks);
+    visit(visitor, &screen->flashlight_width);
+    visit(visitor, &screen->flashlight_height);
+}
+
+/* ---- paint ---- */
+
+static void visit_layer(struct save_visitor *visitor, struct text_layer *layer)
+{
+    visit_in(visitor, &layer->used.left, 0, SCREEN_WIDTH);
+    visit_in(visitor, &layer->used.top, 0, SCREEN_HEIGHT);
+    visit_in(visitor, &layer->used.right, 0, SCREEN_WIDTH);
+    visit_in(visitor, &layer->used.bottom, 0, SCREEN_HEIGHT);
+    visit_pixels(visitor, layer->pixels, NULL, sizeof layer->pixels);
+    visit_pixels(visitor, layer->mask, NULL, sizeof layer->mask);
+}
+
+/* As it differs from what the room's file has. */
+static void visit_canvas(struct save_visitor *visitor, const struct room_canvas *canvas,
+                         const struct room *room)
+{
+    size_t size = (size_t)room->width * (size_t)room->height;
+    visit_pixels(visitor, canvas->background, room->background, size);
+    for (int i = 0; i < room->zplane_count; i++) {
+        const struct zplane *stored = &room->zplanes[i];
+        size = (size_t)stored->strips * (size_t)stored->height;
+        visit_pixels(visitor, canvas->zplanes[i].bits, stored->bits, size);
+    }
+}
+
+void save_visit_paint(struct save_visitor *visitor, struct game *game)
+{
+    struct system_text *system = &game->system_text;
+    if (game->has_room)
+        visit_canvas(visitor, &game->canvas, &game->room);
+    visit_pixels(visitor, game->panel.pixels, NULL, sizeof game->panel.pixels);
+    visit_layer(visitor, &game->talk_text);
+    visit_layer(visitor, &system->layer);
+    for (int id = 0; id < ACTOR_LIMIT; id++)
+        visit_rectangle(visitor, &system->actors[id]);
+}
+
+/* Who is drawn, and what his limbs show: a frame's picture has them as they were before they went
+ * on for the next. */
+static void visit_sprite(struct save_visitor *visitor, struct sprite *sprite)
+{
+    visit_in(visitor, &sprite->actor, 0, ACTOR_LIMIT - 1);
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        visit_in(visitor, &sprite->pictures[limb], -1, COSTUME_PICTURE_NUMBERS - 1);
+}
+
+static void sprite_show(struct scene *scene, const struct sprite *drawn)
+{
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (scene->sprites[i].actor == drawn->actor)
+            memcpy(scene->sprites[i].pictures, drawn->pictures, sizeof drawn->pictures);
+}
+
+/* Actors who were put elsewhere since the picture was drawn, from the console, are loaded where
+ * they were put: then others are seen than were drawn. */
+void save_visit_scene(struct save_visitor *visitor, struct game *game)
+{
+    const bool loads = visitor_loads(visitor);
+    struct scene *scene = &game->scene;
+    int count = scene->sprite_count;
+    visit_in(visitor, &count, 0, SCENE_SPRITE_LIMIT);
+    if (loads && !visitor->failed)
+        scene_build(game);
+    for (int i = 0; i < count && !visitor->failed; i++) {
+        struct sprite drawn = {0};
+        if (!loads)
+            drawn = scene->sprites[i];
+        visit_sprite(visitor, &drawn);
+        if (loads && !visitor->failed)
+            sprite_show(scene, &drawn);
+    }
+}

@@ -1,0 +1,237 @@
+#include "engine/save/save_visitor.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void visit_fail(struct save_visitor *visitor, const char *why, ...)
+{
+    char line[FAULT_WHY_SIZE];
+    va_list arguments;
+    if (visitor->failed)
+        return;
+    visitor->failed = true;
+    va_start(arguments, why);
+    vsnprintf(line, sizeof line, why, arguments);
+    va_end(arguments);
+    fault_set(visitor->fault, FAULT_BAD_VALUE, &visitor->place, visitor->reader.position, "%s",
+              line);
+}
+
+/* ---- numbers ---- */
+
+/* `count` bytes of a number, the lowest first. */
+static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int count)
+{
+    uint64_t read = 0;
+    if (visitor->failed)
+        return visitor->writer ? value : 0;
+    if (visitor->writer) {
+        for (int i = 0; i < count; i++)
+            write_u8(visitor->writer, (uint32_t)(value >> 8 * i & 0xFF));
+        return value;
+    }
+    if (reader_left(&visitor->reader) < (size_t)count) {
+        visit_fail(visitor, "it ends before all of it was read");
+        return 0;
+    }
+    for (int i = 0; i < count; i++)
+        read |= (uint64_t)read_u8(&visitor->reader) << 8 * i;
+    return read;
+}
+
+void visit_bool(struct save_visitor *visitor, bool *value)
+{
+    uint64_t read = visit_raw(visitor, *value, 1);
+    if (read > 1)
+        visit_fail(visitor, "%u is neither yes nor no", (unsigned)read);
+    *value = read == 1;
+}
+
+void visit_u8(struct save_visitor *visitor, uint8_t *value)
+{
+    *value = (uint8_t)visit_raw(visitor, *value, 1);
+}
+
+void visit_s8(struct save_visitor *visitor, int8_t *value)
+{
+    *value = (int8_t)(uint8_t)visit_raw(visitor, (uint8_t)*value, 1);
+}
+
+void visit_u16(struct save_visitor *visitor, uint16_t *value)
+{
+    *value = (uint16_t)visit_raw(visitor, *value, 2);
+}
+
+void visit_s16(struct save_visitor *visitor, int16_t *value)
+{
+    *value = (int16_t)(uint16_t)visit_raw(visitor, (uint16_t)*value, 2);
+}
+
+void visit_u32(struct save_visitor *visitor, uint32_t *value)
+{
+    *value = (uint32_t)visit_raw(visitor, *value, 4);
+}
+
+void visit_s32(struct save_visitor *visitor, int32_t *value)
+{
+    *value = (int32_t)(uint32_t)visit_raw(visitor, (uint32_t)*value, 4);
+}
+
+void visit_u64(struct save_visitor *visitor, uint64_t *value)
+{
+    *value = visit_raw(visitor, *value, 8);
+}
+
+void visit_s64(struct save_visitor *visitor, int64_t *value)
+{
+    *value = (int64_t)visit_raw(visitor, (uint64_t)*value, 8);
+}
+
+bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, int64_t low,
+                 int64_t high)
+{
+    if (!visitor->failed && (value < low || value > high))
+        visit_fail(visitor, "%s is %lld, not %lld to %lld", name + (*name == '&'), (long long)value,
+                   (long long)low, (long long)high);
+    return visitor->writer || !visitor->failed;
+}
+
+int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t value, int32_t last)
+{
+    visit_s32(visitor, &value);
+    return visit_check(visitor, name, value, 0, last) ? value : 0;
+}
+
+/* ---- what is made of numbers ---- */
+
+void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size)
+{
+    if (visitor->failed)
+        return;
+    if (visitor->writer)
+        write_bytes(visitor->writer, bytes, size);
+    else if (reader_left(&visitor->reader) < size)
+        visit_fail(visitor, "it ends before all of it was read");
+    else if (size > 0)
+        memcpy(bytes, read_view(&visitor->reader, size).data, size);
+}
+
+void visit_words(struct save_visitor *visitor, int16_t *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        visit(visitor, &words[i]);
+}
+
+void visit_point(struct save_visitor *visitor, struct walk_point *point)
+{
+    visit_coordinate(visitor, &point->x);
+    visit_coordinate(visitor, &point->y);
+}
+
+void visit_rectangle(struct save_visitor *visitor, struct rectangle *rectangle)
+{
+    visit_coordinate(visitor, &rectangle->left);
+    visit_coordinate(visitor, &rectangle->top);
+    visit_coordinate(visitor, &rectangle->right);
+    visit_coordinate(visitor, &rectangle->bottom);
+}
+
+void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        visit(visitor, &colours[i].red);
+        visit(visitor, &colours[i].green);
+        visit(visitor, &colours[i].blue);
+    }
+}
+
+/* ---- runs ----
+ *
+ * A byte n below RUN_BIT: n + 1 bytes as they are; else the next byte n - RUN_BIT + RUN_LEAST
+ * times. */
+
+enum { RUN_BIT = 128, RUN_LEAST = 2, RUN_MOST = 129, PLAIN_MOST = 128 };
+
+/* A shorter run is not worth ending plain bytes for. */
+enum { RUN_WORTH = 3 };
+
+struct pixel_row {
+    uint8_t *pixels;
+    const uint8_t *base;
+    size_t size;
+};
+
+static uint8_t difference_at(const struct pixel_row *row, size_t i)
+{
+    return row->base ? row->pixels[i] ^ row->base[i] : row->pixels[i];
+}
+
+static size_t run_length(const struct pixel_row *row, size_t from)
+{
+    uint8_t value = difference_at(row, from);
+    size_t length = 1;
+    while (length < RUN_MOST && from + length < row->size &&
+           difference_at(row, from + length) == value)
+        length++;
+    return length;
+}
+
+/* Up to where the next run begins. */
+static size_t plain_length(const struct pixel_row *row, size_t from)
+{
+    size_t length = 1;
+    while (length < PLAIN_MOST && from + length < row->size &&
+           run_length(row, from + length) < RUN_WORTH)
+        length++;
+    return length;
+}
+
+static void write_pixels(struct bytes_writer *writer, const struct pixel_row *row)
+{
+    for (size_t i = 0; i < row->size;) {
+        size_t length = run_length(row, i);
+        if (length >= RUN_LEAST) {
+            write_u8(writer, (uint32_t)(length - RUN_LEAST + RUN_BIT));
+            write_u8(writer, difference_at(row, i));
+        } else {
+            length = plain_length(row, i);
+            write_u8(writer, (uint32_t)(length - 1));
+            for (size_t k = 0; k < length; k++)
+                write_u8(writer, difference_at(row, i + k));
+        }
+        i += length;
+    }
+}
+
+static void read_pixels(struct save_visitor *visitor, const struct pixel_row *row)
+{
+    for (size_t i = 0; i < row->size && !visitor->failed;) {
+        uint8_t code = 0, value = 0;
+        visit(visitor, &code);
+        bool run = code >= RUN_BIT;
+        size_t length = run ? (size_t)code - RUN_BIT + RUN_LEAST : (size_t)code + 1;
+        if (length > row->size - i) {
+            visit_fail(visitor, "a run of pixels is too long");
+            return;
+        }
+        if (run)
+            visit(visitor, &value);
+        for (size_t end = i + length; i < end; i++) {
+            if (!run)
+                visit(visitor, &value);
+            row->pixels[i] = row->base ? value ^ row->base[i] : value;
+        }
+    }
+}
+
+void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *base, size_t size)
+{
+    const struct pixel_row row = {pixels, base, size};
+    if (visitor->failed)
+        return;
+    if (visitor->writer)
+        write_pixels(visitor->writer, &row);
+    else
+        read_pixels(visitor, &row);
+}

@@ -1,0 +1,126 @@
+#include "engine/screen/camera.h"
+
+enum {
+    HALF_SCREEN = 160,
+    STRIP = 8,
+    STRIPS_IN_HALF = 20,
+    /* An actor in these strips of the view moves the camera. */
+    FOLLOW_BELOW = 10,
+    FOLLOW_ABOVE = 30,
+    JUMP_BELOW = 5,
+    JUMP_ABOVE = 35,
+    JUMP_BY = 80,
+};
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* The furthest right the centre may be; rooms narrower than the screen stay at its centre. */
+static int room_right(int room_width)
+{
+    int right = room_width - HALF_SCREEN;
+    return right < HALF_SCREEN ? HALF_SCREEN : right;
+}
+
+void camera_reset(struct camera *camera, int room_width)
+{
+    *camera = (struct camera){
+        .x = HALF_SCREEN,
+        .target_x = HALF_SCREEN,
+        .first_strip = camera->first_strip,
+        .left_limit = HALF_SCREEN,
+        .right_limit = room_right(room_width),
+    };
+}
+
+void camera_limit(struct camera *camera, int room_width, int left, int right)
+{
+    camera->left_limit = clamp(left, HALF_SCREEN, room_right(room_width));
+    camera->right_limit = clamp(right, HALF_SCREEN, room_right(room_width));
+}
+
+static int strip_in_view(const struct camera *camera, int x)
+{
+    return x / STRIP - camera->first_strip;
+}
+
+void camera_jump(struct camera *camera, int room_width, int x)
+{
+    camera->mode = CAMERA_NORMAL;
+    camera->moving_to_actor = false;
+    camera->x = clamp(x, camera->left_limit, camera->right_limit);
+    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
+    camera->target_x = camera->x;
+}
+
+void camera_follow(struct camera *camera, int room_width, int actor, int actor_x)
+{
+    int strip = strip_in_view(camera, actor_x);
+    int distance = actor_x > camera->x ? actor_x - camera->x : camera->x - actor_x;
+    bool out_of_middle = strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE;
+    if (out_of_middle && distance > HALF_SCREEN)
+        camera_jump(camera, room_width, actor_x);
+    else if (out_of_middle)
+        camera->target_x = clamp(actor_x, camera->left_limit, camera->right_limit);
+    camera->mode = CAMERA_FOLLOW;
+    camera->actor = actor;
+    camera->moving_to_actor = false;
+}
+
+/* Back inside the limits by one step; false when x is within them. */
+static bool camera_obey_limits(struct camera *camera, bool fast)
+{
+    if (camera->x < camera->left_limit) {
+        camera->x = fast ? camera->left_limit : camera->x + STRIP;
+        return true;
+    }
+    if (camera->x > camera->right_limit) {
+        camera->x = fast ? camera->right_limit : camera->x - STRIP;
+        return true;
+    }
+    return false;
+}
+
+static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
+{
+    int strip = strip_in_view(camera, actor_x);
+    if (strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE) {
+        if (!fast)
+            camera->moving_to_actor = true;
+        else if (strip > JUMP_ABOVE)
+            camera->target_x = actor_x + JUMP_BY;
+        else if (strip < JUMP_BELOW)
+            camera->target_x = actor_x - JUMP_BY;
+    }
+    if (camera->moving_to_actor)
+        camera->target_x = actor_x;
+}
+
+void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
+{
+    camera->x -= camera->x % STRIP;
+    if (camera_obey_limits(camera, fast))
+        return;
+    if (camera->mode == CAMERA_FOLLOW)
+        camera_watch_actor(camera, actor_x, fast);
+    camera->target_x = clamp(camera->target_x, camera->left_limit, camera->right_limit);
+    if (fast) {
+        camera->x = camera->target_x;
+    } else {
+        if (camera->x < camera->target_x)
+            camera->x += STRIP;
+        if (camera->x > camera->target_x)
+            camera->x -= STRIP;
+    }
+    if (camera->x / STRIP == actor_x / STRIP)
+        camera->moving_to_actor = false;
+    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
+    camera->first_strip = camera->x / STRIP - STRIPS_IN_HALF;
+}
+
+int camera_left(const struct camera *camera)
+{
+    return (camera->x / STRIP - STRIPS_IN_HALF) * STRIP;
+}

@@ -1,0 +1,75 @@
+#include "engine/script/cutscene.h"
+
+#include "engine/game.h"
+
+static struct cutscene *current_level(struct game *game)
+{
+    return &game->world.cutscenes.levels[game->world.cutscenes.level];
+}
+
+void cutscene_begin(struct game *game, const int16_t *arguments, int count)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    if (scenes->level == CUTSCENE_LIMIT) {
+        vm_halt(game, "cutscenes are nested too deeply");
+        return;
+    }
+    vm_slot(game)->cutscene++;
+    scenes->level++;
+    *current_level(game) = (struct cutscene){.argument = count > 0 ? arguments[0] : (int16_t)0,
+                                             .override_slot = SLOT_NONE};
+    struct script_start start = {.number = var_get(game, VAR_CUTSCENE_START_SCRIPT),
+                                 .argument_count = count};
+    for (int i = 0; i < count; i++)
+        start.arguments[i] = arguments[i];
+    scenes->start_slot = game->vm.current;
+    script_run(game, &start);
+    scenes->start_slot = SLOT_NONE;
+}
+
+void cutscene_end(struct game *game)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    struct script_slot *slot = vm_slot(game);
+    if (slot->cutscene > 0)
+        slot->cutscene--;
+    var_set(game, VAR_OVERRIDE, 0);
+    const struct script_start start = {.number = var_get(game, VAR_CUTSCENE_END_SCRIPT),
+                                       .argument_count = 1,
+                                       .arguments = {current_level(game)->argument}};
+    current_level(game)->override_slot = SLOT_NONE;
+    if (scenes->level > 0)
+        scenes->level--;
+    script_run(game, &start);
+}
+
+void cutscene_override_begin(struct game *game, uint32_t offset)
+{
+    struct cutscene *level = current_level(game);
+    level->override_slot = (int16_t)game->vm.current;
+    level->override_offset = offset;
+    var_set(game, VAR_OVERRIDE, 0);
+}
+
+void cutscene_override_end(struct game *game)
+{
+    current_level(game)->override_slot = SLOT_NONE;
+    var_set(game, VAR_OVERRIDE, 0);
+}
+
+bool cutscene_escape(struct game *game)
+{
+    struct cutscene *level = current_level(game);
+    if (level->override_slot == SLOT_NONE)
+        return false;
+    struct script_slot *slot = &game->world.slots[level->override_slot];
+    level->override_slot = SLOT_NONE;
+    if (slot->status == SLOT_DEAD)
+        return false;
+    slot->offset = level->override_offset;
+    slot->status = SLOT_RUNNING;
+    slot->freeze = 0;
+    slot->delay = 0;
+    var_set(game, VAR_OVERRIDE, 1);
+    return true;
+}

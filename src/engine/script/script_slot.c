@@ -1,0 +1,214 @@
+#include "engine/script/script_slot.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+static bool slot_is_free(const struct script_slot *slot)
+{
+    return slot->status == SLOT_DEAD;
+}
+
+static int free_slot(const struct game *game)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (slot_is_free(&game->world.slots[i]))
+            return i;
+    return SLOT_NONE;
+}
+
+/* ---- code ---- */
+
+static struct byte_view global_code(const struct game *game, int number)
+{
+    return game_files_payload(&game->files, RESOURCE_SCRIPT, number);
+}
+
+static struct byte_view local_code(const struct game *game, int number)
+{
+    for (int i = 0; game->has_room && i < game->room.script_count; i++)
+        if (game->room.scripts[i].number == number)
+            return game->room.scripts[i].code;
+    return (struct byte_view){0};
+}
+
+struct byte_view script_code(const struct game *game, const struct script_slot *slot)
+{
+    switch (slot->where) {
+    case WHERE_GLOBAL:
+        return global_code(game, slot->number);
+    case WHERE_LOCAL:
+        return local_code(game, slot->number);
+    case WHERE_ROOM:
+        return slot->number == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
+    case WHERE_OBJECT:
+        return object_code(game, slot->number);
+    default:
+        return (struct byte_view){0};
+    }
+}
+
+/* ---- starting ---- */
+
+/* Fills a free slot and runs it. */
+static void start(struct game *game, enum script_where where, int number, uint32_t offset,
+                  const struct script_start *from)
+{
+    int index = free_slot(game);
+    if (index == SLOT_NONE) {
+        vm_halt(game, "no slot is free for script %d", number);
+        return;
+    }
+    struct script_slot *slot = &game->world.slots[index];
+    uint16_t generation = (uint16_t)(slot->generation + 1);
+    *slot = (struct script_slot){
+        .status = SLOT_RUNNING,
+        .where = (uint8_t)where,
+        .resistant = from->resistant,
+        .recursive = from->recursive,
+        .number = (int16_t)number,
+        .offset = offset,
+        .generation = generation,
+    };
+    int count = from->argument_count < LOCAL_COUNT ? from->argument_count : LOCAL_COUNT;
+    memcpy(slot->locals, from->arguments, (size_t)count * sizeof *slot->locals);
+    vm_run_nested(game, index);
+}
+
+void script_run(struct game *game, const struct script_start *from)
+{
+    if (from->number == 0)
+        return;
+    if (!from->recursive)
+        script_stop(game, from->number);
+    bool local = from->number >= SCRIPT_LOCAL_FIRST;
+    struct byte_view code =
+        local ? local_code(game, from->number) : global_code(game, from->number);
+    if (code.size == 0) {
+        vm_halt(game, "there is no script %d", from->number);
+        return;
+    }
+    start(game, local ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0, from);
+}
+
+void script_run_number(struct game *game, int number)
+{
+    script_run(game, &(struct script_start){.number = number});
+}
+
+void script_run_object(struct game *game, int object, int verb, const struct script_start *from)
+{
+    script_stop_object(game, object);
+    uint32_t offset = object_verb_offset(game, object, verb);
+    if (offset != 0)
+        start(game, WHERE_OBJECT, object, offset, from);
+}
+
+void script_run_room(struct game *game, int which)
+{
+    const struct script_start none = {0};
+    struct byte_view code =
+        which == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
+    if (game->has_room && code.size > 0)
+        start(game, WHERE_ROOM, which, 0, &none);
+}
+
+/* ---- stopping ---- */
+
+void script_stop_slot(struct game *game, int index)
+{
+    struct script_slot *slot = &game->world.slots[index];
+    if (slot_is_free(slot))
+        return;
+    if (slot->cutscene > 0)
+        vm_halt(game, "script %d was ended within its cutscene", slot->number);
+    slot->status = SLOT_DEAD;
+    if (index == game->vm.current)
+        game->vm.yielded = true;
+}
+
+void script_stop(struct game *game, int number)
+{
+    if (number == 0)
+        return;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        if (slot->number == number && (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
+            script_stop_slot(game, i);
+    }
+}
+
+void script_stop_object(struct game *game, int object)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].number == object && game->world.slots[i].where == WHERE_OBJECT)
+            script_stop_slot(game, i);
+}
+
+void script_stop_room(struct game *game)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        bool carried = slot->where == WHERE_OBJECT && object_carried_from(game, slot->number) != 0;
+        if (slot->where != WHERE_GLOBAL && !carried)
+            script_stop_slot(game, i);
+    }
+}
+
+/* ---- asking and freezing ---- */
+
+bool script_exists(const struct game *game, int number)
+{
+    bool local = number >= SCRIPT_LOCAL_FIRST;
+    return (local ? local_code(game, number) : global_code(game, number)).size > 0;
+}
+
+bool script_is_running(const struct game *game, int number)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        if (!slot_is_free(slot) && slot->number == number &&
+            (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
+            return true;
+    }
+    return false;
+}
+
+/* A count that is full stays so: coming round to 0 would thaw. */
+static void freeze_once_more(uint8_t *count)
+{
+    if (*count < UINT8_MAX)
+        ++*count;
+}
+
+static void freeze_others(struct game *game, bool resistant_too)
+{
+    struct world *world = &game->world;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        struct script_slot *slot = &world->slots[i];
+        if (!slot_is_free(slot) && i != game->vm.current && i != world->cutscenes.start_slot &&
+            (resistant_too || !slot->resistant))
+            freeze_once_more(&slot->freeze);
+    }
+    for (int i = 0; i < world->sentences.count; i++)
+        freeze_once_more(&world->sentences.stack[i].freeze);
+}
+
+static void thaw_all(struct game *game)
+{
+    struct world *world = &game->world;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (world->slots[i].freeze > 0)
+            world->slots[i].freeze--;
+    for (int i = 0; i < world->sentences.count; i++)
+        if (world->sentences.stack[i].freeze > 0)
+            world->sentences.stack[i].freeze--;
+}
+
+void script_freeze(struct game *game, int flag)
+{
+    if (flag != 0)
+        freeze_others(game, flag >= 128);
+    else
+        thaw_all(game);
+}

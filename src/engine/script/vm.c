@@ -1,0 +1,191 @@
+#include "engine/script/vm.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+#include "engine/ops/op_handlers.h"
+
+static op_handler *const handlers[] = {
+#define OP(name, ...) [OP_##name] = op_##name,
+#include "engine/bytecode/opcodes.def"
+};
+
+struct script_slot *vm_slot(struct game *game)
+{
+    return &game->world.slots[game->vm.current];
+}
+
+/* ---- halting ---- */
+
+void vm_halt(struct game *game, const char *why, ...)
+{
+    struct vm *vm = &game->vm;
+    vm->yielded = true;
+    if (vm->halted)
+        return;
+    vm->halted = true;
+    int used = 0;
+    if (vm->current != SLOT_NONE && vm->trace_count > 0) {
+        const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
+        used = snprintf(vm->why, sizeof vm->why, "script %d at 0x%04X: ", last->number,
+                        (unsigned)last->offset);
+    }
+    va_list arguments;
+    va_start(arguments, why);
+    if (used >= 0 && used < (int)sizeof vm->why)
+        vsnprintf(vm->why + used, sizeof vm->why - (size_t)used, why, arguments);
+    va_end(arguments);
+}
+
+static void record(struct game *game, size_t offset, enum opcode op)
+{
+    struct vm *vm = &game->vm;
+    const struct script_slot *slot = vm_slot(game);
+    vm->trace[vm->trace_count++ % VM_TRACE_LIMIT] = (struct vm_trace_entry){
+        .number = slot->number,
+        .slot = (uint8_t)vm->current,
+        .where = slot->where,
+        .offset = (uint32_t)offset,
+        .op = (uint16_t)op,
+    };
+}
+
+/* ---- running ---- */
+
+void vm_step(struct game *game)
+{
+    struct vm *vm = &game->vm;
+    struct insn insn;
+    size_t offset = vm->reader.position;
+    if (!insn_decode(&vm->reader, &insn)) {
+        record(game, offset, OP_none);
+        if (vm->reader.failed)
+            vm_halt(game, "the script ends within an instruction");
+        else
+            vm_halt(game, "no instruction 0x%02X", insn.byte);
+        return;
+    }
+    record(game, offset, insn.op);
+    if (vm->budget == 0) {
+        vm_halt(game, "the scripts do not yield");
+        return;
+    }
+    vm->budget--;
+    vm_slot(game)->offset = (uint32_t)vm->reader.position;
+    handlers[insn.op](game, &insn);
+}
+
+/* Whether the script that was started in a slot is still the one there, and goes on. */
+static bool goes_on(const struct game *game, int index, uint16_t generation)
+{
+    const struct script_slot *slot = &game->world.slots[index];
+    return !game->vm.yielded && !game->vm.halted && slot->status == SLOT_RUNNING &&
+           slot->generation == generation;
+}
+
+void vm_run_nested(struct game *game, int index)
+{
+    struct vm *vm = &game->vm;
+    struct script_slot *slot = &game->world.slots[index];
+    const int current = vm->current;
+    const struct byte_view code = vm->code;
+    const struct reader reader = vm->reader;
+    const bool yielded = vm->yielded;
+    uint16_t generation = slot->generation;
+    uint16_t starter = current == SLOT_NONE ? 0 : game->world.slots[current].generation;
+    if (vm->depth >= SCRIPT_NESTING_LIMIT) {
+        vm_halt(game, "scripts start scripts too deeply");
+        return;
+    }
+    vm->depth++;
+    vm->current = index;
+    vm->code = script_code(game, slot);
+    vm->reader = reader_at(vm->code, slot->offset);
+    vm->yielded = false;
+    slot->did_run = true;
+    while (goes_on(game, index, generation)) {
+        vm_step(game);
+        if (slot->generation == generation && !vm->yielded)
+            slot->offset = (uint32_t)vm->reader.position;
+    }
+    vm->depth--;
+    vm->current = current;
+    vm->code = code;
+    vm->reader = reader;
+    vm->yielded = yielded;
+    /* Our starter may have been stopped meanwhile. */
+    if (current != SLOT_NONE && (game->world.slots[current].status == SLOT_DEAD ||
+                                 game->world.slots[current].generation != starter))
+        vm->yielded = true;
+}
+
+void vm_run_slots(struct game *game)
+{
+    struct script_slot *slots = game->world.slots;
+    game->vm.budget = VM_BUDGET;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        slots[i].did_run = false;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT && !game->vm.halted; i++)
+        if (slots[i].status == SLOT_RUNNING && slots[i].freeze == 0 && !slots[i].did_run)
+            vm_run_nested(game, i);
+}
+
+/* ---- for handlers ---- */
+
+int32_t vm_value(const struct game *game, const struct operand *operand)
+{
+    if (operand->kind == OPERAND_VARIABLE)
+        return variable_read(game, operand->variable);
+    return operand->value;
+}
+
+void vm_result(struct game *game, const struct operand *operand, int32_t value)
+{
+    variable_write(game, operand->variable, value);
+}
+
+int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit)
+{
+    struct reader list = reader_at(operand->bytes, 0);
+    struct list_item item;
+    int count = 0;
+    while (count < limit && list_next(&list, &item))
+        values[count++] = wrap16(vm_value(game, &item.operand));
+    return count;
+}
+
+bool vm_next_sub(struct game *game, const struct insn *before, enum family family, struct insn *sub)
+{
+    struct vm *vm = &game->vm;
+    if (vm->halted || !insn_goes_on(before))
+        return false;
+    if (!sub_decode(&vm->reader, family, sub)) {
+        vm_halt(game, "no sub-operation 0x%02X", sub->byte);
+        return false;
+    }
+    vm_slot(game)->offset = (uint32_t)vm->reader.position;
+    return sub->op != SUB_end;
+}
+
+void vm_jump(struct game *game, const struct insn *insn)
+{
+    int32_t target = insn_target(insn);
+    if (target < 0 || (size_t)target >= game->vm.code.size) {
+        vm_halt(game, "a jump to %ld leaves the script", (long)target);
+        return;
+    }
+    game->vm.reader.position = (size_t)target;
+}
+
+void vm_yield(struct game *game)
+{
+    vm_slot(game)->offset = (uint32_t)game->vm.reader.position;
+    game->vm.yielded = true;
+}
+
+void vm_repeat(struct game *game, const struct insn *insn)
+{
+    vm_slot(game)->offset = (uint32_t)insn->start;
+    game->vm.yielded = true;
+}

@@ -1,0 +1,283 @@
+#include "engine/sound/sound_clock.h"
+
+#include "engine/game.h"
+
+enum {
+    TICKS_IN_SIX_JIFFIES = 25,
+    RUNNING = 1,
+    RUNNING_LATER = 2,
+};
+
+void sound_clock_reset(struct game *game)
+{
+    game->world.sound = (struct sound_clock){.master_volume = SEQUENCE_VOLUME_MOST};
+}
+
+void sound_clock_set_track(struct game *game, int track, int32_t length)
+{
+    if (track >= 0 && track < SOUND_TRACK_NUMBERS)
+        game->tracks.lengths[track] = length;
+}
+
+/* ---- what a sound is ---- */
+
+static bool find_sound(const struct game *game, int id, struct sound *sound)
+{
+    struct block block;
+    if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
+        return false;
+    struct fault_place place = block_place(game->files.container_name, &block);
+    return sound_read(sound, block.payload, &place, NULL);
+}
+
+bool sound_clock_sequence_data(const struct game *game, int id, struct sound_sequence *data)
+{
+    struct sound sound;
+    if (!find_sound(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
+        return false;
+    *data = sound.as.sequence;
+    return true;
+}
+
+struct sequence_clock *sound_clock_sequence(struct game *game, int id)
+{
+    struct sequence_clock *sequences = game->world.sound.sequences;
+    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
+        if (id > 0 && sequences[i].sound == id)
+            return &sequences[i];
+    return NULL;
+}
+
+/* ---- starting ---- */
+
+/* So many of the units of which `rate` make a second, as jiffies that have not all gone by before
+ * the end. */
+static int32_t jiffies_of(uint64_t length, uint32_t rate)
+{
+    uint64_t jiffies = (length * GAME_JIFFY_RATE + rate - 1) / rate;
+    return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
+}
+
+/* One that still plays goes on. */
+static void play_sample(struct sound_clock *clock, int id, const struct sound_sample *sample)
+{
+    struct running_sample *place = NULL;
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        if (clock->samples[i].sound == id)
+            return;
+        if (clock->samples[i].sound == 0 && !place)
+            place = &clock->samples[i];
+    }
+    if (place && sample->rate > 0)
+        *place =
+            (struct running_sample){(int16_t)id, jiffies_of(sample->samples.size, sample->rate)};
+}
+
+static bool track_plays(const struct running_track *cd)
+{
+    return cd->sound != 0 && (cd->for_ever || cd->left > 0);
+}
+
+static void play_track(struct game *game, int id, const struct sound_track *track)
+{
+    struct running_track *cd = &game->world.sound.cd;
+    if (cd->sound == id && track_plays(cd))
+        return;
+    int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
+    int32_t end = track->end > track->start && track->end < whole ? track->end : whole;
+    int32_t once = end > track->start ? end - track->start : 0;
+    int loops = track->loops > 0 ? track->loops : 1;
+    *cd = (struct running_track){
+        .sound = (int16_t)id,
+        .for_ever = track->loops == TRACK_FOR_EVER && once > 0,
+        .left = jiffies_of((uint64_t)once * (uint64_t)loops, TRACK_RATE),
+        .timer_runs = true,
+    };
+}
+
+/* One that plays begins anew. */
+static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
+{
+    struct sequence_clock *sequences = game->world.sound.sequences;
+    struct sequence_clock *place = sound_clock_sequence(game, id);
+    for (int i = 0; i < SOUND_SEQUENCE_LIMIT && !place; i++)
+        if (sequences[i].sound == 0)
+            place = &sequences[i];
+    if (place)
+        sequence_start(place, id, data);
+}
+
+void sound_clock_play(struct game *game, int id)
+{
+    struct sound sound;
+    if (!find_sound(game, id, &sound))
+        return;
+    switch (sound.kind) {
+    case SOUND_SAMPLE:
+        play_sample(&game->world.sound, id, &sound.as.sample);
+        break;
+    case SOUND_TRACK:
+        play_track(game, id, &sound.as.track);
+        break;
+    case SOUND_SEQUENCE:
+        play_sequence(game, id, &sound.as.sequence);
+        break;
+    case SOUND_SILENT:
+        break;
+    }
+}
+
+void sound_clock_start(struct game *game, int id)
+{
+    struct sound_clock *clock = &game->world.sound;
+    if (id > 0 && id <= INT16_MAX && clock->queue_count < SOUND_QUEUE_LIMIT)
+        clock->queue[clock->queue_count++] = (int16_t)id;
+}
+
+/* ---- stopping ---- */
+
+static void stop_track(struct sound_clock *clock)
+{
+    clock->cd.sound = 0;
+    clock->cd.timer_runs = false;
+}
+
+void sound_clock_stop(struct game *game, int id)
+{
+    struct sound_clock *clock = &game->world.sound;
+    if (id <= 0)
+        return;
+    if (clock->cd.sound == id)
+        stop_track(clock);
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
+        if (clock->samples[i].sound == id)
+            clock->samples[i].sound = 0;
+    struct sequence_clock *sequence = sound_clock_sequence(game, id);
+    if (sequence)
+        sequence->sound = 0;
+    int kept = 0;
+    for (int i = 0; i < clock->queue_count; i++)
+        if (clock->queue[i] != id)
+            clock->queue[kept++] = clock->queue[i];
+    clock->queue_count = kept;
+}
+
+void sound_clock_stop_all(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    stop_track(clock);
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
+        clock->samples[i].sound = 0;
+    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
+        clock->sequences[i].sound = 0;
+    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
+        clock->triggers[i].sound = 0;
+    clock->queue_count = 0;
+}
+
+/* ---- asking ---- */
+
+static bool fades_out(const struct sequence_clock *sequence)
+{
+    return sequence->fade.active && sequence->fade.to == 0;
+}
+
+static bool is_queued_behind_marker(const struct sound_clock *clock, int id)
+{
+    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
+        const struct sound_trigger *trigger = &clock->triggers[i];
+        for (int k = 0; trigger->sound != 0 && k < trigger->count; k++)
+            if (trigger->commands[k].words[0] == SOUND_COMMAND_START &&
+                trigger->commands[k].words[1] == id)
+                return true;
+    }
+    return false;
+}
+
+int sound_clock_running(const struct game *game, int id)
+{
+    const struct sound_clock *clock = &game->world.sound;
+    if (id <= 0)
+        return 0;
+    if (clock->cd.sound == id && track_plays(&clock->cd))
+        return RUNNING;
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
+        if (clock->samples[i].sound == id)
+            return RUNNING;
+    for (int i = 0; i < clock->queue_count; i++)
+        if (clock->queue[i] == id)
+            return RUNNING;
+    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
+        if (clock->sequences[i].sound == id && !fades_out(&clock->sequences[i]))
+            return RUNNING;
+    return is_queued_behind_marker(clock, id) ? RUNNING_LATER : 0;
+}
+
+/* ---- once a frame ---- */
+
+void sound_clock_serve(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    while (clock->queue_count > 0)
+        sound_clock_play(game, clock->queue[--clock->queue_count]);
+    int count = clock->command_count;
+    for (int i = 0; i < count; i++)
+        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &clock->commands[i]));
+    clock->command_count = 0;
+}
+
+static void pass_samples(struct sound_clock *clock, int jiffies)
+{
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        struct running_sample *sample = &clock->samples[i];
+        sample->left -= sample->sound != 0 ? jiffies : 0;
+        if (sample->left <= 0)
+            *sample = (struct running_sample){0};
+    }
+}
+
+static void pass_track(struct running_track *cd, int jiffies)
+{
+    if (cd->timer_runs)
+        cd->timer += (uint32_t)jiffies;
+    cd->left = cd->left > jiffies ? cd->left - jiffies : 0;
+}
+
+static void tick_sequence(struct game *game, struct sequence_clock *sequence)
+{
+    struct sound_sequence data;
+    struct sequence_markers markers = {0};
+    int id = sequence->sound;
+    if (id == 0)
+        return;
+    if (!sound_clock_sequence_data(game, id, &data)) {
+        sequence->sound = 0;
+        return;
+    }
+    sequence_tick(sequence, &data, &markers);
+    for (int i = 0; i < markers.count; i++)
+        sound_command_marker(game, id, markers.numbers[i]);
+}
+
+void sound_clock_pass(struct game *game, int jiffies)
+{
+    struct sound_clock *clock = &game->world.sound;
+    pass_samples(clock, jiffies);
+    pass_track(&clock->cd, jiffies);
+    int phase = clock->tick_phase + jiffies * TICKS_IN_SIX_JIFFIES;
+    clock->tick_phase = (uint8_t)(phase % 6);
+    for (int ticks = phase / 6; ticks > 0; ticks--)
+        for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
+            tick_sequence(game, &clock->sequences[i]);
+}
+
+void sound_clock_advance(struct game *game, int jiffies)
+{
+    sound_clock_serve(game);
+    sound_clock_pass(game, jiffies);
+}
+
+void sound_clock_publish(struct game *game)
+{
+    var_set(game, VAR_MUSIC_TIMER, (int32_t)game->world.sound.cd.timer);
+}

@@ -1,0 +1,53 @@
+/* Everything that changes while a game is played, as plain data: ids and numbers, no pointers, so
+ * that copying it is a snapshot. What can be derived from it and the files lies in struct game. */
+#ifndef WALKBOX_ENGINE_STATE_WORLD_H
+#define WALKBOX_ENGINE_STATE_WORLD_H
+
+#include "engine/actors/actor.h"
+#include "engine/actors/box_watch.h"
+#include "engine/actors/floor_state.h"
+#include "engine/input.h"
+#include "engine/objects/object_state.h"
+#include "engine/objects/random.h"
+#include "engine/objects/strings.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/screen_state.h"
+#include "engine/script/cutscene.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/sentence.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/text/talk.h"
+#include "engine/text/verb.h"
+
+enum { PSEUDO_ROOM_FIRST = 128 };
+
+struct world {
+    uint32_t frame; /* frames played since the game was opened */
+    bool booted;    /* scripts run; false: room mode */
+    int room;       /* whose data is shown, 0 = none; VAR_ROOM may be a pseudo room */
+    struct random random;
+    struct camera camera;
+    int last_camera_x; /* of the frame before */
+    struct actor actors[ACTOR_LIMIT];
+    struct input input;
+
+    int16_t globals[GLOBAL_LIMIT];
+    uint8_t bits[BIT_LIMIT / 8];
+    struct script_slot slots[SCRIPT_SLOT_LIMIT];
+    struct cutscenes cutscenes;
+    struct sentences sentences;
+    struct object_states objects;
+    struct strings strings;
+    struct verbs verbs;
+    struct talk talk;
+    struct screen_state screen;
+    struct sound_clock sound;
+    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
+    bool ego_positioned; /* a script placed ego since he came through a door */
+
+    struct floor_state floor;
+    struct box_presence presence; /* in named boxes */
+};
+
+#endif

@@ -1,0 +1,69 @@
+#include "engine/text/system_text.h"
+
+#include "engine/game.h"
+#include "engine/text/text_show.h"
+#include "render/draw/costume_draw.h"
+#include "resource/picture/smap.h"
+
+/* ---- printing ---- */
+
+void system_text_print(struct game *game, const struct print_slot *print, struct byte_view text)
+{
+    struct talk *talk = &game->world.talk;
+    talk->printed_charset = talk->charset;
+    struct text_style style = talk_style(print, talk->charset);
+    style.use = TEXT_OF_SYSTEM;
+    text_show(game, text, &style);
+}
+
+/* ---- going ---- */
+
+void system_text_clear(struct game *game)
+{
+    text_layer_clear(&game->system_text.layer);
+}
+
+void system_text_painted_over(struct game *game, struct rectangle area)
+{
+    int left = camera_left(&game->world.camera);
+    int top = game->world.screen.main_top;
+    struct rectangle part = {area.left - left, area.top + top, area.right - left,
+                             area.bottom + top};
+    text_layer_erase(&game->system_text.layer, part);
+}
+
+static bool rectangle_equal(struct rectangle a, struct rectangle b)
+{
+    return a.left == b.left && a.top == b.top && a.right == b.right && a.bottom == b.bottom;
+}
+
+static struct rectangle whole_strips(struct rectangle area)
+{
+    area.left -= area.left & (STRIP_WIDTH - 1);
+    area.right += -area.right & (STRIP_WIDTH - 1);
+    return area;
+}
+
+/* The original puts the room back where an actor was and draws him where he is, when something
+ * about him changed: a script placed him, or, as nearly as matters here, he covers another part. */
+static void actor_drawn(struct game *game, int id, struct rectangle area)
+{
+    struct rectangle *before = &game->system_text.actors[id];
+    struct actor *actor = &game->world.actors[id];
+    if (actor->placed || !rectangle_equal(*before, area)) {
+        system_text_painted_over(game, whole_strips(*before));
+        system_text_painted_over(game, whole_strips(area));
+    }
+    *before = area;
+    actor->placed = false;
+}
+
+void system_text_actors_drawn(struct game *game)
+{
+    const struct scene *scene = &game->scene;
+    struct rectangle areas[ACTOR_LIMIT] = {0};
+    for (int i = 0; i < scene->sprite_count; i++)
+        areas[scene->sprites[i].actor] = costume_bounds(&scene->sprites[i]);
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        actor_drawn(game, id, areas[id]);
+}

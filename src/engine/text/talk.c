@@ -1,0 +1,296 @@
+#include "engine/text/talk.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/text/text_show.h"
+#include "resource/picture/smap.h"
+
+enum {
+    PAGE_JIFFIES = 60, /* that a page shows at least */
+    OVERHEAD_LEFT = 80,
+    OVERHEAD_RIGHT = SCREEN_WIDTH - 80,
+    FIRST_CHARSET = 1, /* the one whose own map of colours counts */
+};
+
+/* ---- charsets ---- */
+
+/* Other charsets than the first have black until scripts give them colours. */
+static void take_map_of_file(struct game *game)
+{
+    const struct charset *charset = charset_cache_get(&game->charsets, &game->files, FIRST_CHARSET);
+    if (charset)
+        memcpy(&game->world.talk.color_maps.colors[FIRST_CHARSET][1], charset->map,
+               CHARSET_MAP_SIZE);
+}
+
+void talk_set_charset(struct game *game, int charset)
+{
+    if (charset < 0 || charset >= TEXT_CHARSET_LIMIT) {
+        vm_halt(game, "there is no charset %d", charset);
+        return;
+    }
+    charset_cache_get(&game->charsets, &game->files, charset);
+    game->world.talk.charset = charset;
+}
+
+void talk_set_charset_colors(struct game *game, const int16_t *colors, int count)
+{
+    struct talk *talk = &game->world.talk;
+    for (int i = 0; i < count && i < TEXT_MAP_SIZE; i++)
+        talk->color_maps.colors[talk->charset][i] = (uint8_t)colors[i];
+}
+
+void talk_reset(struct game *game)
+{
+    static const struct print_slot fresh = {.x = 2, .y = 5, .right = TEXT_RIGHT_EDGE, .color = 15};
+    struct talk *talk = &game->world.talk;
+    memset(talk, 0, sizeof *talk);
+    for (int i = 0; i < PRINT_SLOT_LIMIT; i++)
+        talk->slots[i] = fresh;
+    talk->printed_charset = TALK_NO_CHARSET;
+    take_map_of_file(game);
+    text_layer_clear(&game->talk_text);
+    system_text_clear(game);
+}
+
+/* ---- who speaks ---- */
+
+/* By the room's number as it was asked for: actors of a pseudo room are in that, not in the one
+ * behind it. */
+static bool is_in_room(const struct game *game, int actor)
+{
+    return game->world.actors[actor].room == var_get(game, VAR_ROOM);
+}
+
+/* The actor who speaks and is in the room; NULL for nobody and for one who is elsewhere. */
+static struct actor *speaking_actor(struct game *game)
+{
+    int speaker = var_get(game, VAR_TALK_ACTOR);
+    if (speaker < 1 || speaker >= ACTOR_LIMIT)
+        return NULL;
+    return is_in_room(game, speaker) ? &game->world.actors[speaker] : NULL;
+}
+
+static void animate_speaker(struct game *game, int animation)
+{
+    struct actor *actor = speaking_actor(game);
+    if (actor)
+        actor_animate(actor, game_actor_costume(game, var_get(game, VAR_TALK_ACTOR)), animation);
+}
+
+static void animate_speaker_chore(struct game *game, enum actor_chore chore)
+{
+    const struct actor *actor = speaking_actor(game);
+    if (actor)
+        animate_speaker(game, actor->chores[chore]);
+}
+
+/* ---- the text on the screen ---- */
+
+static bool text_is_shown(const struct game *game)
+{
+    return !text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part);
+}
+
+static void clear_text(struct game *game)
+{
+    struct talk *talk = &game->world.talk;
+    text_layer_clear(&game->talk_text);
+    panel_fill(&game->panel, talk->panel_part, 0);
+    talk->panel_part = (struct rectangle){0};
+    talk->kept = false;
+}
+
+static int clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* The row above an actor: half way between where it would be above his full size, and above the
+ * size he has. */
+static int overhead_row(const struct game *game, const struct actor *actor, int y)
+{
+    int height = var_get(game, VAR_TALK_STRING_Y);
+    if (height >= 0)
+        return height;
+    int scaled = actor->walker.scale * height / 255;
+    return y - actor->elevation + scaled + (height - scaled) / 2;
+}
+
+static void place_overhead(struct game *game, struct text_style *style)
+{
+    const struct actor *actor = speaking_actor(game);
+    if (!actor)
+        return;
+    struct walk_point place = actor_position(game, var_get(game, VAR_TALK_ACTOR));
+    int row = overhead_row(game, actor, place.y);
+    style->x = clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
+    style->y = (row < 1 ? 1 : row) + game->world.screen.main_top;
+}
+
+struct text_style talk_style(const struct print_slot *print, int charset)
+{
+    return (struct text_style){
+        .charset = charset,
+        .color = print->color,
+        .x = print->x,
+        .y = print->y,
+        .right = print->right,
+        .center = print->center,
+    };
+}
+
+static struct text_style style_of_page(struct game *game)
+{
+    struct talk *talk = &game->world.talk;
+    struct text_style style = talk_style(&talk->print, talk->message_charset);
+    const struct actor *actor = speaking_actor(game);
+    if (actor)
+        style.color = actor->talk_color;
+    if (talk->print.overhead)
+        place_overhead(game, &style);
+    if (talk->kept)
+        style.pen = &talk->pen;
+    return style;
+}
+
+static void show_page(struct game *game)
+{
+    struct talk *talk = &game->world.talk;
+    struct text_page page;
+    struct text_layout layout;
+    if (!talk->kept)
+        clear_text(game);
+    text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
+    struct text_style style = style_of_page(game);
+    const struct text_fonts *fonts = &game->charsets.fonts;
+    text_show_fonts(game, &page.run, style.charset);
+    text_wrap(&page.run, fonts, style.charset, text_wrap_limit(&style));
+    text_layout(&layout, &page.run, fonts, &style);
+    struct rectangle part = text_show_letters(game, &layout, style.y, &game->talk_text);
+    talk->panel_part = rectangle_join(talk->panel_part, part);
+    for (int i = 0; i < page.run.count; i++)
+        if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
+            animate_speaker(game, page.run.items[i].value);
+    talk->printed_charset = style.charset;
+    talk->pen = layout.pen;
+    talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
+    talk->position = (uint16_t)page.next;
+    talk->kept = page.end == TEXT_ENDS_KEPT;
+    talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
+                    : talk->kept               ? TALK_SILENT
+                                               : TALK_LAST_PAGE;
+}
+
+/* ---- messages ---- */
+
+/* Kept text stays, and its speaker goes on with what he plays. */
+static void say(struct game *game, int speaker, const struct print_slot *print,
+                struct byte_view text)
+{
+    struct talk *talk = &game->world.talk;
+    struct text_expanded expanded;
+    bool is_actor = speaker != TALK_NOBODY;
+    if (is_actor && (speaker < 1 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
+        return;
+    text_show_expand(game, text, &expanded);
+    if (!talk->kept)
+        talk_stop(game);
+    memcpy(talk->bytes, expanded.bytes, expanded.size);
+    talk->size = expanded.size;
+    talk->position = 0;
+    talk->print = *print;
+    talk->message_charset = talk->charset;
+    talk->message = TALK_MORE;
+    talk->timer = 0;
+    var_set(game, VAR_TALK_ACTOR, speaker);
+    talk_publish(game);
+    animate_speaker_chore(game, CHORE_TALK_START);
+    talk_draw(game);
+}
+
+void talk_stop(struct game *game)
+{
+    struct talk *talk = &game->world.talk;
+    talk->message = TALK_SILENT;
+    talk->timer = 0;
+    animate_speaker_chore(game, CHORE_TALK_STOP);
+    if (var_get(game, VAR_TALK_ACTOR) != 0)
+        var_set(game, VAR_TALK_ACTOR, TALK_NOBODY);
+    clear_text(game);
+}
+
+void talk_stop_actor(struct game *game, int actor)
+{
+    if (var_get(game, VAR_TALK_ACTOR) == actor)
+        talk_stop(game);
+}
+
+/* ---- print ---- */
+
+struct print_slot *talk_print_slot(struct game *game, int speaker)
+{
+    enum { LAST_SPECIAL = TALK_SYSTEM, FIRST_SPECIAL = LAST_SPECIAL - PRINT_SLOT_LIMIT + 2 };
+    bool special = speaker >= FIRST_SPECIAL && speaker <= LAST_SPECIAL;
+    return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
+}
+
+/* The two below TALK_SYSTEM are for whoever made the game. */
+void talk_print(struct game *game, int speaker, const struct print_slot *print,
+                struct byte_view text)
+{
+    if (speaker == TALK_SYSTEM)
+        system_text_print(game, print, text);
+    else
+        say(game, speaker, print, text);
+}
+
+/* ---- the frame ---- */
+
+void talk_timer(struct game *game, int jiffies)
+{
+    struct talk *talk = &game->world.talk;
+    talk->timer = talk->timer > jiffies ? talk->timer - jiffies : 0;
+}
+
+void talk_publish(struct game *game)
+{
+    var_set(game, VAR_HAVE_MESSAGE, (int32_t)game->world.talk.message);
+}
+
+static bool camera_rests(const struct game *game)
+{
+    const struct camera *camera = &game->world.camera;
+    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
+           camera->x == game->world.last_camera_x;
+}
+
+void talk_draw(struct game *game)
+{
+    const struct talk *talk = &game->world.talk;
+    if (talk->message == TALK_SILENT || talk->timer > 0 || !camera_rests(game))
+        return;
+    if (talk->message == TALK_LAST_PAGE)
+        talk_stop(game);
+    else
+        show_page(game);
+}
+
+void talk_skip(struct game *game)
+{
+    game->world.talk.timer = 0;
+}
+
+void talk_camera_moved(struct game *game)
+{
+    system_text_clear(game);
+    if (text_is_shown(game))
+        talk_stop(game);
+}
+
+void talk_room_left(struct game *game)
+{
+    system_text_clear(game);
+    talk_stop(game);
+}

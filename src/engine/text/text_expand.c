@@ -1,0 +1,150 @@
+#include "engine/text/text_expand.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bytecode/text_code.h"
+
+/* ---- replacing codes ---- */
+
+/* Whole, or not at all and nothing behind it either. */
+static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t size, bool *full)
+{
+    if (*full || size > sizeof expanded->bytes - expanded->size) {
+        *full = true;
+        return;
+    }
+    memcpy(expanded->bytes + expanded->size, bytes, size);
+    expanded->size = (uint16_t)(expanded->size + size);
+}
+
+static void append_number(struct text_expanded *expanded, int number, bool *full)
+{
+    char digits[8]; /* "-32768" */
+    int length = snprintf(digits, sizeof digits, "%d", number);
+    append(expanded, (const uint8_t *)digits, (size_t)length, full);
+}
+
+/* The text a code stands for; empty for one that stands for itself. */
+static struct byte_view replacement(const struct text_source *source, const struct text_piece *code)
+{
+    switch (code->byte) {
+    case TEXT_VERB_NAME:
+        return source->verb_name(source->context, source->variable(source->context, code->word));
+    case TEXT_NAME:
+        return source->name(source->context, source->variable(source->context, code->word));
+    case TEXT_STRING:
+        return source->string(source->context, code->word);
+    default:
+        return (struct byte_view){0};
+    }
+}
+
+static bool is_replaced(const struct text_piece *piece)
+{
+    return piece->is_code && (piece->byte == TEXT_VERB_NAME || piece->byte == TEXT_NAME ||
+                              piece->byte == TEXT_STRING);
+}
+
+/* Texts within texts wait on a stack while the inner one is gone through. */
+struct nesting {
+    int depth;
+    struct reader readers[TEXT_EXPAND_DEPTH];
+};
+
+/* One that is nested too deeply is left out: a string may name itself. */
+static void enter(struct nesting *nesting, struct byte_view text)
+{
+    if (nesting->depth < TEXT_EXPAND_DEPTH)
+        nesting->readers[nesting->depth++] = reader_at(text, 0);
+}
+
+void text_expand(struct text_expanded *expanded, struct byte_view text,
+                 const struct text_source *source)
+{
+    struct nesting nesting = {0};
+    bool full = false;
+    expanded->size = 0;
+    enter(&nesting, text);
+    while (nesting.depth > 0 && !full) {
+        struct reader *reader = &nesting.readers[nesting.depth - 1];
+        size_t start = reader->position;
+        struct text_piece piece;
+        if (!text_next(reader, &piece))
+            nesting.depth--;
+        else if (piece.is_code && piece.byte == TEXT_NUMBER)
+            append_number(expanded, source->variable(source->context, piece.word), &full);
+        else if (is_replaced(&piece))
+            enter(&nesting, replacement(source, &piece));
+        else
+            append(expanded, reader->view.data + start, reader->position - start, &full);
+    }
+}
+
+/* ---- pages ---- */
+
+/* Some texts write their codes behind this byte instead; only line breaks, in names of verbs, have
+ * been met. */
+enum { OTHER_CODE = 0xFE };
+
+static void add_item(struct text_run *run, enum text_item_kind kind, unsigned value)
+{
+    if (run->count < TEXT_ITEM_LIMIT)
+        run->items[run->count++] = (struct text_item){(uint8_t)kind, (uint8_t)value};
+}
+
+static void add_letter(struct text_run *run, uint8_t letter)
+{
+    struct text_item *last = run->count > 0 ? &run->items[run->count - 1] : NULL;
+    bool behind_code = last && last->kind == TEXT_ITEM_LETTER && last->value == OTHER_CODE;
+    if (behind_code && letter == TEXT_NEW_LINE)
+        last->kind = TEXT_ITEM_LINE;
+    else
+        add_item(run, TEXT_ITEM_LETTER, letter);
+}
+
+/* False when the page ends here. */
+static bool add_code(struct text_page *page, const struct text_piece *code)
+{
+    switch (code->byte) {
+    case TEXT_NEW_LINE:
+        add_item(&page->run, TEXT_ITEM_LINE, 0);
+        return true;
+    case TEXT_VERB_LINE:
+        add_item(&page->run, TEXT_ITEM_VERB_LINE, 0);
+        return true;
+    case TEXT_COLOR:
+        add_item(&page->run, TEXT_ITEM_COLOR, code->word);
+        return true;
+    case TEXT_CHARSET:
+        add_item(&page->run, TEXT_ITEM_CHARSET, code->word);
+        return true;
+    case TEXT_ANIMATION:
+        add_item(&page->run, TEXT_ITEM_ANIMATION, code->word);
+        return true;
+    case TEXT_PAGE:
+        page->end = TEXT_ENDS_PAGE;
+        return false;
+    case TEXT_KEEP:
+        page->end = TEXT_ENDS_KEPT;
+        return false;
+    default:
+        return true;
+    }
+}
+
+void text_page_take(struct text_page *page, struct byte_view text, size_t position)
+{
+    struct reader reader = reader_at(text, position);
+    struct text_piece piece;
+    bool goes_on = true;
+    page->run.count = 0;
+    page->end = TEXT_ENDS;
+    while (goes_on && text_next(&reader, &piece)) {
+        if (piece.is_code)
+            goes_on = add_code(page, &piece);
+        else
+            add_letter(&page->run, piece.byte);
+    }
+    page->next = reader.position;
+}

@@ -1,0 +1,135 @@
+#include "engine/text/text_show.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+/* ---- names and numbers ---- */
+
+static int16_t source_variable(const void *context, uint16_t word)
+{
+    return variable_read(context, (struct variable_ref){.word = word});
+}
+
+static struct byte_view source_verb_name(const void *context, int number)
+{
+    return verb_name(context, number);
+}
+
+static struct byte_view source_name(const void *context, int number)
+{
+    const struct game *game = context;
+    if (number <= 0 || number >= ACTOR_LIMIT)
+        return object_name(game, number);
+    const uint8_t *name = game->world.actors[number].name;
+    return (struct byte_view){name, sizeof game->world.actors[number].name};
+}
+
+static struct byte_view source_string(const void *context, int number)
+{
+    const struct game *game = context;
+    return string_bytes(&game->world.strings, number);
+}
+
+void text_show_expand(const struct game *game, struct byte_view text,
+                      struct text_expanded *expanded)
+{
+    const struct text_source source = {game, source_variable, source_verb_name, source_name,
+                                       source_string};
+    text_expand(expanded, text, &source);
+}
+
+/* ---- with what ---- */
+
+void text_show_fonts(struct game *game, const struct text_run *run, int charset)
+{
+    charset_cache_get(&game->charsets, &game->files, charset);
+    for (int i = 0; i < run->count; i++)
+        if (run->items[i].kind == TEXT_ITEM_CHARSET)
+            charset_cache_get(&game->charsets, &game->files, run->items[i].value);
+}
+
+/* ---- showing ---- */
+
+static struct byte_view without_end(struct byte_view text)
+{
+    while (text.size > 0 &&
+           (text.data[text.size - 1] == ' ' || text.data[text.size - 1] == TEXT_PADDING))
+        text.size--;
+    return text;
+}
+
+static void take_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
+{
+    text_page_take(page, text, 0);
+    text_show_fonts(game, &page->run, charset);
+}
+
+static void first_page(struct game *game, struct byte_view text, int charset,
+                       struct text_page *page)
+{
+    struct text_expanded expanded;
+    text_show_expand(game, text, &expanded);
+    take_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
+}
+
+void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run)
+{
+    struct text_page page;
+    first_page(game, text, charset, &page);
+    *run = page.run;
+}
+
+struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
+                                   struct text_layer *layer)
+{
+    const struct text_fonts *fonts = &game->charsets.fonts;
+    const struct text_color_maps *maps = &game->world.talk.color_maps;
+    struct rectangle clip = screen_part_of_row(game, row);
+    if (screen_row_is_of_room(game, row)) {
+        text_layer_add(layer, clip, layout, fonts, maps);
+        return (struct rectangle){0};
+    }
+    const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
+    return text_draw(&panel, layout, fonts, maps);
+}
+
+/* What has nothing to show is a space, at its very place even when it is centred. */
+static void lay_out(struct game *game, struct byte_view text, const struct text_style *style,
+                    struct text_layout *layout)
+{
+    static const uint8_t space[] = " ";
+    struct text_style placed = *style;
+    struct text_page page;
+    text = without_end(text);
+    if (text.size == 0) {
+        text = (struct byte_view){space, 1};
+        placed.center = false;
+    }
+    take_page(game, text, style->charset, &page);
+    text_layout(layout, &page.run, &game->charsets.fonts, &placed);
+}
+
+struct text_shown text_show(struct game *game, struct byte_view text,
+                            const struct text_style *style)
+{
+    struct text_expanded expanded;
+    struct text_layout layout;
+    text_show_expand(game, text, &expanded);
+    lay_out(game, (struct byte_view){expanded.bytes, expanded.size}, style, &layout);
+    text_show_letters(game, &layout, style->y, &game->system_text.layer);
+    return (struct text_shown){
+        .covered = rectangle_intersect(layout.bounds, screen_part_of_row(game, style->y)),
+        .right = layout.pen.x,
+        .bottom = layout.pen.y + layout.line_height,
+    };
+}
+
+int text_show_width(struct game *game, struct byte_view text)
+{
+    struct text_page page;
+    const struct talk *talk = &game->world.talk;
+    int charset = talk->printed_charset != TALK_NO_CHARSET ? talk->printed_charset : talk->charset;
+    first_page(game, text, charset, &page);
+    return text_line_width(&page.run, 0, &game->charsets.fonts, charset, TEXT_OF_SYSTEM);
+}

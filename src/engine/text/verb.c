@@ -1,0 +1,223 @@
+#include "engine/text/verb.h"
+
+#include "engine/game.h"
+#include "engine/text/text_show.h"
+#include "render/draw/verb_draw.h"
+
+enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
+
+/* ---- finding ---- */
+
+static bool is_verb(const struct verb *verb)
+{
+    return verb->number != 0 && verb->saved_as == 0;
+}
+
+static int slot_of(const struct game *game, int number, int saved_as)
+{
+    const struct verb *slots = game->world.verbs.slots;
+    for (int slot = 1; slot < VERB_LIMIT; slot++)
+        if (slots[slot].number == number && slots[slot].saved_as == (uint16_t)saved_as)
+            return slot;
+    return 0;
+}
+
+int verb_slot(const struct game *game, int number)
+{
+    return number > 0 ? slot_of(game, number, 0) : 0;
+}
+
+struct byte_view verb_name(const struct game *game, int number)
+{
+    int slot = verb_slot(game, number);
+    const struct verb *verb = &game->world.verbs.slots[slot];
+    return (struct byte_view){verb->name, slot ? verb->name_size : 0};
+}
+
+int verb_at(const struct game *game, int x, int y)
+{
+    for (int slot = VERB_LIMIT - 1; slot > 0; slot--) {
+        const struct verb *verb = &game->world.verbs.slots[slot];
+        if (is_verb(verb) && verb->mode == VERB_ON && x >= verb->area.left &&
+            x < verb->area.right && y >= verb->area.top && y < verb->area.bottom)
+            return slot;
+    }
+    return 0;
+}
+
+int verb_with_key(const struct game *game, int key)
+{
+    for (int slot = 1; slot < VERB_LIMIT; slot++) {
+        const struct verb *verb = &game->world.verbs.slots[slot];
+        if (is_verb(verb) && verb->mode == VERB_ON && verb->key == key && key != 0)
+            return slot;
+    }
+    return 0;
+}
+
+/* ---- painting ---- */
+
+static void verb_clear(struct game *game, struct verb *verb)
+{
+    if (screen_row_is_of_room(game, verb->drawn.top))
+        text_layer_erase(&game->system_text.layer, verb->drawn);
+    else
+        panel_fill(&game->panel, verb->drawn, verb->back_color);
+    verb->area = verb->drawn = (struct rectangle){0};
+}
+
+/* Over what is there, even its own old place: only what is no picture any more is cleared. */
+static void paint_image(struct game *game, struct verb *verb)
+{
+    const struct verb_picture *picture =
+        verb_image_get(&game->verb_images, &game->files, verb->image_room, verb->image_object);
+    if (picture)
+        verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
+}
+
+/* Where it is hit: from its place to where its last letter ended; centred, as far to the left of
+ * its place as to the right. */
+static void paint_text(struct game *game, struct verb *verb, uint8_t color)
+{
+    const struct text_style style = {
+        .use = TEXT_OF_VERB,
+        .charset = verb->charset,
+        .color = color,
+        .x = verb->x,
+        .y = verb->y,
+        .right = TEXT_RIGHT_EDGE,
+        .center = verb->centered,
+    };
+    struct text_shown shown =
+        text_show(game, (struct byte_view){verb->name, verb->name_size}, &style);
+    verb->drawn = shown.covered;
+    verb->area = (struct rectangle){verb->x, verb->y, shown.right, shown.bottom};
+    if (verb->centered)
+        verb->area.left = 2 * verb->x - shown.right;
+}
+
+static void paint(struct game *game, int slot, bool hovered)
+{
+    struct verb *verb = &game->world.verbs.slots[slot];
+    const bool shown = slot != 0 && is_verb(verb) && verb->mode != VERB_OFF;
+    if (shown && verb->is_image) {
+        paint_image(game, verb);
+        return;
+    }
+    verb_clear(game, verb);
+    if (!shown)
+        return;
+    if (verb->mode == VERB_DIM)
+        paint_text(game, verb, verb->dim_color);
+    else
+        paint_text(game, verb, hovered ? verb->hi_color : verb->color);
+}
+
+/* The verb under the mouse looks as it does otherwise. */
+static void leave_hovered(struct game *game)
+{
+    int slot = game->world.verbs.under_mouse;
+    game->world.verbs.under_mouse = 0;
+    if (slot)
+        paint(game, slot, false);
+}
+
+void verb_show(struct game *game, int slot)
+{
+    paint(game, slot, false);
+    leave_hovered(game);
+}
+
+void verbs_show(struct game *game)
+{
+    game->world.verbs.under_mouse = 0;
+    for (int slot = 1; slot < VERB_LIMIT; slot++)
+        paint(game, slot, false);
+}
+
+void verb_hover(struct game *game)
+{
+    struct verbs *verbs = &game->world.verbs;
+    const struct input *input = &game->world.input;
+    if (input->cursor_state <= 0)
+        return;
+    int slot = verb_at(game, input->mouse_x, input->mouse_y);
+    if (slot == verbs->under_mouse)
+        return;
+    leave_hovered(game);
+    if (slot && !verbs->slots[slot].is_image && verbs->slots[slot].hi_color != 0) {
+        verbs->under_mouse = slot;
+        paint(game, slot, true);
+    }
+}
+
+/* ---- coming and going ---- */
+
+int verb_new(struct game *game, int number)
+{
+    int slot = verb_slot(game, number);
+    if (!slot)
+        slot = slot_of(game, 0, 0);
+    if (!slot || number <= 0) {
+        vm_halt(game, number > 0 ? "there is no room for verb %d" : "no verb can be number %d",
+                number);
+        return 0;
+    }
+    struct verb *verb = &game->world.verbs.slots[slot];
+    verb->number = (uint16_t)number;
+    verb->mode = VERB_OFF;
+    verb->key = 0;
+    verb->color = FIRST_COLOR;
+    verb->hi_color = 0;
+    verb->dim_color = FIRST_DIM_COLOR;
+    verb->charset = (uint8_t)game->world.talk.charset;
+    verb->centered = false;
+    verb->is_image = false;
+    verb->image_object = 0;
+    return slot;
+}
+
+void verb_delete(struct game *game, int slot)
+{
+    struct verb *verb = &game->world.verbs.slots[slot];
+    verb_clear(game, verb);
+    /* Its place and its back colour stay with the slot, for the next one in it. */
+    *verb = (struct verb){.x = verb->x, .y = verb->y, .back_color = verb->back_color};
+    if (game->world.verbs.under_mouse == slot)
+        game->world.verbs.under_mouse = 0;
+}
+
+void verbs_save(struct game *game, int first, int last, int saved_as)
+{
+    for (int number = first; number <= last; number++) {
+        int slot = verb_slot(game, number);
+        if (slot == 0 || saved_as == 0)
+            continue;
+        game->world.verbs.slots[slot].saved_as = (uint16_t)saved_as;
+        verb_show(game, slot);
+    }
+}
+
+void verbs_restore(struct game *game, int first, int last, int saved_as)
+{
+    for (int number = first; number <= last; number++) {
+        int slot = saved_as && number > 0 ? slot_of(game, number, saved_as) : 0;
+        int meanwhile = verb_slot(game, number);
+        if (slot == 0)
+            continue;
+        if (meanwhile)
+            verb_delete(game, meanwhile);
+        game->world.verbs.slots[slot].saved_as = 0;
+        verb_show(game, slot);
+    }
+}
+
+void verbs_delete_saved(struct game *game, int first, int last, int saved_as)
+{
+    for (int number = first; number <= last; number++) {
+        int slot = number > 0 ? slot_of(game, number, saved_as) : 0;
+        if (slot)
+            verb_delete(game, slot);
+    }
+    leave_hovered(game);
+}

@@ -1,0 +1,18 @@
+#include "engine/window/play_layers.h"
+
+bool play_layers_wanted(const struct play_layers *layers)
+{
+    return layers->saves->open || layers->console->open || play_overlay_wanted(layers->overlay);
+}
+
+void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
+                      int zoom)
+{
+    if (layers->saves->open)
+        save_menu_draw(layers->saves, game, pixels, zoom);
+    else
+        play_overlay_draw(layers->overlay, game, pixels, zoom);
+    play_overlay_draw_message(layers->overlay, pixels, zoom);
+    if (layers->console->open)
+        console_window_draw(layers->console, pixels, zoom);
+}

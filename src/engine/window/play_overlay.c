@@ -1,0 +1,269 @@
+#include "engine/window/play_overlay.h"
+
+#include "engine/rooms/room_mode.h"
+#include "render/overlay/overlay_canvas.h"
+
+/* Two columns. */
+static const char *const overlay_lines[] = {
+    "In a game with Ctrl+Alt:",
+    "B  walk boxes",
+    "M  matrix and the route under way",
+    "Z  z-planes",
+    "W  walkable mask",
+    "O  objects",
+    "S  scales",
+    "A  actors: place, box, scale, plane",
+    "P  ways of all routers to the mouse",
+    "F  field of distances: mouse, ego, off",
+    "N  nodes of the router of that name",
+    "H  next hops of the box under the mouse",
+    "C  matrix as a table, chain of hops lit",
+    "I  all about the actor under the mouse",
+    "",
+    "In a room only:",
+    "L  lock or unlock the box at the mouse",
+    "R  rebuild the matrix",
+    ".  one frame",
+};
+
+static const char *const key_lines[] = {
+    "click      walk there",
+    "PgUp PgDn  previous, next room",
+    "Space      pause",
+    "Esc        in a game: skip scene",
+    "Ctrl+F     fast",
+    "",
+    "F5         saved games",
+    "Alt+1..9   save",
+    "Ctrl+0..9  load",
+    "",
+    "Ctrl+Alt+D the console, or the",
+    "           key of the backquote",
+    "",
+    "Alt+Enter  fullscreen",
+    "Alt+S      screenshot",
+    "F4         4:3 correction",
+    "F1         these keys",
+    "Ctrl+Q     quit",
+};
+
+enum {
+    OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
+    KEY_LINES = sizeof key_lines / sizeof *key_lines,
+    HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
+    MARGIN = 4, /* picture pixels */
+    KEY_LEFT = 180,
+    SHADE = 0xD0000000u,
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
+                    OVERLAY_NOTES,
+};
+
+/* The field goes from under the mouse, then from ego, then off. */
+static void press_field_key(struct play_overlay *overlay)
+{
+    bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
+    if (is_on && !overlay->field_from_ego) {
+        overlay->field_from_ego = true;
+        return;
+    }
+    overlay->field_from_ego = false;
+    overlay->bits ^= OVERLAY_FIELD;
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
+}
+
+bool play_overlay_key(struct play_overlay *overlay, int key)
+{
+    static const struct {
+        int key;
+        unsigned bits;
+    } keys[] = {
+        {'b', OVERLAY_BOXES},   {'m', OVERLAY_MATRIX | OVERLAY_ROUTE},
+        {'z', OVERLAY_ZPLANES}, {'w', OVERLAY_MASK},
+        {'o', OVERLAY_OBJECTS}, {'s', OVERLAY_SCALE},
+        {'a', OVERLAY_ACTOR},   {'p', OVERLAY_ROUTES},
+        {'n', OVERLAY_NODES},   {'h', OVERLAY_HOPS},
+        {'c', OVERLAY_TABLE},   {'i', OVERLAY_NOTES},
+    };
+    if (key == 'f') {
+        press_field_key(overlay);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].key == key) {
+            overlay->bits ^= keys[i].bits;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool play_overlay_wanted(const struct play_overlay *overlay)
+{
+    return overlay->bits != 0 || overlay->help || overlay->message[0] != '\0';
+}
+
+static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
+{
+    int count = 0;
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
+        const struct actor *actor = &game->world.actors[id];
+        const struct walker *walker = &actor->walker;
+        if (!actor_is_here(game, id))
+            continue;
+        actors[count++] = (struct overlay_actor){
+            .id = id,
+            .x = walker->position.x,
+            .y = walker->position.y,
+            .box = walker->box,
+            .scale = walker->scale,
+            .clip_plane = actor_plane(game, id),
+        };
+    }
+    return count;
+}
+
+/* Where they are now; what is carried is not in the room. */
+static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
+{
+    int count = 0;
+    for (int i = 0; i < game->room.object_count && count < LIMIT_ROOM_OBJECTS; i++) {
+        const struct room_object *stored = &game->room.objects[i];
+        struct object_place place;
+        if (!object_place(game, stored->id, &place))
+            continue;
+        objects[count++] = (struct overlay_object){
+            .id = stored->id, .area = object_area(game, stored), .walk_to = place.walk_to};
+    }
+    return count;
+}
+
+/* The box under a point, else the one it would be snapped to. */
+static int box_for(const struct game *game, struct walk_point point)
+{
+    int box = room_mode_box_under(game, point);
+    return box == WALK_BOX_NONE ? walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, NULL)
+                                : box;
+}
+
+/* His number; 0 when scripts made it no actor's. */
+static int ego_of(const struct game *game)
+{
+    int ego = var_get(game, VAR_EGO);
+    return ego > 0 && ego < ACTOR_LIMIT ? ego : 0;
+}
+
+/* What the path laboratory adds, where it is switched on. */
+static void add_lab(struct play_overlay *overlay, const struct game *game,
+                    struct overlay_scene *scene)
+{
+    struct play_lab *lab = &overlay->lab;
+    int ego_id = ego_of(game);
+    const struct walker *ego = &game->world.actors[ego_id].walker;
+    bool ego_is_here = actor_is_here(game, ego_id);
+    struct walk_point mouse = game_room_point(game, overlay->mouse_x, overlay->mouse_y);
+    scene->goal = mouse;
+    scene->has_goal = overlay->mouse_inside && ego_is_here;
+    if (overlay->mouse_inside)
+        scene->box_to = box_for(game, mouse);
+    if (ego_is_here)
+        scene->box_from = box_for(game, ego->position);
+    if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
+        play_lab_ways(lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
+                      ego->position, mouse);
+        scene->ways = &lab->lab.ways;
+    }
+    bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
+    if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&
+        play_lab_field(lab, &game->map, from_ego ? ego->position : mouse))
+        scene->field = &lab->lab.field;
+    int actor = overlay->mouse_inside ? play_lab_actor_at(game, mouse) : 0;
+    if ((overlay->bits & OVERLAY_NOTES) && actor != 0) {
+        scene->note_count = play_lab_readout(lab, game, actor);
+        scene->notes = lab->lines;
+        scene->noted = actor_position(game, actor);
+    }
+}
+
+static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_overlay *overlay,
+                               const struct game *game)
+{
+    struct overlay_actor actors[ACTOR_LIMIT];
+    struct overlay_object objects[LIMIT_ROOM_OBJECTS];
+    const struct walker *ego = &game->world.actors[ego_of(game)].walker;
+    struct overlay_scene scene = {
+        .room = &game->room,
+        .zplanes = game->canvas.zplanes,
+        .map = &game->map,
+        .named = game->watch.room,
+        .flashing = box_watch_flashing(game),
+        .path = ego->moving ? &ego->path : NULL,
+        .from = ego->position,
+        .waypoint = ego->waypoint,
+        .actors = actors,
+        .actor_count = list_actors(game, actors),
+        .objects = objects,
+        .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
+        .box_from = WALK_BOX_NONE,
+        .box_to = WALK_BOX_NONE,
+        .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
+    };
+    if (overlay->bits & PLAY_LAB_BITS)
+        add_lab(overlay, game, &scene);
+    overlay_draw(canvas, &scene, overlay->bits);
+}
+
+/* Rows of the canvas. */
+static void shade(const struct overlay_canvas *canvas, int top, int bottom)
+{
+    canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
+}
+
+static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
+                       int count)
+{
+    int size = canvas->zoom;
+    for (int i = 0; i < count; i++)
+        if (lines[i][0])
+            overlay_text(canvas, left * size, (MARGIN + i * (OVERLAY_LINE_HEIGHT + 1)) * size, size,
+                         lines[i]);
+}
+
+static void draw_help(const struct overlay_canvas *canvas)
+{
+    shade(canvas, 0, (2 * MARGIN + HELP_LINES * (OVERLAY_LINE_HEIGHT + 1)) * canvas->zoom);
+    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
+    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
+}
+
+void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
+                       int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    if (overlay->bits && game->has_room) {
+        struct overlay_canvas room = canvas;
+        room.left = game->scene.camera_left;
+        room.top = -game->scene.top;
+        room.bottom = game->scene.bottom * zoom;
+        draw_room_overlays(&room, overlay, game);
+    }
+    if (!(overlay->bits & OVERLAY_FIELD))
+        play_lab_drop_field(&overlay->lab);
+    if (overlay->help)
+        draw_help(&canvas);
+}
+
+void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom)
+{
+    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
+    if (!overlay->message[0])
+        return;
+    int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    shade(&canvas, top, canvas.height);
+    overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
+}
+
+void play_overlay_end(struct play_overlay *overlay)
+{
+    play_lab_drop_field(&overlay->lab);
+}

@@ -1,0 +1,110 @@
+#include "engine/window/save_slots.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
+
+/* A path that is not absolute does not count: the XDG base directory specification. */
+static bool is_absolute(const char *path)
+{
+    return path && path[0] == '/';
+}
+
+void save_slots_init(struct save_slots *slots, const struct game_files *files)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    const char *under = "";
+    memset(slots, 0, sizeof *slots);
+    if (!is_absolute(data)) {
+        data = home;
+        under = "/.local/share";
+    }
+    int length = snprintf(slots->folder, sizeof slots->folder, "%s%s/walkbox/saves/%016llx",
+                          data ? data : "", under, (unsigned long long)save_game_identity(files));
+    if (!is_absolute(data) || length < 0 || length >= SAVE_FOLDER_SIZE)
+        slots->folder[0] = '\0';
+}
+
+static bool slot_path(const struct save_slots *slots, int slot, char path[PATH_SIZE],
+                      struct fault *fault)
+{
+    if (slots->folder[0] == '\0')
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "neither XDG_DATA_HOME nor HOME says where saves go");
+    if (slot == SAVE_SLOT_AUTO)
+        snprintf(path, PATH_SIZE, "%s/auto.save", slots->folder);
+    else
+        snprintf(path, PATH_SIZE, "%s/slot-%d.save", slots->folder, slot);
+    return true;
+}
+
+static bool file_is_there(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+static void look_at(struct save_slots *slots, int number, const struct game_files *files)
+{
+    struct save_slot *slot = &slots->slots[number];
+    char path[PATH_SIZE];
+    struct fault fault = {0};
+    slot->kind = SAVE_SLOT_EMPTY;
+    if (!slot_path(slots, number, path, &fault) || !file_is_there(path))
+        return;
+    slot->kind = SAVE_SLOT_GOOD;
+    if (!cli_save_label(files, path, &slot->label, &fault)) {
+        slot->kind = SAVE_SLOT_BAD;
+        fault_format(&fault, slot->why, sizeof slot->why);
+    }
+}
+
+void save_slots_look(struct save_slots *slots, const struct game_files *files)
+{
+    for (int number = 0; number < SAVE_SLOT_LIMIT; number++)
+        look_at(slots, number, files);
+}
+
+/* The folder and all it lies in. */
+static bool make_folder(const char *folder, struct fault *fault)
+{
+    char path[SAVE_FOLDER_SIZE];
+    memcpy(path, folder, sizeof path);
+    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash)
+            *slash = '\0';
+        if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST)
+            return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot make %.80s: %.40s", path,
+                             strerror(errno));
+        if (!slash)
+            return true;
+        *slash = '/';
+    }
+}
+
+bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
+                     struct fault *fault)
+{
+    char path[PATH_SIZE];
+    if (!slot_path(slots, slot, path, fault) || !make_folder(slots->folder, fault) ||
+        !cli_save_game(game, path, name, fault))
+        return false;
+    look_at(slots, slot, &game->files);
+    return true;
+}
+
+bool save_slots_load(const struct save_slots *slots, int slot, struct game *game,
+                     const struct router *router, struct fault *fault)
+{
+    char path[PATH_SIZE];
+    if (!slot_path(slots, slot, path, fault))
+        return false;
+    if (!file_is_there(path))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing was saved there");
+    return cli_load_game(game, path, router, fault);
+}

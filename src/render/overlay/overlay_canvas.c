@@ -1,0 +1,311 @@
+/* Drawing on an overlay's canvas. */
+#include "render/overlay/overlay_canvas.h"
+
+enum {
+    OPAQUE = 255,
+    PATTERN = 16,       /* canvas pixels at zoom 1 after which a stroke begins anew */
+    HALO = 0xA0000000u, /* darkens the picture around a line, but no line drawn on it before */
+    TINT_LIMIT = 0xB8,  /* areas let through more than that, lines and letters less */
+    ARROW_LENGTH = 5,   /* room pixels */
+    FAR_AWAY = 1 << 15, /* room coordinates beyond this are no places */
+};
+
+/* Of each stroke a bit a pixel at zoom 1, drawn where it is set, the lowest first. */
+static const uint16_t patterns[STROKE_COUNT] = {
+    [STROKE_SOLID] = 0xFFFF, [STROKE_DASHED] = 0x0F0F,   [STROKE_DOTTED] = 0x3333,
+    [STROKE_LONG] = 0x0FFF,  [STROKE_DASH_DOT] = 0x063F, [STROKE_DASH_DOT_DOT] = 0x199F,
+};
+
+/* ---- pixels ---- */
+
+static uint32_t channel(uint32_t colour, int shift)
+{
+    return colour >> shift & 0xFF;
+}
+
+/* `over` laid on `under`, neither premultiplied. */
+static uint32_t colour_over(uint32_t over, uint32_t under)
+{
+    uint32_t alpha = channel(over, 24);
+    uint32_t rest = channel(under, 24) * (OPAQUE - alpha) / OPAQUE;
+    uint32_t total = alpha + rest;
+
+    if (alpha == OPAQUE || rest == 0)
+        return over;
+    uint32_t mixed = total << 24;
+    for (int shift = 0; shift < 24; shift += 8)
+        mixed |= (channel(over, shift) * alpha + channel(under, shift) * rest) / total << shift;
+    return mixed;
+}
+
+struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom)
+{
+    return (struct overlay_canvas){.pixels = pixels,
+                                   .width = SCREEN_WIDTH * zoom,
+                                   .height = SCREEN_HEIGHT * zoom,
+                                   .zoom = zoom,
+                                   .bottom = SCREEN_HEIGHT * zoom};
+}
+
+static struct rectangle canvas_area(const struct overlay_canvas *canvas)
+{
+    int bottom = canvas->bottom < canvas->height ? canvas->bottom : canvas->height;
+    return (struct rectangle){0, 0, canvas->width, bottom};
+}
+
+void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
+{
+    area = rectangle_intersect(area, canvas_area(canvas));
+    for (int y = area.top; y < area.bottom; y++) {
+        for (int x = area.left; x < area.right; x++) {
+            uint32_t *pixel = &canvas->pixels[y * canvas->width + x];
+            *pixel = colour_over(colour, *pixel);
+        }
+    }
+}
+
+void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
+{
+    area = rectangle_intersect(area, canvas_area(canvas));
+    for (int y = area.top; y < area.bottom; y++)
+        for (int x = area.left; x < area.right; x++)
+            canvas->pixels[y * canvas->width + x] = colour;
+}
+
+struct walk_point canvas_point(const struct overlay_canvas *canvas, struct walk_point point)
+{
+    return (struct walk_point){(point.x - canvas->left) * canvas->zoom + canvas->zoom / 2,
+                               (point.y - canvas->top) * canvas->zoom + canvas->zoom / 2};
+}
+
+/* ---- lines ---- */
+
+static int32_t magnitude(int32_t value)
+{
+    return value < 0 ? -value : value;
+}
+
+static bool is_place(struct walk_point point)
+{
+    return point.x > -FAR_AWAY && point.x < FAR_AWAY && point.y > -FAR_AWAY && point.y < FAR_AWAY;
+}
+
+static void dot(const struct overlay_canvas *canvas, int x, int y, int width, uint32_t colour)
+{
+    int half = width / 2;
+    struct rectangle area = {x - half, y - half, x - half + width, y - half + width};
+    if (colour != HALO) {
+        canvas_fill(canvas, area, colour);
+        return;
+    }
+    area = rectangle_intersect(area, canvas_area(canvas));
+    for (y = area.top; y < area.bottom; y++) {
+        for (x = area.left; x < area.right; x++) {
+            uint32_t *pixel = &canvas->pixels[y * canvas->width + x];
+            if (*pixel != HALO && channel(*pixel, 24) < TINT_LIMIT)
+                *pixel = colour_over(HALO, *pixel);
+        }
+    }
+}
+
+/* How a line is drawn: a pen so wide, and how far into its pattern it is. */
+struct pen {
+    int width;
+    uint32_t colour;
+    enum overlay_stroke stroke;
+    int done; /* canvas pixels since the stroke began */
+};
+
+static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *pen)
+{
+    int unit = pen->done * 2 / (canvas->zoom + 1) % PATTERN;
+    return patterns[pen->stroke] >> unit & 1;
+}
+
+/* Bresenham's line between canvas pixels. */
+static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
+                      struct walk_point to, struct pen *pen)
+{
+    int32_t dx = magnitude(to.x - from.x);
+    int32_t dy = -magnitude(to.y - from.y);
+    int step_x = from.x < to.x ? 1 : -1;
+    int step_y = from.y < to.y ? 1 : -1;
+    int32_t error = dx + dy;
+
+    for (;; pen->done++) {
+        if (pen_is_down(canvas, pen))
+            dot(canvas, from.x, from.y, pen->width, pen->colour);
+        if (from.x == to.x && from.y == to.y)
+            break;
+        int32_t twice = 2 * error;
+        if (twice >= dy) {
+            error += dy;
+            from.x += step_x;
+        }
+        if (twice <= dx) {
+            error += dx;
+            from.y += step_y;
+        }
+    }
+}
+
+static int line_width(const struct overlay_canvas *canvas)
+{
+    return (canvas->zoom + 1) / 2;
+}
+
+/* Where there are pixels to spare lines are thicker and stand on a dark one. */
+static void line_draw(const struct overlay_canvas *canvas, struct walk_point from,
+                      struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
+{
+    struct pen pen = {line_width(canvas), colour, stroke, 0};
+    struct pen halo = {pen.width + 2, HALO, STROKE_SOLID, 0};
+    if (canvas->zoom > 1)
+        line_pass(canvas, from, to, &halo);
+    line_pass(canvas, from, to, &pen);
+}
+
+void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
+                 uint32_t colour, enum overlay_stroke stroke)
+{
+    if (is_place(from) && is_place(to))
+        line_draw(canvas, canvas_point(canvas, from), canvas_point(canvas, to), colour, stroke);
+}
+
+static struct walk_point shifted(const struct overlay_canvas *canvas, struct walk_point point,
+                                 struct walk_point shift)
+{
+    point = canvas_point(canvas, point);
+    return (struct walk_point){point.x + shift.x, point.y + shift.y};
+}
+
+struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int aside)
+{
+    int32_t dx = to.x - from.x, dy = to.y - from.y;
+    if (magnitude(dx) >= magnitude(dy))
+        return (struct walk_point){0, dx < 0 ? -aside : aside};
+    return (struct walk_point){dy < 0 ? aside : -aside, 0};
+}
+
+/* Each leg has its own shift; where two meet the pen goes over from one to the other. */
+static void way_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
+                     int count, int aside, struct pen *pen)
+{
+    struct walk_point before = {0, 0};
+    bool has_before = false;
+    for (int i = 1; i < count; i++) {
+        if (!is_place(points[i - 1]) || !is_place(points[i]) ||
+            walk_point_equal(points[i - 1], points[i]))
+            continue;
+        struct walk_point shift = canvas_aside(points[i - 1], points[i], aside);
+        struct walk_point from = shifted(canvas, points[i - 1], shift);
+        struct walk_point to = shifted(canvas, points[i], shift);
+        if (has_before && !walk_point_equal(before, from))
+            line_pass(canvas, before, from, pen);
+        line_pass(canvas, from, to, pen);
+        before = to;
+        has_before = true;
+    }
+}
+
+void canvas_way(const struct overlay_canvas *canvas, const struct walk_point *points, int count,
+                int aside, uint32_t colour, enum overlay_stroke stroke)
+{
+    int width = line_width(canvas);
+    struct pen halo = {width + 2, HALO, STROKE_SOLID, 0};
+    struct pen pen = {width, colour, stroke, 0};
+    if (canvas->zoom > 1)
+        way_pass(canvas, points, count, aside, &halo);
+    way_pass(canvas, points, count, aside, &pen);
+}
+
+void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
+                   struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
+{
+    struct pen pen = {line_width(canvas) + (canvas->zoom > 1), colour, stroke, 0};
+    line_pass(canvas, from, to, &pen);
+}
+
+void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
+                   struct walk_point to, uint32_t colour)
+{
+    struct pen pen = {1, colour, STROKE_SOLID, 0};
+    if (is_place(from) && is_place(to))
+        line_pass(canvas, canvas_point(canvas, from), canvas_point(canvas, to), &pen);
+}
+
+void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,
+                 struct walk_point shift, int reach, uint32_t colour)
+{
+    if (!is_place(point))
+        return;
+    struct walk_point at = shifted(canvas, point, shift);
+    struct rectangle area = {at.x - reach, at.y - reach, at.x + reach + 1, at.y + reach + 1};
+    struct rectangle edge = {area.left - 1, area.top - 1, area.right + 1, area.bottom + 1};
+    if (canvas->zoom > 1)
+        canvas_set(canvas, edge, 0xFF000000u);
+    canvas_set(canvas, area, colour);
+}
+
+void canvas_arrow(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
+                  uint32_t colour)
+{
+    canvas_line(canvas, from, to, colour, STROKE_SOLID);
+    if (!is_place(from) || !is_place(to))
+        return;
+    struct walk_point tip = canvas_point(canvas, to);
+    struct walk_point tail = canvas_point(canvas, from);
+    int32_t dx = tip.x - tail.x;
+    int32_t dy = tip.y - tail.y;
+    int32_t longest = magnitude(dx) > magnitude(dy) ? magnitude(dx) : magnitude(dy);
+    if (longest == 0)
+        return;
+    int32_t back_x = dx * ARROW_LENGTH * canvas->zoom / longest;
+    int32_t back_y = dy * ARROW_LENGTH * canvas->zoom / longest;
+    for (int side = -1; side <= 1; side += 2) {
+        struct walk_point barb = {tip.x - back_x - side * back_y / 2,
+                                  tip.y - back_y + side * back_x / 2};
+        line_draw(canvas, tip, barb, colour, STROKE_SOLID);
+    }
+}
+
+/* ---- figures ---- */
+
+void canvas_rectangle(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
+{
+    struct walk_point corners[4] = {{area.left, area.top},
+                                    {area.right - 1, area.top},
+                                    {area.right - 1, area.bottom - 1},
+                                    {area.left, area.bottom - 1}};
+    for (int i = 0; i < 4; i++)
+        canvas_line(canvas, corners[i], corners[(i + 1) % 4], colour, STROKE_SOLID);
+}
+
+void canvas_cross(const struct overlay_canvas *canvas, struct walk_point point, int reach,
+                  uint32_t colour)
+{
+    canvas_line(canvas, (struct walk_point){point.x - reach, point.y},
+                (struct walk_point){point.x + reach, point.y}, colour, STROKE_SOLID);
+    canvas_line(canvas, (struct walk_point){point.x, point.y - reach},
+                (struct walk_point){point.x, point.y + reach}, colour, STROKE_SOLID);
+}
+
+void canvas_span(const struct overlay_canvas *canvas, int first, int last, int y, uint32_t colour)
+{
+    struct rectangle area = {
+        (first - canvas->left) * canvas->zoom,
+        (y - canvas->top) * canvas->zoom,
+        (last + 1 - canvas->left) * canvas->zoom,
+        (y + 1 - canvas->top) * canvas->zoom,
+    };
+    canvas_fill(canvas, area, colour);
+}
+
+void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text)
+{
+    if (!is_place(point))
+        return;
+    int size = (canvas->zoom + 1) / 2;
+    overlay_text(canvas, (point.x - canvas->left) * canvas->zoom,
+                 (point.y - canvas->top) * canvas->zoom, size, text);
+}

@@ -1,0 +1,115 @@
+#include "render/overlay/overlay_card.h"
+
+#include <string.h>
+
+enum {
+    GROUND = 0xE0101418u,
+    EDGE = 0xFF505860u,
+    GAP = 3, /* pixels of the font between cards, and from the canvas's edge */
+    LETTER = 4,
+    LINE = OVERLAY_LINE_HEIGHT - 1,
+};
+
+void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
+                bool below_is_free)
+{
+    *cards = (struct overlay_cards){.canvas = *canvas,
+                                    .room_bottom = canvas->bottom,
+                                    .below_is_free = below_is_free,
+                                    .text_size = (canvas->zoom + 1) / 2};
+    cards->canvas.bottom = canvas->height;
+    if (cards->room_bottom > canvas->height)
+        cards->room_bottom = canvas->height;
+}
+
+void cards_keep(struct overlay_cards *cards, struct walk_point point)
+{
+    if (cards->keep_count < CARD_KEEP_LIMIT)
+        cards->keep[cards->keep_count++] = canvas_point(&cards->canvas, point);
+}
+
+static bool is_free(const struct overlay_cards *cards, struct rectangle area)
+{
+    for (int i = 0; i < cards->count; i++)
+        if (!rectangle_empty(rectangle_intersect(cards->taken[i], area)))
+            return false;
+    return true;
+}
+
+static bool hides_a_point(const struct overlay_cards *cards, struct rectangle area)
+{
+    for (int i = 0; i < cards->keep_count; i++) {
+        struct walk_point p = cards->keep[i];
+        if (p.x >= area.left && p.x < area.right && p.y >= area.top && p.y < area.bottom)
+            return true;
+    }
+    return false;
+}
+
+static struct rectangle card_at(int left, int top, int width, int height)
+{
+    return (struct rectangle){left, top, left + width, top + height};
+}
+
+/* Below the room, left to right. */
+static bool place_below(const struct overlay_cards *cards, int width, int height,
+                        struct rectangle *area)
+{
+    int gap = GAP * cards->text_size;
+    int left = gap;
+    if (!cards->below_is_free || cards->room_bottom + height + gap > cards->canvas.height)
+        return false;
+    for (int i = 0; i < cards->count; i++)
+        if (cards->taken[i].top >= cards->room_bottom && cards->taken[i].right + gap > left)
+            left = cards->taken[i].right + gap;
+    *area = card_at(left, cards->room_bottom + gap / 2, width, height);
+    return area->right <= cards->canvas.width;
+}
+
+/* In a corner of the room, or beside the cards that lie there. */
+static bool place_in_corner(const struct overlay_cards *cards, int width, int height, bool may_hide,
+                            struct rectangle *area)
+{
+    int gap = GAP * cards->text_size;
+    int bottom = cards->below_is_free ? cards->canvas.height : cards->room_bottom;
+    int columns[2] = {gap, cards->canvas.width - width - gap};
+    int rows[2] = {gap, bottom - height - gap};
+    for (int corner = 0; corner < 4; corner++) {
+        *area = card_at(columns[corner % 2], rows[corner / 2], width, height);
+        if (is_free(cards, *area) && (may_hide || !hides_a_point(cards, *area)))
+            return true;
+    }
+    return false;
+}
+
+struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
+{
+    int gap = GAP * cards->text_size;
+    struct rectangle area;
+    if (!place_below(cards, width, height, &area) &&
+        !place_in_corner(cards, width, height, false, &area) &&
+        !place_in_corner(cards, width, height, true, &area))
+        area = card_at(gap, gap, width, height);
+    area = card_at(area.left < 0 ? 0 : area.left, area.top < 0 ? 0 : area.top, width, height);
+    if (cards->count < CARD_LIMIT)
+        cards->taken[cards->count++] = area;
+    canvas_fill(&cards->canvas, area, EDGE);
+    struct rectangle inner = {area.left + 1, area.top + 1, area.right - 1, area.bottom - 1};
+    canvas_set(&cards->canvas, inner, GROUND);
+    return area;
+}
+
+int cards_line(const struct overlay_cards *cards)
+{
+    return LINE * cards->text_size;
+}
+
+int cards_letter(const struct overlay_cards *cards)
+{
+    return LETTER * cards->text_size;
+}
+
+void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
+{
+    overlay_letters(&cards->canvas, x, y, cards->text_size, text, colour);
+}

@@ -1,0 +1,42 @@
+/* Cards: small boards of text over the picture, put where they hide the least.
+ *
+ * Internal to the overlays. A card lies below the room if nothing is shown there, else in a corner
+ * of the room where it covers no other card and none of the points that are to be seen. */
+#ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
+#define WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
+
+#include "render/overlay/overlay_canvas.h"
+
+enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
+
+struct overlay_cards {
+    struct overlay_canvas canvas; /* the whole of it: cards may lie below the room */
+    int room_bottom;              /* canvas row where the room ends */
+    bool below_is_free;
+    int text_size; /* canvas pixels to a pixel of the font */
+    int count;
+    struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
+    int keep_count;
+    struct walk_point keep[CARD_KEEP_LIMIT]; /* canvas pixels */
+};
+
+void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
+                bool below_is_free);
+
+/* A room point that cards are not to cover. */
+void cards_keep(struct overlay_cards *cards, struct walk_point point);
+
+/* Finds a place for a card of so many canvas pixels and draws its ground. One that is larger than
+ * the canvas begins at its corner. */
+struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
+
+/* Height of a line and width of a letter, canvas pixels. */
+int cards_line(const struct overlay_cards *cards);
+int cards_letter(const struct overlay_cards *cards);
+
+/* Text without a ground of its own. */
+void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
+
+enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
+
+#endif

@@ -1,0 +1,191 @@
+/* The field of distances: heat, contour lines, a scale. */
+#include <stdio.h>
+
+#include "render/overlay/overlay_layers.h"
+
+enum {
+    HEAT_ALPHA = 0xB0,
+    MAJOR = 5, /* contour lines from one that is white and numbered to the next */
+    MAJOR_LIMIT = 64,
+    CONTOURS_MOST = 28,
+    HATCH = 4,
+    LINE_SIZE = 48,
+    LABEL_LETTER = 3, /* room pixels, about */
+    LABEL_HEIGHT = 5,
+};
+
+static const uint32_t minor_colour = 0x90000000, major_colour = 0xE0FFFFFF;
+
+/* Viridis, which looks as far apart everywhere as the numbers are, and to everybody. From: its
+ * authors' table (CC0), nine of its colours. */
+static const uint8_t heats[][3] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142},
+                                   {38, 130, 142}, {31, 158, 137}, {53, 183, 121}, {109, 205, 89},
+                                   {180, 222, 44}, {253, 231, 37}};
+
+enum { HEAT_COUNT = sizeof heats / sizeof *heats, SHADES = 64 };
+
+/* Near is light. In so many shades that nobody sees the edge between two. */
+static uint32_t heat(int32_t steps, int32_t most)
+{
+    int32_t shade =
+        most > 0 ? (int32_t)((int64_t)(most - steps) * (SHADES - 1) / most) : SHADES - 1;
+    int32_t place = shade * (HEAT_COUNT - 1);
+    int32_t first = place / (SHADES - 1), part = place % (SHADES - 1);
+    int32_t second = first + 1 < HEAT_COUNT ? first + 1 : first;
+    uint32_t colour = HEAT_ALPHA;
+    for (int i = 0; i < 3; i++)
+        colour = colour << 8 |
+                 (uint32_t)((heats[first][i] * (SHADES - 1 - part) + heats[second][i] * part) /
+                            (SHADES - 1));
+    return colour;
+}
+
+/* Steps from a contour line to the next. */
+static int32_t contour_interval(int32_t most)
+{
+    static const int32_t intervals[] = {5, 10, 20, 50, 100, 200, 500, 1000};
+    size_t i = 0;
+    while (i + 1 < sizeof intervals / sizeof *intervals && most / intervals[i] > CONTOURS_MOST)
+        i++;
+    return intervals[i];
+}
+
+static int32_t steps_at(const struct lab_field *field, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= field->width || y >= field->height)
+        return FIELD_WALL;
+    return field->cells[(size_t)y * (size_t)field->width + (size_t)x];
+}
+
+static struct rectangle cell_area(const struct overlay_canvas *canvas,
+                                  const struct lab_field *field, int x, int y)
+{
+    int left = (x + field->left - canvas->left) * canvas->zoom;
+    int top = (y + field->top - canvas->top) * canvas->zoom;
+    return (struct rectangle){left, top, left + canvas->zoom, top + canvas->zoom};
+}
+
+/* The cells that the canvas shows. */
+static struct rectangle cells_shown(const struct overlay_canvas *canvas,
+                                    const struct lab_field *field)
+{
+    int left = canvas->left - field->left, top = canvas->top - field->top;
+    struct rectangle shown = {left, top, left + canvas->width / canvas->zoom + 1,
+                              top + canvas->height / canvas->zoom + 1};
+    return rectangle_intersect(shown, (struct rectangle){0, 0, field->width, field->height});
+}
+
+static void draw_cell(const struct overlay_canvas *canvas, const struct lab_field *field, int x,
+                      int y)
+{
+    int32_t steps = steps_at(field, x, y);
+    if (steps == FIELD_WALL)
+        return;
+    if (steps != FIELD_FAR)
+        canvas_set(canvas, cell_area(canvas, field, x, y), heat(steps, field->most));
+    else if ((x + y) % HATCH == 0)
+        canvas_set(canvas, cell_area(canvas, field, x, y), solid(TONE_RED));
+}
+
+/* Between a cell and the one to its right, or below it, if a line runs there. */
+static void draw_contour(const struct overlay_canvas *canvas, const struct lab_field *field, int x,
+                         int y, bool below, int32_t interval)
+{
+    int32_t a = steps_at(field, x, y);
+    int32_t b = below ? steps_at(field, x, y + 1) : steps_at(field, x + 1, y);
+    if (a < 0 || b < 0 || a == FIELD_FAR || b == FIELD_FAR || a / interval == b / interval)
+        return;
+    int32_t level = (a > b ? a : b) / interval;
+    int wide = (canvas->zoom + 2) / 3;
+    struct rectangle area = cell_area(canvas, field, x, y);
+    if (below)
+        area.top = area.bottom - wide;
+    else
+        area.left = area.right - wide;
+    canvas_set(canvas, area, level % MAJOR == 0 ? major_colour : minor_colour);
+}
+
+/* A number on each white line, once to the left of the point and once to its right, as near to its
+ * row as can be. */
+struct contour_labels {
+    bool is_there[2][MAJOR_LIMIT];
+    struct walk_point places[2][MAJOR_LIMIT];
+};
+
+static void find_label(struct contour_labels *labels, const struct lab_field *field, int x, int y,
+                       int32_t step)
+{
+    int32_t steps = steps_at(field, x, y);
+    if (steps <= 0 || steps == FIELD_FAR || steps % step != 0 || steps / step >= MAJOR_LIMIT)
+        return;
+    int row = field->from.y - field->top;
+    int side = x + field->left > field->from.x;
+    int level = steps / step;
+    struct walk_point *best = &labels->places[side][level];
+    int off = y > row ? y - row : row - y;
+    int best_off = best->y > row ? best->y - row : row - best->y;
+    if (!labels->is_there[side][level] || off < best_off)
+        *best = (struct walk_point){x, y};
+    labels->is_there[side][level] = true;
+}
+
+static void draw_labels(const struct overlay_canvas *canvas, const struct lab_field *field,
+                        const struct contour_labels *labels, int32_t step)
+{
+    for (int side = 0; side < 2; side++) {
+        for (int level = 1; level < MAJOR_LIMIT; level++) {
+            char text[LINE_SIZE];
+            if (!labels->is_there[side][level])
+                continue;
+            int length = snprintf(text, sizeof text, "%d", (int)(level * step));
+            struct walk_point place = labels->places[side][level];
+            place.x += field->left - LABEL_LETTER * length / 2;
+            place.y += field->top - LABEL_HEIGHT / 2;
+            int last = canvas->left + canvas->width / canvas->zoom - LABEL_LETTER * length - 1;
+            place.x = place.x > last ? last : place.x < canvas->left ? canvas->left : place.x;
+            canvas_label(canvas, place, text);
+        }
+    }
+}
+
+void overlay_field_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    const struct lab_field *field = scene->field;
+    if (!field || !field->is_made)
+        return;
+    struct contour_labels labels = {0};
+    int32_t interval = contour_interval(field->most);
+    struct rectangle shown = cells_shown(canvas, field);
+    for (int y = shown.top; y < shown.bottom; y++)
+        for (int x = shown.left; x < shown.right; x++)
+            draw_cell(canvas, field, x, y);
+    for (int y = shown.top; y < shown.bottom; y++) {
+        for (int x = shown.left; x < shown.right; x++) {
+            draw_contour(canvas, field, x, y, false, interval);
+            draw_contour(canvas, field, x, y, true, interval);
+            find_label(&labels, field, x, y, interval * MAJOR);
+        }
+    }
+    draw_labels(canvas, field, &labels, interval * MAJOR);
+    canvas_cross(canvas, field->from, 3, solid(TONE_WHITE));
+}
+
+void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+{
+    const struct lab_field *field = scene->field;
+    if (!field || !field->is_made)
+        return;
+    char title[LINE_SIZE], last[LINE_SIZE];
+    int letter = cards_letter(cards), line = cards_line(cards);
+    int width = 28 * letter;
+    struct rectangle area = cards_place(cards, width + 2 * letter, 3 * line + 2 * letter);
+    int x = area.left + letter, y = area.top + letter;
+    snprintf(title, sizeof title, "steps from %d,%d", (int)field->from.x, (int)field->from.y);
+    int length = snprintf(last, sizeof last, "%d", (int)field->most);
+    cards_text(cards, x, y, title, CARD_TEXT);
+    for (int i = 0; i < width; i++)
+        canvas_set(&cards->canvas, (struct rectangle){x + i, y + line, x + i + 1, y + 2 * line - 2},
+                   heat(i, width - 1) | 0xFF000000u);
+    cards_text(cards, x, y + 2 * line, "0", CARD_TEXT);
+    cards_text(cards, x + width - length * letter, y + 2 * line, last, CARD_TEXT);
+}

@@ -1,0 +1,55 @@
+/* What the layers of the overlay share. Internal. */
+#ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
+#define WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
+
+#include "render/overlay/overlay_card.h"
+
+/* After Okabe and Ito, whose colours people who do not see all of them can still tell apart. */
+enum tone {
+    TONE_ORANGE = 0xE69F00,
+    TONE_SKY = 0x56B4E9,
+    TONE_GREEN = 0x009E73,
+    TONE_YELLOW = 0xF0E442,
+    TONE_BLUE = 0x0072B2,
+    TONE_RED = 0xD55E00,
+    TONE_PURPLE = 0xCC79A7,
+    TONE_WHITE = 0xFFFFFF,
+};
+
+static inline uint32_t solid(enum tone tone)
+{
+    return 0xFF000000u | (uint32_t)tone;
+}
+
+static inline uint32_t tint(enum tone tone)
+{
+    return 0x70000000u | (uint32_t)tone;
+}
+
+/* Box 0 of most rooms stands far outside: "no box". */
+bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_box *box);
+struct walk_point overlay_box_centre(const struct walk_box *box);
+void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
+                         uint32_t colour, enum overlay_stroke stroke);
+
+/* Its number, in its middle. */
+void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_map *map, int box);
+
+/* The boxes from one to another by the matrix, both included; `chain` has room for
+ * WALK_PATH_LIMIT. *reached tells whether it gets there. */
+int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
+
+/* Layers: what lies over the room, and the card that goes with it. */
+void overlay_field_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+void overlay_nodes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_nodes_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_hops_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+void overlay_table_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_routes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
+void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene *scene);
+
+#endif

@@ -1,0 +1,86 @@
+/* Of the layer of boxes: names of boxes and rectangles, and which of them was just entered. */
+#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_layers.h"
+#include "resource/files/named_box_file.h"
+#include "walk/floor/mask.h"
+
+/* One name's drawing. */
+struct drawing {
+    const struct overlay_canvas *canvas;
+    const struct overlay_scene *scene;
+    int name;
+    bool flashing;
+};
+
+static void fill(const struct overlay_canvas *canvas, const struct walk_box *box)
+{
+    struct walk_bounds bounds = walk_box_bounds(box);
+    int top = bounds.top > canvas->top ? bounds.top : canvas->top;
+    int bottom = canvas->top + canvas->height / canvas->zoom;
+    for (int y = top; y <= bounds.bottom && y <= bottom; y++) {
+        struct walk_span span;
+        if (walk_box_row_span(box, y, &span))
+            canvas_span(canvas, span.first, span.last, y, tint(TONE_PURPLE));
+    }
+}
+
+static void mark(const struct drawing *drawing, const struct walk_box *box,
+                 enum overlay_stroke stroke)
+{
+    if (drawing->flashing)
+        fill(drawing->canvas, box);
+    overlay_box_outline(drawing->canvas, box, solid(TONE_PURPLE), stroke);
+}
+
+/* Above where the number of a box stands. */
+static void label(const struct drawing *drawing, const struct walk_box *box)
+{
+    struct walk_point place = overlay_box_centre(box);
+    place.y -= OVERLAY_LINE_HEIGHT;
+    canvas_label(drawing->canvas, place, drawing->scene->named->names[drawing->name].name);
+}
+
+/* All of the name's boxes that are in the room, which has the name in the lowest. */
+static void draw_boxes(const struct drawing *drawing)
+{
+    const struct walk_map *map = drawing->scene->map;
+    const struct walk_box_set *boxes = &drawing->scene->named->names[drawing->name].boxes;
+    const struct walk_box *lowest = NULL;
+    for (int i = map->box_count - 1; i >= 0; i--) {
+        if (!walk_box_set_has(boxes, i) || !overlay_box_in_room(drawing->scene, &map->boxes[i]))
+            continue;
+        lowest = &map->boxes[i];
+        mark(drawing, lowest, STROKE_SOLID);
+    }
+    if (lowest)
+        label(drawing, lowest);
+}
+
+static struct walk_box box_of(const struct walk_bounds *bounds)
+{
+    return (struct walk_box){.ul = {bounds->left, bounds->top},
+                             .ur = {bounds->right, bounds->top},
+                             .lr = {bounds->right, bounds->bottom},
+                             .ll = {bounds->left, bounds->bottom}};
+}
+
+static void draw_areas(const struct drawing *drawing)
+{
+    const struct named_room *named = drawing->scene->named;
+    for (int i = 0; i < named->area_count; i++) {
+        struct walk_box box = box_of(&named->areas[i].bounds);
+        if (named->areas[i].name != drawing->name)
+            continue;
+        mark(drawing, &box, STROKE_DASHED);
+        label(drawing, &box);
+    }
+}
+
+void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    for (int name = 0; scene->named && name < scene->named->name_count; name++) {
+        struct drawing drawing = {canvas, scene, name, (scene->flashing >> name & 1) != 0};
+        draw_boxes(&drawing);
+        draw_areas(&drawing);
+    }
+}

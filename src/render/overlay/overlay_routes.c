@@ -1,0 +1,125 @@
+/* The ways of all routers at once, each in a colour and a stroke of its own, and their legend. */
+#include <stdio.h>
+
+#include "render/overlay/overlay_layers.h"
+
+enum {
+    STYLE_COUNT = 8,
+    KNOTS_MOST = 40, /* waypoints of one way that are marked; a grid may have a great many */
+    LINE_SIZE = 64,
+    SWATCH_LETTERS = 7,
+};
+
+struct style {
+    enum tone tone;
+    enum overlay_stroke stroke;
+};
+
+static const struct style styles[STYLE_COUNT] = {
+    {TONE_WHITE, STROKE_SOLID},   {TONE_ORANGE, STROKE_DASHED},   {TONE_SKY, STROKE_LONG},
+    {TONE_YELLOW, STROKE_DOTTED}, {TONE_PURPLE, STROKE_DASH_DOT}, {TONE_GREEN, STROKE_DASH_DOT_DOT},
+    {TONE_RED, STROKE_DASHED},    {TONE_BLUE, STROKE_LONG},
+};
+
+uint32_t overlay_way_colour(int index)
+{
+    return solid(styles[index % STYLE_COUNT].tone);
+}
+
+/* Ways lie beside each other, so that those over the same pixels are all seen. */
+static int lane(const struct overlay_canvas *canvas, int index, int count)
+{
+    return (2 * index - (count - 1)) * (canvas->zoom + 1) / 4;
+}
+
+static void draw_way(const struct overlay_canvas *canvas, const struct lab_ways *ways, int index)
+{
+    const struct style *style = &styles[ways->ways[index].index % STYLE_COUNT];
+    const struct walk_path *path = &ways->ways[index].path;
+    struct walk_point points[WALK_PATH_LIMIT + 1];
+    int aside = lane(canvas, index, ways->count);
+    points[0] = ways->from;
+    for (int i = 0; i < path->waypoint_count; i++)
+        points[i + 1] = path->waypoints[i];
+    canvas_way(canvas, points, path->waypoint_count + 1, aside, solid(style->tone), style->stroke);
+    if (path->waypoint_count > KNOTS_MOST)
+        return;
+    for (int i = 1; i < path->waypoint_count; i++)
+        canvas_knot(canvas, points[i], canvas_aside(points[i - 1], points[i], aside),
+                    canvas->zoom / 2 + 1, solid(style->tone));
+}
+
+static void draw_ends(const struct overlay_canvas *canvas, const struct lab_ways *ways)
+{
+    const struct walk_point none = {0, 0};
+    canvas_knot(canvas, ways->from, none, canvas->zoom + 1, solid(TONE_WHITE));
+    canvas_cross(canvas, ways->to, 3, solid(TONE_WHITE));
+    for (int i = 0; i < ways->count; i++) {
+        const struct walk_path *path = &ways->ways[i].path;
+        if (!path->reached && path->waypoint_count > 0)
+            canvas_cross(canvas, path->waypoints[path->waypoint_count - 1], 2,
+                         overlay_way_colour(ways->ways[i].index));
+    }
+}
+
+void overlay_routes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    if (!scene->ways || scene->ways->count == 0)
+        return;
+    for (int i = 0; i < scene->ways->count; i++)
+        draw_way(canvas, scene->ways, i);
+    draw_ends(canvas, scene->ways);
+}
+
+/* ---- the legend ---- */
+
+static bool is_timed(const struct lab_ways *ways)
+{
+    for (int i = 0; i < ways->count; i++)
+        if (ways->ways[i].microseconds >= 0)
+            return true;
+    return false;
+}
+
+static void write_line(char line[LINE_SIZE], const struct lab_way *way)
+{
+    int length = snprintf(line, LINE_SIZE, "%-11s %6.1f %7d %6d", way->router->name, way->length,
+                          way->corners, way->frames);
+    if (way->microseconds >= 0)
+        length +=
+            snprintf(line + length, (size_t)(LINE_SIZE - length), " %9.1f", way->microseconds);
+    if (!way->path.reached)
+        snprintf(line + length, (size_t)(LINE_SIZE - length), "  stops");
+}
+
+void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+{
+    const struct lab_ways *ways = scene->ways;
+    if (!ways || ways->count == 0)
+        return;
+    bool timed = is_timed(ways);
+    int letter = cards_letter(cards), line = cards_line(cards);
+    int letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0);
+    for (int i = 0; i < ways->count; i++)
+        if (!ways->ways[i].path.reached)
+            letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0) + 7;
+    struct rectangle area =
+        cards_place(cards, (letters + 2) * letter, (ways->count + 1) * line + 2 * letter);
+    int x = area.left + letter, y = area.top + letter;
+    int text = x + (SWATCH_LETTERS + 1) * letter;
+    cards_text(cards, text, y,
+               timed ? "router      length corners frames   time \xB5s"
+                     : "router      length corners frames",
+               CARD_DIM);
+    for (int i = 0; i < ways->count; i++) {
+        char words[LINE_SIZE];
+        y += line;
+        int middle = y + 5 * cards->text_size / 2;
+        canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
+                      (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
+                      overlay_way_colour(ways->ways[i].index),
+                      styles[ways->ways[i].index % STYLE_COUNT].stroke);
+        write_line(words, &ways->ways[i]);
+        cards_text(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
+    }
+}

@@ -1,0 +1,177 @@
+/* The whole matrix as a table, the chain of hops between two boxes lit in it and over the room. */
+#include <stdio.h>
+#include <string.h>
+
+#include "render/overlay/overlay_layers.h"
+
+enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8 };
+
+static const uint32_t lit_ground = 0xFFF0E442, lit_text = 0xFF000000, row_ground = 0xFF303840;
+
+/* The chain that is lit, and what of the table is shown. */
+struct table {
+    const struct walk_map *map;
+    int from, to;
+    uint8_t chain[WALK_PATH_LIMIT];
+    int chain_length;
+    bool reached;
+    int first_row, first_column; /* boxes */
+    int rows, columns;
+    int letters; /* of a cell, with the space before it */
+};
+
+static bool is_on_chain(const struct table *table, int box)
+{
+    return memchr(table->chain, box, (size_t)table->chain_length) != NULL;
+}
+
+static bool table_begin(struct table *table, const struct overlay_scene *scene)
+{
+    const struct walk_map *map = scene->map;
+    *table = (struct table){.map = map, .from = scene->box_from, .to = scene->box_to};
+    if (map->box_count < 2 || table->from < 0 || table->from >= map->box_count || table->to < 0 ||
+        table->to >= map->box_count)
+        return false;
+    table->chain_length = overlay_chain(map, table->from, table->to, table->chain, &table->reached);
+    /* Box 0 mostly stands for "no box" and leads nowhere. */
+    int first = overlay_box_in_room(scene, &map->boxes[0]) ? 0 : 1;
+    table->first_row = table->first_column = first;
+    table->rows = table->columns = map->box_count - first;
+    table->letters = map->box_count > 100 ? 4 : 3;
+    return true;
+}
+
+void overlay_table_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    struct table table;
+    if (!table_begin(&table, scene))
+        return;
+    for (int i = 0; i < table.chain_length; i++) {
+        const struct walk_box *box = &table.map->boxes[table.chain[i]];
+        overlay_box_outline(canvas, box, solid(TONE_YELLOW), STROKE_SOLID);
+    }
+    for (int i = 0; i < table.chain_length; i++)
+        overlay_box_number(canvas, table.map, table.chain[i]);
+}
+
+/* "1 > 2 > 5 > 7", or where it ends before the goal. */
+static void write_title(const struct table *table, char title[TITLE_SIZE])
+{
+    int length = 0;
+    title[0] = '\0';
+    for (int i = 0; i < table->chain_length; i++) {
+        if (i < TITLE_HOPS || i + 1 == table->chain_length)
+            length += snprintf(title + length, (size_t)(TITLE_SIZE - length), i ? " > %d" : "%d",
+                               table->chain[i]);
+        else if (i == TITLE_HOPS)
+            length += snprintf(title + length, (size_t)(TITLE_SIZE - length), " ..");
+    }
+    if (!table->reached)
+        snprintf(title + length, (size_t)(TITLE_SIZE - length), " > //");
+}
+
+static void draw_cell(const struct overlay_cards *cards, const struct table *table, int x, int y,
+                      int number, uint32_t colour)
+{
+    char text[CELL_SIZE];
+    int letter = cards_letter(cards);
+    if (number == WALK_NO_WAY)
+        snprintf(text, sizeof text, "%*s", table->letters, "//");
+    else
+        snprintf(text, sizeof text, "%*d", table->letters, number);
+    cards_text(cards, x - letter / 2, y, text, colour);
+}
+
+static void fill_cell(const struct overlay_cards *cards, const struct table *table, int x, int y,
+                      uint32_t colour)
+{
+    int size = cards->text_size;
+    canvas_set(&cards->canvas,
+               (struct rectangle){x, y - size, x + table->letters * cards_letter(cards),
+                                  y + cards_line(cards) - size},
+               colour);
+}
+
+static void draw_row(const struct overlay_cards *cards, const struct table *table, int x, int y,
+                     int box)
+{
+    int width = table->letters * cards_letter(cards);
+    bool on_chain = is_on_chain(table, box);
+    draw_cell(cards, table, x, y, box, on_chain ? CARD_LIT : CARD_DIM);
+    for (int i = 0; i < table->columns; i++) {
+        int to = table->first_column + i;
+        int left = x + (i + 1) * width;
+        int next = box == to ? box : table->map->next[box * table->map->box_count + to];
+        bool lit = on_chain && to == table->to;
+        if (lit)
+            fill_cell(cards, table, left, y, lit_ground);
+        else if (to == table->to || on_chain)
+            fill_cell(cards, table, left, y, row_ground);
+        draw_cell(cards, table, left, y, next,
+                  lit                                ? lit_text
+                  : next == WALK_NO_WAY || box == to ? CARD_DIM
+                                                     : CARD_TEXT);
+    }
+}
+
+/* Takes as much of the table as there is room for, around the chain's ends. */
+static void fit(const struct overlay_cards *cards, struct table *table)
+{
+    int columns = cards->canvas.width / (table->letters * cards_letter(cards)) - 2;
+    int rows = cards->canvas.height / cards_line(cards) - 4;
+    columns = columns < 1 ? 1 : columns;
+    rows = rows < 1 ? 1 : rows;
+    if (columns < table->columns) {
+        int first = table->to - columns / 2, last = table->map->box_count - columns;
+        table->first_column = first < table->first_column ? table->first_column
+                              : first > last              ? last
+                                                          : first;
+        table->columns = columns;
+    }
+    if (rows < table->rows) {
+        int first = table->from - rows / 2, last = table->map->box_count - rows;
+        table->first_row = first < table->first_row ? table->first_row
+                           : first > last           ? last
+                                                    : first;
+        table->rows = rows;
+    }
+}
+
+static int table_width(const struct overlay_cards *cards, const struct table *table)
+{
+    int letters = table->letters * (table->columns + 1);
+    return (letters < 24 ? 24 : letters) * cards_letter(cards) + 2 * cards_letter(cards);
+}
+
+static int table_height(const struct overlay_cards *cards, const struct table *table)
+{
+    return (table->rows + 2) * cards_line(cards) + 2 * cards_letter(cards);
+}
+
+void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene *scene)
+{
+    struct table table;
+    char title[TITLE_SIZE];
+    int size = cards->text_size;
+    if (!table_begin(&table, scene))
+        return;
+    while (cards->text_size > 1 && (table_width(cards, &table) > cards->canvas.width ||
+                                    table_height(cards, &table) > cards->canvas.height))
+        cards->text_size--;
+    fit(cards, &table);
+    struct rectangle area =
+        cards_place(cards, table_width(cards, &table), table_height(cards, &table));
+    int letter = cards_letter(cards), line = cards_line(cards);
+    int x = area.left + letter, y = area.top + letter;
+    write_title(&table, title);
+    cards_text(cards, x, y, title, CARD_LIT);
+    y += line;
+    for (int i = 0; i < table.columns; i++) {
+        int to = table.first_column + i;
+        draw_cell(cards, &table, x + (i + 1) * table.letters * letter, y, to,
+                  to == table.to ? CARD_LIT : CARD_DIM);
+    }
+    for (int i = 0; i < table.rows; i++)
+        draw_row(cards, &table, x, y + (i + 1) * line, table.first_row + i);
+    cards->text_size = size;
+}

@@ -1,0 +1,102 @@
+#include "render/sdl/sdl_input.h"
+
+#include <SDL.h>
+
+static int key_of(SDL_Keycode code)
+{
+    if (code >= SDLK_F1 && code <= SDLK_F12)
+        return WINDOW_KEY_F1 + (int)(code - SDLK_F1);
+    switch (code) {
+    case SDLK_PAGEUP:
+        return WINDOW_KEY_PAGE_UP;
+    case SDLK_PAGEDOWN:
+        return WINDOW_KEY_PAGE_DOWN;
+    case SDLK_UP:
+        return WINDOW_KEY_UP;
+    case SDLK_DOWN:
+        return WINDOW_KEY_DOWN;
+    case SDLK_LEFT:
+        return WINDOW_KEY_LEFT;
+    case SDLK_RIGHT:
+        return WINDOW_KEY_RIGHT;
+    case SDLK_HOME:
+        return WINDOW_KEY_HOME;
+    case SDLK_END:
+        return WINDOW_KEY_END;
+    case SDLK_KP_ENTER:
+        return WINDOW_KEY_ENTER;
+    case SDLK_KP_PERIOD:
+        return '.';
+    default:
+        return code < 0x80 ? (int)code : 0;
+    }
+}
+
+static void take_modifiers(struct window_event *event, int modifiers)
+{
+    event->alt = (modifiers & KMOD_ALT) != 0;
+    event->control = (modifiers & KMOD_CTRL) != 0;
+    event->shift = (modifiers & KMOD_SHIFT) != 0;
+}
+
+static bool translate(const struct sdl_presenter *presenter, const SDL_Event *from,
+                      struct window_event *event)
+{
+    switch (from->type) {
+    case SDL_QUIT:
+        event->kind = WINDOW_QUIT;
+        return true;
+    case SDL_MOUSEMOTION:
+        event->kind = WINDOW_MOUSE;
+        event->inside =
+            sdl_presenter_pixel_at(presenter, from->motion.x, from->motion.y, &event->x, &event->y);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        event->kind = from->button.button == SDL_BUTTON_RIGHT ? WINDOW_RIGHT_CLICK : WINDOW_CLICK;
+        event->inside =
+            sdl_presenter_pixel_at(presenter, from->button.x, from->button.y, &event->x, &event->y);
+        return from->button.button == SDL_BUTTON_LEFT || from->button.button == SDL_BUTTON_RIGHT;
+    case SDL_KEYDOWN:
+        event->kind = WINDOW_KEY;
+        event->key = key_of(from->key.keysym.sym);
+        take_modifiers(event, from->key.keysym.mod);
+        return event->key != 0;
+    case SDL_TEXTINPUT:
+        event->kind = WINDOW_LETTER;
+        event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
+        take_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
+        return event->key != 0;
+    default:
+        return false;
+    }
+}
+
+bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event)
+{
+    SDL_Event from;
+    while (SDL_PollEvent(&from)) {
+        *event = (struct window_event){0};
+        if (translate(presenter, &from, event))
+            return true;
+    }
+    return false;
+}
+
+uint64_t sdl_clock_now(void)
+{
+    uint64_t count = SDL_GetPerformanceCounter();
+    uint64_t rate = SDL_GetPerformanceFrequency();
+    return count / rate * 1000000 + count % rate * 1000000 / rate;
+}
+
+void sdl_program_folder(char *path, size_t size)
+{
+    char *base = SDL_GetBasePath();
+    SDL_strlcpy(path, base ? base : "", size);
+    SDL_free(base);
+}
+
+void sdl_clock_sleep(uint64_t microseconds)
+{
+    SDL_Delay((Uint32)(microseconds / 1000));
+}

@@ -1,0 +1,50 @@
+/* Writing the files' bytes: the mirror of bytes.h, for saved games, tests and the asset tools.
+ *
+ * A writer is a buffer that grows. Running out of memory sticks, as a failed read does: later
+ * writes do nothing, and the writer is looked at once, at the end. Numbers are little-endian
+ * unless named otherwise. A block is begun, filled and ended; ending it puts its size in. */
+#ifndef WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
+#define WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
+
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+
+struct bytes_writer {
+    struct allocator allocator;
+    uint8_t *data; /* owned */
+    size_t size;
+    size_t capacity;
+    bool failed; /* memory ran out: the bytes are not to be used */
+};
+
+void bytes_writer_init(struct bytes_writer *writer, struct allocator allocator);
+void bytes_writer_free(struct bytes_writer *writer);
+
+/* Keeps the memory and begins again. */
+void bytes_writer_clear(struct bytes_writer *writer);
+
+/* What was written so far; valid until the next write. */
+struct byte_view bytes_writer_view(const struct bytes_writer *writer);
+
+void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count);
+void write_fill(struct bytes_writer *writer, uint8_t value, size_t count);
+void write_u8(struct bytes_writer *writer, uint32_t value);
+void write_u16(struct bytes_writer *writer, uint32_t value);
+void write_u32(struct bytes_writer *writer, uint32_t value);
+void write_u16_be(struct bytes_writer *writer, uint32_t value);
+void write_u32_be(struct bytes_writer *writer, uint32_t value);
+
+/* A signed number in 16 bits. */
+void write_s16(struct bytes_writer *writer, int32_t value);
+
+/* Over bytes that are there already. */
+void write_u16_at(struct bytes_writer *writer, size_t position, uint32_t value);
+void write_u32_at(struct bytes_writer *writer, size_t position, uint32_t value);
+
+/* Writes a block header whose size is not known yet; returns where it stands. */
+size_t write_block_begin(struct bytes_writer *writer, const char tag[4]);
+
+/* Ends the block whose header stands at `header`: everything since then is its payload. */
+void write_block_end(struct bytes_writer *writer, size_t header);
+
+#endif

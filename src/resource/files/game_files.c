@@ -1,0 +1,321 @@
+/* The pair in memory: un-XORed, LOFF read, resources reached through the directories. */
+#include "resource/files/game_files.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "resource/bytes/limits.h"
+#include "resource/files/game_pair.h"
+
+enum { LOFF_ENTRY_SIZE = 5 };
+
+static const char resource_tags[RESOURCE_KINDS][5] = {
+    [RESOURCE_SCRIPT] = "SCRP",
+    [RESOURCE_SOUND] = "SOUN",
+    [RESOURCE_COSTUME] = "COST",
+    [RESOURCE_CHARSET] = "CHAR",
+};
+
+static void name_copy(char name[FAULT_FILE_SIZE], const char *text)
+{
+    size_t length = strlen(text);
+    if (length >= FAULT_FILE_SIZE)
+        length = FAULT_FILE_SIZE - 1;
+    memcpy(name, text, length);
+    name[length] = '\0';
+}
+
+/* LOFF: which room stands where. Entries that make no sense are left out. */
+static void loff_load(struct game_files *files, const struct block *loff)
+{
+    struct fault_place place = block_place(files->container_name, loff);
+    struct reader reader = reader_at(loff->payload, 0);
+    struct fault fault;
+    int count = read_u8(&reader);
+    for (int i = 0; i < count; i++) {
+        size_t position = reader.position;
+        uint8_t room = read_u8(&reader);
+        uint32_t offset = read_u32(&reader);
+        if (reader.failed) {
+            fault_set(&fault, FAULT_TRUNCATED, &place, position, "%d of %d entries are there", i,
+                      count);
+            fault_log_add(&files->log, &fault);
+            return;
+        }
+        if (room == 0 || offset == 0 || files->room_offsets[room] != 0) {
+            fault_set(&fault, FAULT_BAD_VALUE, &place, position,
+                      "entry %d for room %d is empty or a second one", i, room);
+            fault_log_add(&files->log, &fault);
+            continue;
+        }
+        files->room_offsets[room] = offset;
+    }
+}
+
+/* The container's outer shape. One that is cut opens with what is there: each room and resource
+ * is checked on its own when it is asked for. */
+static bool container_load(struct game_files *files, struct fault *fault)
+{
+    struct byte_view bytes = files->container_bytes;
+    struct fault_place place = {files->container_name, "LECF", 0};
+    struct reader reader = reader_at(bytes, 0);
+    struct byte_view tag = read_view(&reader, 4);
+    uint32_t size = read_u32_be(&reader);
+    if (reader.failed || memcmp(tag.data, "LECF", 4) != 0)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "does not begin like a container");
+    if (size != bytes.size) {
+        struct fault cut;
+        fault_set(&cut, size > bytes.size ? FAULT_TRUNCATED : FAULT_BAD_VALUE, &place, 0,
+                  "a container of %u bytes in a file of %zu", (unsigned)size, bytes.size);
+        fault_log_add(&files->log, &cut);
+    }
+    struct block lecf = {.tag = "LECF", .path = "LECF"};
+    lecf.payload = read_view(&reader, reader_left(&reader));
+    struct block_cursor cursor = block_children(files->container_name, &lecf);
+    struct block loff;
+    int found = block_next(&cursor, &loff, fault);
+    if (found < 0)
+        return false;
+    if (found == 0 || !block_is(&loff, "LOFF"))
+        return fault_set(fault, FAULT_MISSING, &place, BLOCK_HEADER_SIZE,
+                         "no LOFF where the rooms' places should be");
+    loff_load(files, &loff);
+    return true;
+}
+
+/* Both files are in memory: what do they say? */
+static bool pair_load(struct game_files *files, struct fault *fault)
+{
+    return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
+                           &files->log, fault) &&
+           container_load(files, fault);
+}
+
+static bool finish_open(struct game_files *files, struct game_files *opened, bool good)
+{
+    if (good)
+        *files = *opened;
+    else
+        arena_reset(&opened->arena);
+    return good;
+}
+
+/* Reads a whole file into the arena. */
+static bool file_load(struct byte_view *view, const struct file_source *source, const char *name,
+                      struct arena *arena, struct fault *fault)
+{
+    struct fault_place place = {name, "", FAULT_NO_OFFSET};
+    int64_t size = source->size(source->context, name);
+    if (size < 0)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+    if (size > LIMIT_FILE_SIZE)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", LIMIT_FILE_SIZE);
+    uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
+    if (bytes == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for its %d bytes", (int)size);
+    int64_t got = source->read(source->context, name, bytes, (size_t)size);
+    if (got < 0 || got > size)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+    for (int64_t i = 0; i < got; i++)
+        bytes[i] ^= GAME_XOR;
+    *view = (struct byte_view){bytes, (size_t)got};
+    return true;
+}
+
+static bool read_named_boxes(struct game_files *files, const struct file_source *source,
+                             int64_t size)
+{
+    struct fault *fault = &files->named_boxes_fault;
+    struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
+    if (size > NAMED_BOX_FILE_SIZE)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
+                         NAMED_BOX_FILE_SIZE);
+    uint8_t *text = arena_alloc(&files->arena, (size_t)size, 1);
+    struct named_boxes *named = arena_alloc(&files->arena, 1, sizeof *named);
+    if (text == NULL || named == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+    int64_t got = source->read(source->context, NAMED_BOX_FILE, text, (size_t)size);
+    if (got < 0 || got > size)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+    if (!named_boxes_parse(named, NAMED_BOX_FILE, (struct byte_view){text, (size_t)got},
+                           &files->arena, fault))
+        return false;
+    files->named_boxes = named;
+    return true;
+}
+
+/* What is wrong with the file is no reason not to play. */
+static void named_boxes_load(struct game_files *files, const struct file_source *source)
+{
+    int64_t size = source->size(source->context, NAMED_BOX_FILE);
+    if (size >= 0)
+        read_named_boxes(files, source, size);
+}
+
+bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
+                     struct allocator allocator, struct fault *fault)
+{
+    struct game_files opened = {0};
+    arena_init(&opened.arena, allocator);
+    struct game_pair pair;
+    bool good = game_pair_find(&pair, source, hint, &opened.arena, fault);
+    if (good) {
+        name_copy(opened.index_name, pair.index);
+        name_copy(opened.container_name, pair.container);
+        good = file_load(&opened.index_bytes, source, pair.index, &opened.arena, fault) &&
+               file_load(&opened.container_bytes, source, pair.container, &opened.arena, fault) &&
+               pair_load(&opened, fault);
+        if (good)
+            named_boxes_load(&opened, source);
+    }
+    return finish_open(files, &opened, good);
+}
+
+static bool bytes_load(struct byte_view *view, struct byte_view given, struct arena *arena,
+                       struct fault *fault)
+{
+    uint8_t *bytes = arena_alloc(arena, given.size, 1);
+    if (bytes == NULL)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for %zu bytes", given.size);
+    for (size_t i = 0; i < given.size; i++)
+        bytes[i] = given.data[i] ^ GAME_XOR;
+    *view = (struct byte_view){bytes, given.size};
+    return true;
+}
+
+bool game_files_open_bytes(struct game_files *files, struct byte_view index,
+                           struct byte_view container, struct allocator allocator,
+                           struct fault *fault)
+{
+    struct game_files opened = {.index_name = "index", .container_name = "container"};
+    arena_init(&opened.arena, allocator);
+    bool good = bytes_load(&opened.index_bytes, index, &opened.arena, fault) &&
+                bytes_load(&opened.container_bytes, container, &opened.arena, fault) &&
+                pair_load(&opened, fault);
+    return finish_open(files, &opened, good);
+}
+
+void game_files_close(struct game_files *files)
+{
+    if (files != NULL && files->arena.chunks != NULL)
+        arena_reset(&files->arena);
+}
+
+bool game_files_has_room(const struct game_files *files, int room)
+{
+    return room > 0 && room < ROOM_ID_LIMIT && files->index.room_present[room] &&
+           files->room_offsets[room] != 0;
+}
+
+/* What is wrong with the block at an offset that block_payload refused. */
+static bool block_refuse(const struct game_files *files, size_t offset, const char *tag,
+                         const char *path, struct fault *fault)
+{
+    struct fault_place place = {files->container_name, path, 0};
+    struct reader reader = reader_at(files->container_bytes, offset);
+    struct byte_view name = read_view(&reader, 4);
+    uint32_t size = read_u32_be(&reader);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, offset, "the file ends at 0x%zX",
+                         files->container_bytes.size);
+    if (memcmp(name.data, tag, 4) != 0)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, offset, "no %s block stands there", tag);
+    return fault_set(fault, FAULT_TRUNCATED, &place, offset, "block of %u bytes where %zu are left",
+                     (unsigned)size, reader_left(&reader) + BLOCK_HEADER_SIZE);
+}
+
+/* What is in the block whose header stands at an offset of the container; false: there is none. */
+static bool block_payload(const struct game_files *files, size_t offset, const char *tag,
+                          struct byte_view *payload)
+{
+    struct reader reader = reader_at(files->container_bytes, offset);
+    struct byte_view name = read_view(&reader, 4);
+    uint32_t size = read_u32_be(&reader);
+    if (reader.failed || memcmp(name.data, tag, 4) != 0 || size < BLOCK_HEADER_SIZE ||
+        size - BLOCK_HEADER_SIZE > reader_left(&reader))
+        return false;
+    *payload = read_view(&reader, size - BLOCK_HEADER_SIZE);
+    return true;
+}
+
+/* The same with its path, which says what it should be. */
+static bool block_at(const struct game_files *files, size_t offset, const char *tag,
+                     const char *path, struct block *block, struct fault *fault)
+{
+    struct byte_view payload;
+    if (!block_payload(files, offset, tag, &payload))
+        return block_refuse(files, offset, tag, path, fault);
+    *block = (struct block){.offset = (uint32_t)offset, .payload = payload};
+    memcpy(block->tag, tag, sizeof block->tag);
+    memcpy(block->path, path, strlen(path) + 1);
+    return true;
+}
+
+bool game_files_room(const struct game_files *files, int room, struct block *block,
+                     struct fault *fault)
+{
+    struct fault_place place = {files->container_name, "LOFF", FAULT_NO_OFFSET};
+    if (!game_files_has_room(files, room))
+        return fault_set(fault, FAULT_MISSING, &place, 0, "there is no room %d", room);
+    char path[32];
+    snprintf(path, sizeof path, "LFLF %d/ROOM", room);
+    return block_at(files, files->room_offsets[room], "ROOM", path, block, fault);
+}
+
+static const struct resource_entry *entry_of(const struct game_files *files,
+                                             enum resource_kind kind, int id)
+{
+    const struct resource_directory *directory = &files->index.directories[kind];
+    if (id < 0 || id >= directory->count || directory->entries[id].room == 0)
+        return NULL;
+    return &directory->entries[id];
+}
+
+bool game_files_has(const struct game_files *files, enum resource_kind kind, int id)
+{
+    return entry_of(files, kind, id) != NULL;
+}
+
+bool game_files_resource(const struct game_files *files, enum resource_kind kind, int id,
+                         struct block *block, struct fault *fault)
+{
+    const char *tag = resource_tags[kind];
+    const struct resource_entry *entry = entry_of(files, kind, id);
+    char path[48];
+    snprintf(path, sizeof path, "%s %d", tag, id);
+    struct fault_place place = {files->container_name, path, FAULT_NO_OFFSET};
+    if (entry == NULL)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "the index knows no such resource");
+    size_t base = files->room_offsets[entry->room];
+    if (base == 0)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "it is in room %d, which has no place",
+                         entry->room);
+    snprintf(path, sizeof path, "LFLF %d/%s %d", entry->room, tag, id);
+    return block_at(files, base + entry->offset, tag, path, block, fault);
+}
+
+struct byte_view game_files_payload(const struct game_files *files, enum resource_kind kind, int id)
+{
+    const struct resource_entry *entry = entry_of(files, kind, id);
+    size_t base = entry == NULL ? 0 : files->room_offsets[entry->room];
+    struct byte_view payload = {0};
+    if (base != 0)
+        block_payload(files, base + entry->offset, resource_tags[kind], &payload);
+    return payload;
+}
+
+int game_files_next(const struct game_files *files, enum resource_kind kind, int id)
+{
+    for (int next = id < 0 ? 0 : id + 1; next < files->index.directories[kind].count; next++)
+        if (game_files_has(files, kind, next))
+            return next;
+    return -1;
+}
+
+int game_files_next_room(const struct game_files *files, int room)
+{
+    for (int next = room < 0 ? 0 : room + 1; next < ROOM_ID_LIMIT; next++)
+        if (game_files_has_room(files, next))
+            return next;
+    return -1;
+}

@@ -1,0 +1,225 @@
+/* The index file: eight blocks one after another, the directories in two lanes. */
+#include "resource/files/game_index.h"
+
+#include <string.h>
+
+#include "resource/bytes/block.h"
+
+enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };
+
+/* Blocks by the order that tells which were met. */
+enum index_block {
+    INDEX_RNAM,
+    INDEX_MAXS,
+    INDEX_DROO,
+    INDEX_KINDS,
+    INDEX_DOBJ = INDEX_KINDS + RESOURCE_KINDS,
+    INDEX_BLOCKS
+};
+
+static const char index_tags[INDEX_BLOCKS][5] = {
+    "RNAM", "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ",
+};
+
+struct index_reading {
+    struct game_index *index;
+    struct arena *arena;
+    struct fault_log *log;
+    struct fault_place place; /* of the block at hand */
+};
+
+/* A directory: count, then one lane of bytes and one of words. */
+struct lanes {
+    int count;
+    struct reader bytes, words;
+};
+
+static bool lanes_read(struct lanes *lanes, const struct fault_place *place,
+                       struct byte_view payload, struct fault *fault)
+{
+    struct reader reader = reader_at(payload, 0);
+    size_t count = read_u16(&reader);
+    if (reader.failed || reader_left(&reader) < count * LANE_ROW_SIZE)
+        return fault_set(fault, FAULT_TRUNCATED, place, 0, "directory of %zu entries in %zu bytes",
+                         count, payload.size);
+    lanes->count = (int)count;
+    lanes->bytes = reader_at(payload, 2);
+    lanes->words = reader_at(payload, 2 + count);
+    return true;
+}
+
+/* Names are labels only: an unfinished list keeps what was read. */
+static bool names_load(const struct index_reading *reading, struct byte_view payload,
+                       struct fault *fault)
+{
+    struct reader reader = reader_at(payload, 0);
+    uint8_t room = read_u8(&reader);
+    while (room != 0) {
+        struct byte_view name = read_view(&reader, RNAM_ENTRY_SIZE - 1);
+        if (reader.failed)
+            break;
+        for (size_t i = 0; i < name.size; i++) {
+            uint8_t c = name.data[i] ^ RNAM_MASK;
+            reading->index->room_names[room][i] = (char)c;
+            if (c == 0)
+                break;
+        }
+        room = read_u8(&reader);
+    }
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
+                         "the room names end without a room 0");
+    return true;
+}
+
+static bool limits_load(const struct index_reading *reading, struct byte_view payload,
+                        struct fault *fault)
+{
+    struct reader reader = reader_at(payload, 0);
+    uint16_t words[MAXS_WORDS];
+    for (int i = 0; i < MAXS_WORDS; i++)
+        words[i] = read_u16(&reader);
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
+                         "%zu bytes where 9 words should be", payload.size);
+    reading->index->limits = (struct game_limits){
+        .variables = words[0],
+        .bit_variables = words[2],
+        .local_objects = words[3],
+        .charsets = words[5],
+        .inventory = words[8],
+    };
+    return true;
+}
+
+static bool rooms_load(const struct index_reading *reading, struct byte_view payload,
+                       struct fault *fault)
+{
+    struct lanes lanes;
+    if (!lanes_read(&lanes, &reading->place, payload, fault))
+        return false;
+    for (int i = 0; i < lanes.count; i++) {
+        bool present = read_u8(&lanes.bytes) != 0;
+        if (i < ROOM_ID_LIMIT)
+            reading->index->room_present[i] = present;
+    }
+    return true;
+}
+
+static bool directory_load(const struct index_reading *reading, enum resource_kind kind,
+                           struct byte_view payload, struct fault *fault)
+{
+    struct lanes lanes;
+    if (!lanes_read(&lanes, &reading->place, payload, fault))
+        return false;
+    struct resource_entry *entries =
+        arena_alloc(reading->arena, (size_t)lanes.count, sizeof *entries);
+    if (entries == NULL)
+        return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for %d entries",
+                         lanes.count);
+    for (int i = 0; i < lanes.count; i++) {
+        entries[i].room = read_u8(&lanes.bytes);
+        entries[i].offset = read_u32(&lanes.words);
+    }
+    reading->index->directories[kind] = (struct resource_directory){lanes.count, entries};
+    return true;
+}
+
+static bool objects_load(const struct index_reading *reading, struct byte_view payload,
+                         struct fault *fault)
+{
+    struct lanes lanes;
+    if (!lanes_read(&lanes, &reading->place, payload, fault))
+        return false;
+    struct object_start *objects =
+        arena_alloc(reading->arena, (size_t)lanes.count, sizeof *objects);
+    if (objects == NULL)
+        return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "no memory for %d objects",
+                         lanes.count);
+    for (int i = 0; i < lanes.count; i++) {
+        uint8_t packed = read_u8(&lanes.bytes);
+        objects[i].owner = packed & 15;
+        objects[i].state = packed >> 4;
+        objects[i].classes = read_u32(&lanes.words);
+    }
+    reading->index->object_count = lanes.count;
+    reading->index->objects = objects;
+    return true;
+}
+
+static bool block_load(const struct index_reading *reading, enum index_block kind,
+                       struct byte_view payload, struct fault *fault)
+{
+    switch (kind) {
+    case INDEX_RNAM:
+        return names_load(reading, payload, fault);
+    case INDEX_MAXS:
+        return limits_load(reading, payload, fault);
+    case INDEX_DROO:
+        return rooms_load(reading, payload, fault);
+    case INDEX_DOBJ:
+        return objects_load(reading, payload, fault);
+    default:
+        return directory_load(reading, (enum resource_kind)(kind - INDEX_KINDS), payload, fault);
+    }
+}
+
+static enum index_block block_kind(const struct block *block)
+{
+    int kind = 0;
+    while (kind < INDEX_BLOCKS && !block_is(block, index_tags[kind]))
+        kind++;
+    return (enum index_block)kind;
+}
+
+/* What a reader will miss later is told now. */
+static void report_lacks(const struct index_reading *reading, const bool met[INDEX_BLOCKS])
+{
+    struct fault fault;
+    struct fault_place place = {reading->place.file, "", FAULT_NO_OFFSET};
+    for (int kind = 0; kind < INDEX_BLOCKS; kind++) {
+        if (met[kind])
+            continue;
+        fault_set(&fault, FAULT_MISSING, &place, 0, "no %s that can be read", index_tags[kind]);
+        fault_log_add(reading->log, &fault);
+    }
+    int charsets = reading->index->directories[RESOURCE_CHARSET].count;
+    if (met[INDEX_MAXS] && charsets != reading->index->limits.charsets) {
+        fault_set(&fault, FAULT_BAD_VALUE, &place, 0, "MAXS speaks of %d charsets, DCHR of %d",
+                  reading->index->limits.charsets, charsets);
+        fault_log_add(reading->log, &fault);
+    }
+}
+
+bool game_index_load(struct game_index *index, const char *file, struct byte_view bytes,
+                     struct arena *arena, struct fault_log *log, struct fault *fault)
+{
+    struct game_index loaded = {0};
+    struct index_reading reading = {&loaded, arena, log, {file, "", 0}};
+    bool met[INDEX_BLOCKS] = {false};
+    struct block_cursor cursor = block_file(file, bytes);
+    struct block block;
+    struct fault cause;
+    int found = block_next(&cursor, &block, &cause);
+    if (found != 1 || block_kind(&block) == INDEX_BLOCKS) {
+        struct fault_place place = {file, "", 0};
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "does not begin like an index");
+    }
+    for (; found == 1; found = block_next(&cursor, &block, &cause)) {
+        enum index_block kind = block_kind(&block);
+        if (kind == INDEX_BLOCKS || met[kind])
+            continue;
+        reading.place = block_place(file, &block);
+        met[kind] = block_load(&reading, kind, block.payload, &cause);
+        if (met[kind])
+            continue;
+        fault_log_add(log, &cause);
+        if (cause.code == FAULT_MEMORY)
+            return fault_pass(fault, &cause);
+    }
+    if (found < 0)
+        fault_log_add(log, &cause);
+    report_lacks(&reading, met);
+    *index = loaded;
+    return true;
+}

@@ -1,0 +1,57 @@
+/* The index file (MONKEY.000): names of rooms, sizes of tables, and where resources are.
+ *
+ * From: v5 file layout, index. Directories are two lanes; the index into them is the id. */
+#ifndef WALKBOX_RESOURCE_FILES_GAME_INDEX_H
+#define WALKBOX_RESOURCE_FILES_GAME_INDEX_H
+
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+
+enum { ROOM_NAME_SIZE = 10, ROOM_ID_LIMIT = 256 };
+
+enum resource_kind {
+    RESOURCE_SCRIPT,  /* DSCR → SCRP */
+    RESOURCE_SOUND,   /* DSOU → SOUN */
+    RESOURCE_COSTUME, /* DCOS → COST */
+    RESOURCE_CHARSET, /* DCHR → CHAR */
+    RESOURCE_KINDS,
+};
+
+struct resource_entry {
+    uint8_t room;    /* 0: no such resource */
+    uint32_t offset; /* from that room's ROOM block header */
+};
+
+struct resource_directory {
+    int count; /* ids 0 .. count-1 */
+    struct resource_entry *entries;
+};
+
+/* DOBJ: what an object begins the game as. */
+struct object_start {
+    uint8_t owner;    /* 0..15, 15 = the room */
+    uint8_t state;    /* 0..15 */
+    uint32_t classes; /* bit n-1 = class n */
+};
+
+/* MAXS, as far as its words are known (v5 file layout, index). */
+struct game_limits {
+    uint16_t variables, bit_variables, local_objects, charsets, inventory;
+};
+
+struct game_index {
+    char room_names[ROOM_ID_LIMIT][ROOM_NAME_SIZE]; /* "" when unnamed */
+    bool room_present[ROOM_ID_LIMIT];               /* DROO */
+    struct game_limits limits;
+    struct resource_directory directories[RESOURCE_KINDS];
+    int object_count;
+    struct object_start *objects;
+};
+
+/* Reads the un-XORed bytes of an index. A directory that is missing is empty and reported to the
+ * log; the index is refused (false) when it is no index at all. Memory comes from the arena. */
+bool game_index_load(struct game_index *index, const char *file, struct byte_view bytes,
+                     struct arena *arena, struct fault_log *log, struct fault *fault);
+
+#endif

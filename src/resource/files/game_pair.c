@@ -1,0 +1,212 @@
+/* Finding the pair: collect the halves, match them by name. */
+#include "resource/files/game_pair.h"
+
+#include <string.h>
+
+/* A file that is half of a game; lists are sorted by name so that faults read the same on every
+ * host. */
+struct half {
+    char *name;
+    struct half *next;
+};
+
+struct halves {
+    struct half *indexes, *containers;
+};
+
+static char fold(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* How well two names agree: 2 to the letter, 1 but for the letter case, 0 not. */
+static int text_match(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    if (a_length != b_length)
+        return 0;
+    int match = 2;
+    for (size_t i = 0; i < a_length; i++) {
+        if (fold(a[i]) != fold(b[i]))
+            return 0;
+        if (a[i] != b[i])
+            match = 1;
+    }
+    return match;
+}
+
+static int name_match(const char *a, const char *b)
+{
+    return text_match(a, strlen(a), b, strlen(b));
+}
+
+/* Up to the last dot. */
+static size_t base_length(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL ? (size_t)(dot - name) : strlen(name);
+}
+
+static int base_match(const char *a, const char *b)
+{
+    return text_match(a, base_length(a), b, base_length(b));
+}
+
+static void half_insert(struct half **list, struct half *half)
+{
+    while (*list != NULL && strcmp((*list)->name, half->name) < 0)
+        list = &(*list)->next;
+    half->next = *list;
+    *list = half;
+}
+
+static bool halves_collect(struct halves *halves, const struct file_source *source,
+                           struct arena *arena, struct fault *fault)
+{
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
+        size_t size = strlen(name) + 1;
+        struct half *half = arena_alloc(arena, 1, sizeof *half);
+        char *copy = arena_alloc(arena, size, 1);
+        if (half == NULL || copy == NULL)
+            return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of files");
+        half->name = memcpy(copy, name, size);
+        uint8_t tag[4];
+        if (source->read(source->context, copy, tag, sizeof tag) != (int64_t)sizeof tag)
+            continue;
+        for (size_t i = 0; i < sizeof tag; i++)
+            tag[i] ^= GAME_XOR;
+        if (memcmp(tag, "RNAM", 4) == 0)
+            half_insert(&halves->indexes, half);
+        else if (memcmp(tag, "LECF", 4) == 0)
+            half_insert(&halves->containers, half);
+    }
+    return true;
+}
+
+/* The half that a name means, to the letter if there is one. */
+static const struct half *half_named(const struct half *list, const char *name)
+{
+    const struct half *best = NULL;
+    int best_match = 0;
+    for (; list != NULL; list = list->next) {
+        int match = name_match(list->name, name);
+        if (match > best_match) {
+            best = list;
+            best_match = match;
+        }
+    }
+    return best;
+}
+
+/* The one other half that belongs to a name; NULL when there is none. Two that agree equally
+ * well: *rival is the second. */
+static const struct half *partner_of(const char *name, const struct half *list,
+                                     const struct half **rival)
+{
+    const struct half *best = NULL;
+    int best_match = 0;
+    *rival = NULL;
+    for (; list != NULL; list = list->next) {
+        int match = base_match(list->name, name);
+        if (match > best_match) {
+            best = list;
+            best_match = match;
+            *rival = NULL;
+        } else if (match != 0 && match == best_match) {
+            *rival = list;
+        }
+    }
+    return best;
+}
+
+static bool is_single(const struct half *list)
+{
+    return list != NULL && list->next == NULL;
+}
+
+static bool pair_hinted(struct game_pair *pair, const struct halves *halves, const char *hint,
+                        struct fault *fault)
+{
+    struct fault_place place = {hint, "", FAULT_NO_OFFSET};
+    const struct half *index = half_named(halves->indexes, hint);
+    const struct half *container = half_named(halves->containers, hint);
+    if (index == NULL && container == NULL)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "is neither the index nor the container of a game");
+    const struct half *rival = NULL;
+    const char *lacks = index != NULL ? "container" : "index";
+    if (is_single(halves->indexes) && is_single(halves->containers)) {
+        index = halves->indexes;
+        container = halves->containers;
+    } else if (index != NULL) {
+        container = partner_of(index->name, halves->containers, &rival);
+    } else {
+        index = partner_of(container->name, halves->indexes, &rival);
+    }
+    if (index == NULL || container == NULL)
+        return fault_set(fault, FAULT_MISSING, &place, 0, "no %s beside it has the same name",
+                         lacks);
+    if (rival != NULL)
+        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %s or with %s",
+                         index == half_named(halves->indexes, hint) ? container->name : index->name,
+                         rival->name);
+    *pair = (struct game_pair){index->name, container->name};
+    return true;
+}
+
+/* The first two pairs whose names agree; how many there are, 2 for more. */
+static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
+{
+    int count = 0;
+    for (const struct half *i = halves->indexes; i != NULL; i = i->next) {
+        for (const struct half *c = halves->containers; c != NULL; c = c->next) {
+            if (base_match(i->name, c->name) == 0)
+                continue;
+            pairs[count++] = (struct game_pair){i->name, c->name};
+            if (count == 2)
+                return count;
+        }
+    }
+    return count;
+}
+
+static bool pair_only(struct game_pair *pair, const struct halves *halves, struct fault *fault)
+{
+    if (halves->indexes == NULL && halves->containers == NULL)
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "no game in this folder: neither an index (MONKEY.000) nor a container "
+                         "(MONKEY.001)");
+    if (halves->indexes == NULL || halves->containers == NULL) {
+        bool index = halves->indexes != NULL;
+        struct fault_place place = {index ? halves->indexes->name : halves->containers->name, "",
+                                    FAULT_NO_OFFSET};
+        return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
+                         index ? "container (MONKEY.001)" : "index (MONKEY.000)");
+    }
+    if (is_single(halves->indexes) && is_single(halves->containers)) {
+        *pair = (struct game_pair){halves->indexes->name, halves->containers->name};
+        return true;
+    }
+    struct game_pair pairs[2] = {{NULL, NULL}, {NULL, NULL}};
+    switch (pairs_by_name(pairs, halves)) {
+    case 0:
+        return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
+                         "several halves of games, and no two with the same name");
+    case 1:
+        *pair = pairs[0];
+        return true;
+    default:
+        return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
+                         "two games in this folder: %s with %s and %s with %s; name one file",
+                         pairs[0].index, pairs[0].container, pairs[1].index, pairs[1].container);
+    }
+}
+
+bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
+                    struct arena *arena, struct fault *fault)
+{
+    struct halves halves = {NULL, NULL};
+    if (!halves_collect(&halves, source, arena, fault))
+        return false;
+    return hint != NULL ? pair_hinted(pair, &halves, hint, fault) : pair_only(pair, &halves, fault);
+}

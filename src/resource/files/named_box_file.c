@@ -1,0 +1,385 @@
+/* Lines of words, read word by word; the first thing that is wrong ends it. */
+#include "resource/files/named_box_file.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "walk/floor/scale.h"
+
+enum { ROOM_LAST = 255, SCRIPT_LAST = 255, NUMBER_DIGITS = 9, WORD_SHOWN = 24 };
+
+struct word {
+    const char *text; /* not terminated */
+    int length;       /* 0: there is none */
+    int column;       /* from 1 */
+};
+
+struct parse {
+    struct named_boxes *named;
+    struct named_room *room; /* whose section this is; NULL before the first */
+    const char *file;
+    struct fault *fault;
+    int line; /* from 1 */
+    /* the line under way: what is left of it, and the word read last */
+    const char *start, *at, *end;
+    struct word word;
+};
+
+__attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
+                                                       ...)
+{
+    char place_text[FAULT_FILE_SIZE];
+    char sentence[FAULT_WHY_SIZE];
+    snprintf(place_text, sizeof place_text, "%.32s:%d:%d", parse->file, parse->line,
+             parse->word.column);
+    va_list arguments;
+    va_start(arguments, why);
+    vsnprintf(sentence, sizeof sentence, why, arguments);
+    va_end(arguments);
+    const struct fault_place place = {place_text, NULL, FAULT_NO_OFFSET};
+    return fault_set(parse->fault, FAULT_BAD_VALUE, &place, 0, "%s", sentence);
+}
+
+/* ---- words ---- */
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The next word, of length 0 at the end of the line or where a comment begins. */
+static struct word next_word(struct parse *parse)
+{
+    while (parse->at < parse->end && is_space(*parse->at))
+        parse->at++;
+    const char *first = parse->at;
+    if (first < parse->end && *first == '#')
+        parse->end = first;
+    while (parse->at < parse->end && !is_space(*parse->at) && *parse->at != '#')
+        parse->at++;
+    parse->word = (struct word){first, (int)(parse->at - first), (int)(first - parse->start) + 1};
+    return parse->word;
+}
+
+static bool word_is(struct word word, const char *text)
+{
+    return (size_t)word.length == strlen(text) && memcmp(word.text, text, (size_t)word.length) == 0;
+}
+
+/* How much of a word a sentence shows. */
+static int shown(struct word word)
+{
+    return word.length < WORD_SHOWN ? word.length : WORD_SHOWN;
+}
+
+static bool expect(struct parse *parse, const char *text)
+{
+    struct word word = next_word(parse);
+    if (word_is(word, text))
+        return true;
+    return fail(parse, "expected \"%s\"%s%.*s", text, word.length ? ", not " : " here", shown(word),
+                word.text);
+}
+
+static bool expect_end(struct parse *parse)
+{
+    struct word word = next_word(parse);
+    return word.length == 0 ||
+           fail(parse, "nothing more belongs on this line, but %.*s", shown(word), word.text);
+}
+
+/* Decimal digits at `text`, perhaps behind a minus sign; how many characters they are, 0 for no
+ * number. */
+static int read_number(const char *text, int length, int *value)
+{
+    int at = length > 0 && text[0] == '-';
+    int digits = 0, number = 0;
+    for (; at < length && text[at] >= '0' && text[at] <= '9'; at++, digits++) {
+        if (digits == NUMBER_DIGITS)
+            return 0;
+        number = number * 10 + (text[at] - '0');
+    }
+    *value = text[0] == '-' ? -number : number;
+    return digits > 0 ? at : 0;
+}
+
+static bool parse_number(struct parse *parse, const char *what, int low, int high, int *value)
+{
+    struct word word = next_word(parse);
+    if (word.length > 0 && read_number(word.text, word.length, value) == word.length &&
+        *value >= low && *value <= high)
+        return true;
+    return fail(parse, "%s is a number %d..%d%s%.*s", what, low, high, word.length ? ", not " : "",
+                shown(word), word.text);
+}
+
+static bool parse_point(struct parse *parse, const char *what, struct walk_point *point)
+{
+    struct word word = next_word(parse);
+    int x = 0, y = 0;
+    int length = word.length > 0 ? read_number(word.text, word.length, &x) : 0;
+    bool good = length > 0 && length + 1 < word.length && word.text[length] == ',' &&
+                read_number(word.text + length + 1, word.length - length - 1, &y) ==
+                    word.length - length - 1;
+    if (!good || x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
+        return fail(parse, "%s is X,Y without a space, within 16 bits%s%.*s", what,
+                    word.length ? ", not " : "", shown(word), word.text);
+    *point = (struct walk_point){x, y};
+    return true;
+}
+
+/* ---- names ---- */
+
+bool named_box_name_is_good(const char *word, size_t length)
+{
+    if (length == 0 || length >= NAMED_BOX_NAME_SIZE)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        char c = word[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_')
+            return false;
+    }
+    return true;
+}
+
+static int find_name(const struct named_room *room, struct word word)
+{
+    for (int i = 0; i < room->name_count; i++)
+        if (word_is(word, room->names[i].name))
+            return i;
+    return -1;
+}
+
+/* A name that stands here for something it may have stood for before; its index, -1 when it cannot
+ * be one. */
+static int parse_name(struct parse *parse)
+{
+    struct word word = next_word(parse);
+    struct named_room *room = parse->room;
+    if (!named_box_name_is_good(word.text, (size_t)word.length)) {
+        fail(parse, "a name is 1..%d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
+        return -1;
+    }
+    int index = find_name(room, word);
+    if (index >= 0)
+        return index;
+    if (room->name_count == NAMED_BOX_LIMIT) {
+        fail(parse, "a room has %d names at most", NAMED_BOX_LIMIT);
+        return -1;
+    }
+    memcpy(room->names[room->name_count].name, word.text, (size_t)word.length);
+    return room->name_count++;
+}
+
+/* ---- lines ---- */
+
+/* room N */
+static bool parse_room(struct parse *parse)
+{
+    int id;
+    if (!parse_number(parse, "a room", 1, ROOM_LAST, &id))
+        return false;
+    if (named_boxes_room(parse->named, id))
+        return fail(parse, "room %d has its lines further up already", id);
+    parse->room = &parse->named->rooms[parse->named->room_count++];
+    parse->room->id = id;
+    return expect_end(parse);
+}
+
+/* .. scale S, .. scale slot K */
+static bool parse_scale(struct parse *parse, int box)
+{
+    struct parse before = *parse;
+    int value;
+    if (word_is(next_word(parse), "slot")) {
+        if (!parse_number(parse, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT, &value))
+            return false;
+        parse->room->scales[box] = (uint16_t)(WALK_SCALE_SLOT_BIT | (value - 1));
+        return true;
+    }
+    *parse = before;
+    if (!parse_number(parse, "a scale", 1, WALK_SCALE_FULL, &value))
+        return false;
+    parse->room->scales[box] = (uint16_t)value;
+    return true;
+}
+
+/* box N [named NAME] [scale S | scale slot K] */
+static bool parse_box(struct parse *parse)
+{
+    int box;
+    if (!parse_number(parse, "a box", 0, WALK_BOX_LIMIT - 1, &box))
+        return false;
+    struct word word = next_word(parse);
+    do {
+        if (word_is(word, "named")) {
+            int name = parse_name(parse);
+            if (name < 0)
+                return false;
+            walk_box_set_add(&parse->room->names[name].boxes, box);
+        } else if (!word_is(word, "scale")) {
+            return fail(parse, "of a box can be said what it is named and its scale");
+        } else if (!parse_scale(parse, box)) {
+            return false;
+        }
+        word = next_word(parse);
+    } while (word.length > 0);
+    return true;
+}
+
+/* area NAME X,Y X,Y */
+static bool parse_area(struct parse *parse)
+{
+    struct named_room *room = parse->room;
+    struct walk_point upper_left, lower_right;
+    int name = parse_name(parse);
+    if (name < 0)
+        return false;
+    if (room->area_count == NAMED_AREA_LIMIT)
+        return fail(parse, "a room has %d rectangles at most", NAMED_AREA_LIMIT);
+    if (!parse_point(parse, "the upper left corner", &upper_left) ||
+        !parse_point(parse, "the lower right corner", &lower_right))
+        return false;
+    if (lower_right.x < upper_left.x || lower_right.y < upper_left.y)
+        return fail(parse, "the lower right corner is above or to the left of the other");
+    room->areas[room->area_count++] =
+        (struct named_area){{upper_left.x, upper_left.y, lower_right.x, lower_right.y}, name};
+    return expect_end(parse);
+}
+
+/* .. NAME script N */
+static bool parse_script(struct parse *parse, bool enter)
+{
+    struct named_room *room = parse->room;
+    struct word word = next_word(parse);
+    int index = find_name(room, word);
+    if (index < 0)
+        return fail(parse, "nothing further up in room %d is named %.*s", room->id, shown(word),
+                    word.length ? word.text : "so");
+    int *script = enter ? &room->names[index].enter_script : &room->names[index].leave_script;
+    if (*script != 0)
+        return fail(parse, "it starts script %d already", *script);
+    return expect(parse, "script") && parse_number(parse, "a script", 1, SCRIPT_LAST, script) &&
+           expect_end(parse);
+}
+
+static bool parse_enter(struct parse *parse)
+{
+    return parse_script(parse, true);
+}
+
+static bool parse_leave(struct parse *parse)
+{
+    return parse_script(parse, false);
+}
+
+static const struct keyword {
+    const char *word;
+    bool (*parse)(struct parse *parse);
+} keywords[] = {
+    {"room", parse_room},   {"box", parse_box},     {"area", parse_area},
+    {"enter", parse_enter}, {"leave", parse_leave},
+};
+
+static bool parse_line(struct parse *parse)
+{
+    struct word word = next_word(parse);
+    if (word.length == 0)
+        return true;
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        if (!word_is(word, keywords[i].word))
+            continue;
+        if (!parse->room && keywords[i].parse != parse_room)
+            return fail(parse, "a line \"room N\" is missing further up");
+        return keywords[i].parse(parse);
+    }
+    return fail(parse, "a line begins with room, box, area, enter or leave, not %.*s", shown(word),
+                word.text);
+}
+
+/* ---- the file ---- */
+
+static uint32_t text_checksum(struct byte_view text)
+{
+    uint32_t sum = UINT32_C(0x811C9DC5);
+    for (size_t i = 0; i < text.size; i++)
+        sum = (sum ^ text.data[i]) * UINT32_C(0x01000193);
+    return sum;
+}
+
+/* More than there are rooms in it, and no more than there can be. */
+static size_t count_rooms(struct byte_view text)
+{
+    size_t rooms = 0;
+    for (size_t i = 0; i + 4 <= text.size; i++)
+        rooms += memcmp(text.data + i, "room", 4) == 0;
+    return rooms < ROOM_LAST ? rooms : ROOM_LAST;
+}
+
+static int lowest_box(const struct walk_box_set *boxes)
+{
+    for (int box = 0; box < WALK_BOX_LIMIT; box++)
+        if (walk_box_set_has(boxes, box))
+            return box;
+    return WALK_BOX_NONE;
+}
+
+static void number_names(struct named_room *room)
+{
+    int area_number = NAMED_AREA_NUMBER;
+    for (int i = 0; i < room->name_count; i++) {
+        int box = lowest_box(&room->names[i].boxes);
+        room->names[i].number = box == WALK_BOX_NONE ? area_number++ : box;
+    }
+}
+
+bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_view text,
+                       struct arena *arena, struct fault *fault)
+{
+    struct named_boxes read = {.checksum = text_checksum(text)};
+    struct parse parse = {.named = &read, .file = file, .fault = fault};
+    read.rooms = arena_alloc(arena, count_rooms(text), sizeof *read.rooms);
+    const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
+    if (!read.rooms)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the names of boxes");
+    const char *bytes = (const char *)text.data;
+    for (size_t at = 0; at < text.size;) {
+        const uint8_t *newline = memchr(text.data + at, '\n', text.size - at);
+        size_t end = newline ? (size_t)(newline - text.data) : text.size;
+        parse.line++;
+        parse.start = parse.at = bytes + at;
+        parse.end = bytes + end;
+        if (!parse_line(&parse))
+            return false;
+        at = end + 1;
+    }
+    for (int i = 0; i < read.room_count; i++)
+        number_names(&read.rooms[i]);
+    *named = read;
+    return true;
+}
+
+/* ---- what it says ---- */
+
+const struct named_room *named_boxes_room(const struct named_boxes *named, int room)
+{
+    for (int i = 0; named && i < named->room_count; i++)
+        if (named->rooms[i].id == room)
+            return &named->rooms[i];
+    return NULL;
+}
+
+bool named_box_holds(const struct named_room *room, int name, int box, struct walk_point point)
+{
+    if (box >= 0 && box < WALK_BOX_LIMIT && walk_box_set_has(&room->names[name].boxes, box))
+        return true;
+    for (int i = 0; i < room->area_count; i++) {
+        const struct walk_bounds *bounds = &room->areas[i].bounds;
+        if (room->areas[i].name == name && point.x >= bounds->left && point.x <= bounds->right &&
+            point.y >= bounds->top && point.y <= bounds->bottom)
+            return true;
+    }
+    return false;
+}

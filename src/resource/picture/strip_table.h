@@ -1,0 +1,22 @@
+/* The table of positions that SMAP and ZPnn begin with, a strip of 8 pixels each.
+ *
+ * Positions count from the block's header, and no lengths are stored: a strip ends where the
+ * next one begins or the block ends. From: file layout of pictures. */
+#ifndef WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
+#define WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
+
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+
+struct strip_table {
+    struct byte_view payload;
+    int strips;
+    int entry_size; /* 2 or 4 bytes */
+};
+
+/* The bytes of a strip and where they begin in the payload; empty for a ZPnn strip that is all
+ * clear (position 0 in a table of 2-byte entries). Refuses a position outside the block's data. */
+bool strip_table_get(const struct strip_table *table, int strip, struct byte_view *bytes,
+                     size_t *position, const struct fault_place *place, struct fault *fault);
+
+#endif

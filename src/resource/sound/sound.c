@@ -1,0 +1,165 @@
+#include "resource/sound/sound.h"
+
+#include <string.h>
+
+enum {
+    TRIGGER_SIZE = 24,
+    TRIGGER_PLAY = 2, /* byte 7 of one that does something */
+    VOICE_BLOCK = 1,  /* of a Creative Voice file */
+    VOICE_PLAIN = 0,  /* codec: as they are */
+    DEFAULT_PRIORITY = 128,
+    DEFAULT_VOLUME = 127,
+    DEFAULT_SPEED = 128,
+};
+
+/* A chunk within the sound. */
+struct chunk {
+    char tag[4];
+    struct byte_view payload;
+};
+
+/* The next chunk; false at the end. One that is cut has what is there. */
+static bool chunk_next(struct reader *reader, struct chunk *chunk)
+{
+    if (reader_left(reader) < 8)
+        return false;
+    struct byte_view tag = read_view(reader, 4);
+    uint32_t size = read_u32_be(reader);
+    memcpy(chunk->tag, tag.data, sizeof chunk->tag);
+    chunk->payload = read_view(reader, size < reader_left(reader) ? size : reader_left(reader));
+    return true;
+}
+
+static bool chunk_find(struct byte_view parent, const char *tag, struct byte_view *payload)
+{
+    struct reader reader = reader_at(parent, 0);
+    struct chunk chunk;
+    while (chunk_next(&reader, &chunk)) {
+        if (memcmp(chunk.tag, tag, 4) == 0) {
+            *payload = chunk.payload;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- CD trigger ---- */
+
+/* Minute, second, frame. */
+static int read_position(struct reader *reader)
+{
+    int minutes = read_u8(reader);
+    int seconds = minutes * 60 + read_u8(reader);
+    return seconds * TRACK_RATE + read_u8(reader);
+}
+
+static bool track_read(struct sound *sound, struct byte_view payload)
+{
+    struct reader reader = reader_at(payload, 7);
+    if (read_u8(&reader) != TRIGGER_PLAY)
+        return true;
+    reader_skip(&reader, 8); /* a pair that looks like volumes; nothing depends on it */
+    struct sound_track *track = &sound->as.track;
+    track->track = read_u8(&reader);
+    track->loops = read_u8(&reader);
+    track->start = read_position(&reader);
+    track->end = read_position(&reader);
+    sound->kind = SOUND_TRACK;
+    return true;
+}
+
+/* ---- sample ---- */
+
+/* A byte that stands for a rate; four of them mean the exact ones. */
+static uint32_t rate_of(uint8_t time_constant)
+{
+    if (time_constant == 0xA5 || time_constant == 0xA6)
+        return 11025;
+    if (time_constant == 0xD2 || time_constant == 0xD3)
+        return 22050;
+    return 1000000U / (256U - time_constant);
+}
+
+static bool sample_read(struct sound *sound, struct byte_view rendition,
+                        const struct fault_place *place, struct fault *fault)
+{
+    struct byte_view voice;
+    if (!chunk_find(rendition, "AUdt", &voice) && !chunk_find(rendition, "WVdt", &voice))
+        return fault_set(fault, FAULT_MISSING, place, 0, "a sample without its samples");
+    struct reader reader = reader_at(voice, 0);
+    uint8_t type = read_u8(&reader);
+    uint32_t size = read_u16(&reader);
+    size |= (uint32_t)read_u8(&reader) << 16;
+    uint8_t time_constant = read_u8(&reader);
+    uint8_t codec = read_u8(&reader);
+    if (reader.failed || type != VOICE_BLOCK || codec != VOICE_PLAIN || size < 2)
+        return fault_set(fault, FAULT_UNKNOWN, place, 0,
+                         "a voice block of type %d, codec %d and %u bytes", type, codec,
+                         (unsigned)size);
+    /* The block's own length counts, as far as there is data. */
+    size -= 2;
+    size = size < reader_left(&reader) ? size : (uint32_t)reader_left(&reader);
+    sound->as.sample.samples = read_view(&reader, size);
+    sound->as.sample.rate = rate_of(time_constant);
+    sound->kind = SOUND_SAMPLE;
+    return true;
+}
+
+/* ---- sequence ---- */
+
+/* MDhd counts only when its priority, volume or speed is set. */
+static void header_read(struct sound_sequence *sequence, struct byte_view header)
+{
+    struct reader reader = reader_at(header, 2);
+    uint8_t priority = read_u8(&reader);
+    uint8_t volume = read_u8(&reader);
+    reader_skip(&reader, 3);
+    uint8_t speed = read_u8(&reader);
+    sequence->priority = DEFAULT_PRIORITY;
+    sequence->volume = DEFAULT_VOLUME;
+    sequence->speed = DEFAULT_SPEED;
+    if (reader.failed || (priority == 0 && volume == 0 && speed == 0))
+        return;
+    sequence->priority = priority;
+    sequence->volume = volume;
+    sequence->speed = speed;
+}
+
+static bool sequence_read(struct sound *sound, struct byte_view rendition,
+                          const struct fault_place *place, struct fault *fault)
+{
+    struct sound_sequence *sequence = &sound->as.sequence;
+    struct byte_view header = {0};
+    (void)chunk_find(rendition, "MDhd", &header);
+    header_read(sequence, header);
+    struct reader reader = reader_at(rendition, 0);
+    struct chunk chunk;
+    size_t begin = 0;
+    while (chunk_next(&reader, &chunk) && memcmp(chunk.tag, "MThd", 4) != 0)
+        begin = reader.position;
+    struct byte_view file = {rendition.data + begin, rendition.size - begin};
+    if (!midi_read(&sequence->midi, file))
+        return fault_set(fault, FAULT_UNKNOWN, place, 0, "a sequence that is no MIDI file");
+    sound->kind = SOUND_SEQUENCE;
+    return true;
+}
+
+bool sound_read(struct sound *sound, struct byte_view payload, const struct fault_place *place,
+                struct fault *fault)
+{
+    struct sound found = {.kind = SOUND_SILENT};
+    struct byte_view container, rendition;
+    struct reader reader = reader_at(payload, 0);
+    bool good = true;
+    if (payload.size >= TRIGGER_SIZE && read_u32(&reader) == TRIGGER_SIZE)
+        good = track_read(&found, payload);
+    else if (!chunk_find(payload, "SOU ", &container))
+        good = fault_set(fault, FAULT_UNKNOWN, place, 0, "neither renditions nor a CD trigger");
+    else if (chunk_find(container, "SBL ", &rendition))
+        good = sample_read(&found, rendition, place, fault);
+    else if (chunk_find(container, "ADL ", &rendition))
+        good = sequence_read(&found, rendition, place, fault);
+    if (good)
+        *sound = found;
+    return good;
+}

@@ -1,0 +1,47 @@
+#include "walk/classic/classic_route.h"
+
+static void path_add(struct walk_path *path, struct walk_point position, struct walk_point point)
+{
+    if (!walk_point_equal(position, point) && path->waypoint_count < WALK_PATH_LIMIT)
+        path->waypoints[path->waypoint_count++] = point;
+}
+
+static void path_enter(struct walk_path *path, int box)
+{
+    if (path->box_count < WALK_PATH_LIMIT)
+        path->boxes[path->box_count++] = (uint8_t)box;
+}
+
+void classic_route(const struct classic_floor *floor, struct walk_point start,
+                   struct walk_point goal, struct walk_path *path)
+{
+    struct walk_point clamped, gate = {0, 0};
+    /* As an order does: twice, since the first may leave the point a pixel off the box. */
+    classic_floor_clamp(floor, goal, false, &goal);
+    int goal_box = classic_floor_clamp(floor, goal, false, &goal);
+    int box = classic_floor_clamp(floor, start, false, &clamped);
+    path->reached = false;
+    path->waypoint_count = 0;
+    path->box_count = 0;
+    for (int hops = 0; hops <= WALK_BOX_LIMIT; hops++) {
+        if (box == CLASSIC_NO_BOX)
+            box = goal_box;
+        path_enter(path, box);
+        int entering = box;
+        switch (classic_floor_way(floor, box, start, goal_box, goal, &entering, &gate)) {
+        case CLASSIC_WAY_STRAIGHT:
+            if (entering != box)
+                path_enter(path, entering);
+            path_add(path, start, goal);
+            path->reached = true;
+            return;
+        case CLASSIC_WAY_GATE:
+            path_add(path, start, gate);
+            start = gate;
+            box = entering;
+            break;
+        default:
+            return;
+        }
+    }
+}

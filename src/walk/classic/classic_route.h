@@ -1,0 +1,16 @@
+/* The way of a classic walker, told beforehand: the gates of its legs and its goal.
+ *
+ * The walker itself keeps no path; each gate follows from where the leg before ended. This walks
+ * through the same choices without taking steps, for overlays and comparisons.
+ * Observed: ScummVM 2.7. */
+#ifndef WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
+#define WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
+
+#include "walk/classic/classic_floor.h"
+#include "walk/route.h"
+
+/* From the box that `start` is clamped into; the goal is clamped as that of an order is. */
+void classic_route(const struct classic_floor *floor, struct walk_point start,
+                   struct walk_point goal, struct walk_path *path);
+
+#endif

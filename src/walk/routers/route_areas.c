@@ -1,0 +1,52 @@
+#include "walk/routers/route_areas.h"
+
+#include <string.h>
+
+#include "walk/floor/pieces.h"
+#include "walk/routers/route_distance.h"
+
+static size_t place_parts(struct route_areas *areas, int width, int height, void *memory)
+{
+    struct pieces pieces = {.base = memory};
+    int rects = field_rects_worth(width, height);
+    uint64_t *bits = piece(&pieces, walkability_words(width, height), sizeof *bits);
+    void *rects_memory = piece(&pieces, field_rects_size(width, height, rects), 1);
+    areas->search = piece(&pieces, distance_search_size(width, height, rects), 1);
+    if (memory) {
+        walkability_init(&areas->floor, width, height, bits);
+        field_rects_init(&areas->rects, width, height, rects, rects_memory);
+    }
+    return pieces.used;
+}
+
+size_t route_areas_size(int width, int height)
+{
+    struct route_areas areas;
+    return place_parts(&areas, width, height, NULL);
+}
+
+void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int width, int height,
+                      void *memory)
+{
+    *areas = (struct route_areas){.pixels = pixels};
+    place_parts(areas, width, height, memory);
+}
+
+bool route_areas_close(struct route_areas *areas, int area, bool closed)
+{
+    size_t cells = (size_t)areas->floor.width * (size_t)areas->floor.height;
+    if (area < 1 || area >= ROUTE_AREA_LIMIT || !memchr(areas->pixels, area, cells))
+        return false;
+    areas->is_made = areas->is_made && areas->closed[area] == closed;
+    areas->closed[area] = closed;
+    return true;
+}
+
+void route_areas_update(struct route_areas *areas)
+{
+    if (areas->is_made)
+        return;
+    walkability_take_picture(&areas->floor, areas->pixels, areas->closed);
+    areas->rects_fit = field_rects_make(&areas->rects, &areas->floor);
+    areas->is_made = true;
+}

@@ -1,0 +1,104 @@
+#include "walk/routers/route_workspace.h"
+
+#include <string.h>
+
+#include "walk/floor/pieces.h"
+#include "walk/routers/route_distance.h"
+#include "walk/routers/route_grid.h"
+#include "walk/routers/route_nodes.h"
+
+static int32_t clipped(int32_t value, int32_t low, int32_t high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static bool is_beyond(const struct walk_bounds *b)
+{
+    return b->right < ROUTE_LEFT_LIMIT || b->left > ROUTE_RIGHT_LIMIT ||
+           b->bottom < ROUTE_TOP_LIMIT || b->top > ROUTE_BOTTOM_LIMIT;
+}
+
+/* Takes in what all boxes cover, locked ones too: they may be opened. */
+static void floor_measure(struct walkability *floor, const struct walk_map *map)
+{
+    struct walk_bounds all = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    for (int box = 0; box < map->box_count; box++) {
+        const struct walk_bounds *b = &map->bounds[box];
+        if (is_beyond(b))
+            continue;
+        all.left = b->left < all.left ? b->left : all.left;
+        all.top = b->top < all.top ? b->top : all.top;
+        all.right = b->right > all.right ? b->right : all.right;
+        all.bottom = b->bottom > all.bottom ? b->bottom : all.bottom;
+    }
+    *floor = (struct walkability){0};
+    if (all.left > all.right)
+        return;
+    floor->left = clipped(all.left, ROUTE_LEFT_LIMIT, ROUTE_RIGHT_LIMIT);
+    floor->top = clipped(all.top, ROUTE_TOP_LIMIT, ROUTE_BOTTOM_LIMIT);
+    floor->width = clipped(all.right, ROUTE_LEFT_LIMIT, ROUTE_RIGHT_LIMIT) - floor->left + 1;
+    floor->height = clipped(all.bottom, ROUTE_TOP_LIMIT, ROUTE_BOTTOM_LIMIT) - floor->top + 1;
+    floor->stride = walkability_stride(floor->width);
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Gives each part its place; returns the size of all. The floor has been measured. */
+static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
+                          int most_nodes, void *memory)
+{
+    struct pieces pieces = {.base = memory};
+    struct walkability *floor = &workspace->floor;
+    (void)piece(&pieces, 1, sizeof *workspace);
+    floor->bits =
+        piece(&pieces, walkability_words(floor->width, floor->height), sizeof *floor->bits);
+    workspace->mask = *floor;
+    workspace->mask.bits = piece(&pieces, walkability_words(floor->width, floor->height),
+                                 sizeof *workspace->mask.bits);
+    int most_rects = field_rects_worth(floor->width, floor->height);
+    void *rects = piece(&pieces, field_rects_size(floor->width, floor->height, most_rects), 1);
+    if (memory)
+        field_rects_init(&workspace->rects, floor->width, floor->height, most_rects, rects);
+    struct route_nodes *nodes = &workspace->nodes;
+    nodes->nodes = piece(&pieces, (size_t)most_nodes + 2, sizeof *nodes->nodes);
+    nodes->of_boxes = piece(&pieces, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
+    nodes->box_start = piece(&pieces, (size_t)map->box_count + 1, sizeof *nodes->box_start);
+    size_t search = larger(grid_search_size(floor->width, floor->height),
+                           larger(distance_search_size(floor->width, floor->height, most_rects),
+                                  route_nodes_search_size(most_nodes)));
+    workspace->search = piece(&pieces, search, 1);
+    return pieces.used;
+}
+
+size_t route_workspace_size(const struct walk_map *map)
+{
+    struct route_workspace workspace = {0};
+    floor_measure(&workspace.floor, map);
+    return place_parts(&workspace, map, route_nodes_most(map), NULL);
+}
+
+void route_workspace_init(struct walk_map *map, void *memory)
+{
+    struct route_workspace *workspace = memory;
+    *workspace = (struct route_workspace){.is_made = false};
+    floor_measure(&workspace->floor, map);
+    place_parts(workspace, map, route_nodes_most(map), memory);
+    map->workspace = workspace;
+}
+
+void route_workspace_update(const struct walk_map *map)
+{
+    struct route_workspace *workspace = map->workspace;
+    size_t count = (size_t)map->box_count;
+    if (workspace->is_made && memcmp(workspace->flags, map->flags, count) == 0)
+        return;
+    memcpy(workspace->flags, map->flags, count);
+    walkability_take_boxes(&workspace->floor, map, true);
+    walkability_take_boxes(&workspace->mask, map, false);
+    workspace->rects_fit = field_rects_make(&workspace->rects, &workspace->floor);
+    route_nodes_make(&workspace->nodes, map);
+    workspace->is_made = true;
+}
