@@ -6,8 +6,10 @@
 
 #include "bench/busy_game.h"
 #include "bench/measure.h"
+#include "engine/boot.h"
 #include "engine/cli/cli.h"
 #include "engine/game.h"
+#include "engine/tick.h"
 #include "render/shown_picture.h"
 
 enum {

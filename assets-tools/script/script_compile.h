@@ -8,7 +8,8 @@
 
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_tree.h"
-#include "engine/objects/variables.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/state/variable_state.h"
 #include "resource/bytes/bytes_writer.h"
 
 /* A place that gotos lead to. */

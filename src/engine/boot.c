@@ -1,6 +1,18 @@
 /* Booting: the state a game begins in, and its first script. */
-#include "engine/game.h"
+#include "engine/boot.h"
+
+#include "engine/input.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/random.h"
+#include "engine/objects/variables.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/screen/screen.h"
+#include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
+#include "engine/text/talk.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 

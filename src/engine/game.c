@@ -2,7 +2,27 @@
 
 #include <string.h>
 
+#include "engine/actors/actor.h"
+#include "engine/actors/actors.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/actors/limb_anim.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/ops/op_table.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/text/charset_cache.h"
+#include "engine/text/verb_image.h"
+#include "engine/tick.h"
+#include "render/compositor.h"
+#include "render/draw/framebuffer.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
 
 /* Everything but allocator, router and files, which are there. */
 static void begin(struct game *game)
@@ -15,6 +35,7 @@ static void begin(struct game *game)
     compositor_reset(&game->compositor);
     game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
     game->vm.current = SLOT_NONE;
+    game->vm.handlers = op_table();
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
@@ -103,48 +124,15 @@ int game_advance(struct game *game, int jiffies)
 {
     int frames = 0;
     game->pending_jiffies += jiffies;
-    while (game->pending_jiffies >= game_frame_jiffies(game)) {
-        game->pending_jiffies -= game_frame_jiffies(game);
+    while (game->pending_jiffies >= frame_jiffies(game)) {
+        game->pending_jiffies -= frame_jiffies(game);
         game_play_frame(game);
         frames++;
     }
     return frames;
 }
 
-int game_frame_jiffies(const struct game *game)
-{
-    int jiffies = var_get(game, VAR_TIMER_NEXT);
-    return jiffies < 1 ? 1 : jiffies;
-}
-
 const struct frame *game_picture(struct game *game)
 {
-    compositor_draw(&game->compositor, &game->scene, &game->picture);
-    leftover_show(&game->leftover, &game->scene, &game->compositor, &game->picture);
-    return &game->picture;
-}
-
-struct walk_point game_room_point(const struct game *game, int screen_x, int screen_y)
-{
-    return (struct walk_point){screen_x + camera_left(&game->world.camera),
-                               screen_y - game->scene.top};
-}
-
-const struct costume *game_actor_costume(const struct game *game, int actor)
-{
-    return costume_cache_peek(&game->costumes, game->world.actors[actor].costume);
-}
-
-void game_place_actor(struct game *game, int id, struct walk_point point, enum walk_facing facing)
-{
-    struct actor *actor = &game->world.actors[id];
-    actor->room = var_get(game, VAR_ROOM);
-    actor_face_at_once(game, id, facing);
-    actor_put(game, id, point);
-    actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
-}
-
-void game_walk_actor(struct game *game, int id, struct walk_point goal)
-{
-    actor_walk_to(game, id, goal, ACTOR_FACE_ANY);
+    return scene_picture(game);
 }

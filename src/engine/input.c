@@ -1,7 +1,16 @@
 #include "engine/input.h"
 
-#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/screen.h"
+#include "engine/script/cutscene.h"
+#include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
+#include "engine/text/talk.h"
+#include "engine/text/verb_find.h"
 #include "render/draw/cursor_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/text/text_layout.h"
+#include "resource/charset.h"
 
 enum { CURSOR_FRAMES = 2 /* a colour */, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
 
@@ -47,19 +56,13 @@ static void act_on_key(struct game *game)
 void input_latch(struct game *game)
 {
     struct input *input = &game->world.input;
-    input_forget(game);
+    input_forget(input);
     for (int i = 0; i < game->event_count; i++)
         take_event(input, &game->events[i]);
     if (input->key != 0) {
         input->button = 0;
         act_on_key(game);
     }
-}
-
-void input_forget(struct game *game)
-{
-    game->world.input.button = 0;
-    game->world.input.key = 0;
 }
 
 /* ---- the input script ---- */

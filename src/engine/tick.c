@@ -1,7 +1,24 @@
 /* The order of one frame, and nothing else. Observed: ScummVM 2.7. */
-#include "engine/game.h"
+#include "engine/tick.h"
+
+#include "engine/actors/actor.h"
+#include "engine/actors/actors.h"
+#include "engine/actors/box_watch.h"
+#include "engine/input.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_camera.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/screen/object_picture.h"
+#include "engine/screen/screen.h"
+#include "engine/script/sentence.h"
+#include "engine/script/vm.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/state/game_state.h"
+#include "engine/text/system_text.h"
+#include "engine/text/talk.h"
+#include "engine/text/verb.h"
+#include "walk/floor/box.h"
 
 enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 
@@ -14,7 +31,7 @@ static void advance_actors(struct game *game)
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         if (actor_is_here(game, id) && actor->visible)
-            actor_advance(actor, game_actor_costume(game, id));
+            actor_advance(actor, actor_costume(game, id));
     }
 }
 
@@ -46,7 +63,7 @@ static void shorten_delays(struct game *game, int jiffies)
 static void publish_variables(struct game *game)
 {
     const struct input *input = &game->world.input;
-    struct walk_point mouse = game_room_point(game, input->mouse_x, input->mouse_y);
+    struct walk_point mouse = screen_room_point(game, input->mouse_x, input->mouse_y);
     const struct screen_state *screen = &game->world.screen;
     bool inside = input->mouse_y >= screen->main_top && input->mouse_y < screen->main_bottom;
     var_set(game, VAR_CAMERA_X, game->world.camera.x);
@@ -80,7 +97,7 @@ static void play_room(struct game *game)
 
 static void play_booted_frame(struct game *game)
 {
-    int jiffies = game_frame_jiffies(game);
+    int jiffies = frame_jiffies(game);
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
     game->vm.budget = VM_BUDGET;
     pass_time(game, jiffies);
@@ -99,7 +116,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_clock_advance(game, game_frame_jiffies(game)); /* up to the next frame */
+    sound_clock_advance(game, frame_jiffies(game)); /* up to the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
 

@@ -1,5 +1,8 @@
 #include "actor_fields.h"
 
+#include "engine/actors/actors.h"
+#include "engine/bytecode/opcode.h"
+
 enum { DEGREES = 90, CURSOR_OFF = 65535, CURSOR_ONCE = 32768 };
 
 static int degrees(int facing)

@@ -11,7 +11,11 @@
 #include <string.h>
 
 #include "check_motion.h"
+#include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/tick.h"
 #include "recording.h"
 
 enum {

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "actor_fields.h"
+#include "engine/actors/actors.h"
+#include "engine/objects/variables.h"
 
 enum { SHOWN_LIMIT = 20, FIXED_COLUMNS = 6, ACTORS_COLUMN = 6 };
 

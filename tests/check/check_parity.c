@@ -10,8 +10,14 @@
 #include <sys/stat.h>
 
 #include "actor_fields.h"
+#include "engine/actors/actors.h"
+#include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"
+#include "engine/game.h"
 #include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/camera.h"
+#include "engine/tick.h"
 #include "recording.h"
 
 enum { WHY_SIZE = 400, VALUES_TEXT_SIZE = 160 };

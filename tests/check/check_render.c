@@ -6,6 +6,7 @@
 
 #include "check_common.h"
 #include "engine/actors/limb_anim.h"
+#include "engine/state/actor_state.h"
 #include "render/compositor.h"
 #include "render/draw/costume_draw.h"
 #include "resource/picture/smap.h"

@@ -8,7 +8,9 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
+#include "engine/boot.h"
 #include "engine/cli/cli.h"
+#include "engine/game.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };
 

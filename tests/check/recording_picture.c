@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "engine/game.h"
 #include "recording.h"
 #include "render/sdl/sdl_png.h"
 

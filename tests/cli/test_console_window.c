@@ -4,8 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
+#include "engine/window/console_edit.h"
 #include "engine/window/console_window.h"
+#include "engine/window/save_menu.h"
+#include "engine/window/save_slots.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 

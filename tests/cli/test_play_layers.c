@@ -1,11 +1,15 @@
 /* What lies over what in the window: overlays, the menu of saved games, the line that tells what
  * was done, the console. */
-#include "engine/window/play_layers.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
+#include "engine/window/console_window.h"
+#include "engine/window/play_layers.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/save_menu.h"
 #include "resource/cmocka_all.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };

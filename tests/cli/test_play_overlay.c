@@ -1,10 +1,11 @@
 /* What the window draws over the picture: keys, objects where they are now, and that the path
  * laboratory works only when it is switched on and something changed. */
-#include "engine/window/play_overlay.h"
-
 #include <string.h>
 
 #include "engine/object_game.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_load.h"
+#include "engine/window/play_overlay.h"
 #include "resource/cmocka_all.h"
 #include "walk/routers/route_workspace.h"
 

@@ -3,8 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
 #include "engine/window/save_menu.h"
+#include "engine/window/save_slots.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 
 #include "engine/bytecode/assemble.h"
+#include "engine/ops/op_table.h"
+#include "engine/script/script_slot.h"
+#include "engine/text/charset_cache.h"
+#include "engine/text/verb_image.h"
 #include "resource/cmocka_all.h"
 
 enum { RUN_NUMBER = 255 };
@@ -30,6 +34,7 @@ int bare_game_setup(void **state)
     game->allocator = allocator;
     game->router = router_at(0);
     game->vm.current = SLOT_NONE;
+    game->vm.handlers = op_table();
     game->vm.budget = VM_BUDGET;
     game->world.booted = true;
     game->world.room = 1;

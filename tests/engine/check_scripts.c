@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "engine/bytecode/assemble.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/bytecode/text_line.h"
 #include "resource/room.h"
 #include "test_memory.h"
 

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
+#include "engine/rooms/room_enter.h"
+#include "engine/screen/object_picture.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
@@ -123,7 +126,7 @@ void object_game_enter(void **state, int room)
 {
     struct bare_game *bare = *state;
     struct fault fault = {0};
-    if (!game_enter_room(&bare->game, room, &fault))
+    if (!room_enter(&bare->game, room, &fault))
         fail_msg("%s", fault.why);
     bare->game.room.scripts = bare->scripts;
     bare->game.room.script_count = 0;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/game.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

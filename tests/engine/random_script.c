@@ -1,6 +1,9 @@
 #include "engine/random_script.h"
 
 #include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/objects/random.h"
+#include "engine/state/variable_state.h"
 
 enum { SUBS_AT_MOST = 5, NESTING_AT_MOST = 3, LIST_AT_MOST = 30, TEXT_AT_MOST = 40 };
 

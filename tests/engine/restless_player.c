@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "engine/bytecode/assemble.h"
+#include "engine/game.h"
+#include "engine/objects/random.h"
+#include "engine/script/script_slot.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 #define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 
-#include "engine/game.h"
 #include "engine/save/save.h"
+#include "engine/state/game_state.h"
 
 /* A game of a folder of tests/data, malloced; fails the test when it cannot be had. */
 struct game *saved_game_open(const char *folder);

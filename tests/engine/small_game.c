@@ -1,6 +1,10 @@
 #include "engine/small_game.h"
 
+#include "engine/boot.h"
 #include "engine/bytecode/assemble.h"
+#include "engine/game.h"
+#include "engine/objects/random.h"
+#include "engine/tick.h"
 
 enum {
     STRIP = 8,

@@ -9,7 +9,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 #include "resource/support.h"
 
 enum {

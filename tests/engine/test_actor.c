@@ -9,6 +9,8 @@
 #include <cmocka.h>
 
 #include "engine/actors/actor.h"
+#include "engine/actors/limb_anim.h"
+#include "engine/state/actor_state.h"
 
 struct floor {
     struct walk_box boxes[1];

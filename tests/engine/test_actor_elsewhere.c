@@ -1,7 +1,11 @@
 /* Turning an actor: his limbs turn with him where he is seen, not while he is in another room. */
 #include <stdlib.h>
 
+#include "engine/actors/actors.h"
+#include "engine/game.h"
+#include "engine/rooms/room_load.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { ONE = 1, OTHER_ROOM = 3 };

@@ -2,8 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/actors/floor_change.h"
+#include "engine/game.h"
 #include "engine/inspect/actor_readout.h"
+#include "engine/objects/objects.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 
 enum { ONE = 1, TWO = 2, NOBODY = 5 };

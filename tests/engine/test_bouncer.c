@@ -3,9 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
 #include "engine/save/save.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -1,11 +1,12 @@
 /* Named boxes: who enters and leaves them, in which order it is told, and the scripts it starts. */
-#include "engine/actors/box_watch.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/actors/box_watch.h"
+#include "engine/actors/floor_change.h"
 #include "engine/bare_game.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/floor/scale.h"
 

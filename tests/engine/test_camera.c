@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "engine/screen/camera.h"
+#include "engine/state/screen_state.h"
 
 enum { WIDE = 640, SCREEN = 320 };
 

@@ -2,10 +2,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/actors/floor_change.h"
 #include "engine/bytecode/assemble.h"
+#include "engine/bytecode/text_line.h"
+#include "engine/game.h"
 #include "engine/inspect/console.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_enter.h"
+#include "engine/rooms/room_load.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/script/vm.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 
@@ -455,7 +465,7 @@ static void rooms_that_are_not_there_are_named(void **state)
     assert_reply(session, "room 0", "error: there is no room 0: 1 to 255");
     assert_reply(session, "room 256", "error: there is no room 256: 1 to 255");
     assert_tells(session, "room", "room 1 ");
-    game_leave_room(session->game);
+    room_leave(session->game);
     assert_reply(session, "room", "no room is shown");
     const char *const need_room[] = {"box",    "box 1",     "matrix",  "rebuild",
                                      "lock 1", "route 1 1", "objects", "walk 1 1"};

@@ -1,10 +1,11 @@
 /* What is shown while a room goes and another comes, and for how long in the window. */
-#include "engine/inspect/fade_show.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/game.h"
+#include "engine/inspect/fade_show.h"
+#include "engine/screen/fade.h"
 #include "engine/window/play_fade.h"
 #include "resource/cmocka_all.h"
 

@@ -1,6 +1,7 @@
 /* matrixOps and roomOps scale: both floors follow, and the world keeps what was done. */
 #include <string.h>
 
+#include "engine/actors/floor_change.h"
 #include "engine/bare_game.h"
 #include "resource/cmocka_all.h"
 

@@ -6,8 +6,13 @@
  * a costume when it is first worn, a charset when it is first used. */
 #include <stdlib.h>
 
+#include "engine/actors/actors.h"
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/objects/random.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/route.h"

@@ -8,6 +8,9 @@
 #include <cmocka.h>
 
 #include "bare_game.h"
+#include "engine/actors/actors.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_load.h"
 
 enum { ACTOR = 3 };
 

@@ -1,5 +1,10 @@
 /* The mouse, keys, and the script they start; counters of cursor and user input. */
 #include "engine/bare_game.h"
+#include "engine/game.h"
+#include "engine/input.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
 #include "render/draw/cursor_draw.h"
 #include "resource/cmocka_all.h"
 
@@ -108,7 +113,7 @@ static void a_click_that_is_forgotten_starts_nothing(void **state)
 {
     give(state, (struct game_event){.kind = EVENT_CLICK, .x = 41, .y = 161});
     input_latch(bare_game(state));
-    input_forget(bare_game(state));
+    input_forget(&bare_game(state)->world.input);
     input_dispatch(bare_game(state));
     assert_script_did_not_run(state);
 }

@@ -1,7 +1,8 @@
 /* The instruction set: its tables, and bytes → instruction → bytes. */
 #include "engine/bytecode/instruction.h"
-
+#include "engine/bytecode/opcode.h"
 #include "engine/bytecode/text_code.h"
+#include "engine/bytecode/text_line.h"
 #include "engine/samples.h"
 #include "test_memory.h"
 

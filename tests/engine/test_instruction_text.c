@@ -1,6 +1,6 @@
 /* What people may write as an instruction, and what is refused, with the column and the reason. */
 #include "engine/bytecode/instruction.h"
-
+#include "engine/bytecode/text_line.h"
 #include "engine/samples.h"
 #include "test_memory.h"
 

@@ -1,7 +1,9 @@
 /* What is carried, in which order, and when the inventory script is run. */
 #include "engine/actors/inventory.h"
-
 #include "engine/object_game.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { INVENTORY_SCRIPT = 210, RUNS = 50, ARGUMENT = 51, EGO = 1 };

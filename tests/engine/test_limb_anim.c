@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "engine/actors/limb_anim.h"
+#include "engine/state/actor_state.h"
 
 enum { WEST, EAST, SOUTH, NORTH };
 

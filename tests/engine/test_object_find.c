@@ -1,6 +1,13 @@
 /* Where objects are: under a point, how far, and whether here, carried or nowhere. */
+#include "engine/actors/actor_reach.h"
+#include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"
 #include "engine/object_game.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_load.h"
+#include "engine/screen/object_picture.h"
 #include "resource/cmocka_all.h"
 
 enum { EGO = 1, OTHER = 2, NOWHERE_NEAR = 255 };

@@ -1,7 +1,8 @@
 /* What objects show, and what of the picture is painted anew when. */
-#include "engine/screen/object_picture.h"
-
 #include "engine/object_game.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/object_picture.h"
 #include "resource/cmocka_all.h"
 
 enum { FIRST_OF_DOOR = 11, SECOND_OF_DOOR = 12, FIRST_OF_BEHIND = 21, SECOND_OF_GLASS = 42 };

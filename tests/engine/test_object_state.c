@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "engine/object_game.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
 #include "resource/cmocka_all.h"
 
 static int variable(void **state, int number)

@@ -9,9 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/boot.h"
 #include "engine/bytecode/assemble.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/game.h"
 #include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
 #include "engine/small_game.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

@@ -3,6 +3,7 @@
 
 #include "engine/screen/palette_cycle.h"
 #include "engine/screen/palette_ops.h"
+#include "engine/state/screen_state.h"
 #include "resource/cmocka_all.h"
 
 struct palette {

@@ -7,9 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/objects/random.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
+#include "engine/save/save.h"
 #include "engine/saved_game.h"
+#include "engine/screen/camera.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #ifdef HAS_PNG

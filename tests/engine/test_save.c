@@ -1,11 +1,17 @@
 /* What is refused as a save, and what that leaves of the game in play. */
-#include "engine/save/save.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_load.h"
+#include "engine/save/save.h"
 #include "engine/saved_game.h"
+#include "engine/script/vm.h"
+#include "engine/tick.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -3,7 +3,12 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_camera.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/screen/fade.h"
+#include "engine/screen/screen.h"
 #include "resource/cmocka_all.h"
 
 enum { ROOM_WIDTH = 640, ROOM_HEIGHT = BARE_ROOM_BOTTOM, GROUND = 7, PANEL_ROW = 150 };

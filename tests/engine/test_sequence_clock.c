@@ -1,10 +1,11 @@
 /* How long sequences last: tempo, speed, loops, jumps, fades. */
-#include "engine/sound/sequence_clock.h"
-
 #include <stdlib.h>
 
+#include "engine/sound/sequence_clock.h"
+#include "engine/state/sound_state.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/cmocka_all.h"
+#include "resource/sound/sound.h"
 #include "test_memory.h"
 
 enum { DIVISION = 480, SOUND = 7, LONG = 1000000 };

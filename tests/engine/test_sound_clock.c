@@ -4,8 +4,13 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/objects/variables.h"
+#include "engine/ops/op_table.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
+#include "resource/sound/sound.h"
 
 enum { SOUND_IDS = 32, LINE_SIZE = 200 };
 
@@ -38,6 +43,7 @@ static void open_recording(struct recording *r, const char *name)
     assert_non_null(r->lines);
     parity_game_open(&r->game->files, folder);
     r->game->vm.current = SLOT_NONE;
+    r->game->vm.handlers = op_table();
     sound_clock_reset(r->game);
     for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
         const char *at = r->line + strcspn(r->line, " ");

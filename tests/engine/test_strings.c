@@ -1,8 +1,8 @@
 /* Strings as tables of bytes. */
-#include "engine/objects/strings.h"
-
 #include <string.h>
 
+#include "engine/objects/strings.h"
+#include "engine/state/variable_state.h"
 #include "resource/cmocka_all.h"
 
 static struct byte_view text(const char *bytes)

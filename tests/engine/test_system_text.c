@@ -1,5 +1,9 @@
 /* System text: painted at once, no message, gone when what is below is painted anew. */
 #include "engine/bare_game.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/system_layer.h"
+#include "engine/text/system_text.h"
+#include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 
 enum { X = 60, Y = 40, COLOR = 9, PANEL_Y = 160 };
@@ -91,7 +95,7 @@ static void it_goes_where_the_room_is_painted_anew(void **state)
     struct game *game = bare_game(state);
     game->world.camera.x = game->world.camera.target_x = 200;
     bare_game_run(state, "print 254 .text \"AA\"");
-    system_text_painted_over(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
+    system_layer_erase(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
     assert_int_equal(shown_pixel(state, X, Y), -1);
     assert_int_equal(shown_pixel(state, X + MADE_LETTER, Y), COLOR);
 }

@@ -1,5 +1,7 @@
 /* Talk: pages and their times, who speaks, where texts go, and when they leave. */
 #include "engine/bare_game.h"
+#include "engine/objects/variables.h"
+#include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 
 enum {

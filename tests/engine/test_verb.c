@@ -1,6 +1,9 @@
 /* Verbs: what is painted, what is hit, and what scripts do to them. */
 #include "engine/bare_game.h"
 #include "engine/bytecode/text_code.h"
+#include "engine/objects/strings.h"
+#include "engine/text/verb.h"
+#include "engine/text/verb_find.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

@@ -4,6 +4,8 @@
  * Usage: test_vm_random [FIRST COUNT]: other seeds than the usual ones, to look for more. */
 #include <stdlib.h>
 
+#include "engine/game.h"
+#include "engine/objects/random.h"
 #include "engine/random_script.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"

@@ -1,12 +1,14 @@
 /* The console: the first byte says how the small made game is played (bit 0: room mode; bits 1..3:
  * the router), the rest is lines. Frames are played between them. */
-#include "fuzz.h"
-
 #include <string.h>
 
+#include "engine/bytecode/text_line.h"
+#include "engine/game.h"
 #include "engine/inspect/console.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/small_game.h"
+#include "engine/tick.h"
+#include "fuzz.h"
 
 enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };
 

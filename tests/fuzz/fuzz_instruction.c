@@ -1,10 +1,11 @@
 /* Bytecode: whatever decodes must come back from its encoding and from its text bit for bit; the
  * same bytes taken for text must be assembled or refused. */
-#include "fuzz.h"
-
 #include <string.h>
 
 #include "engine/bytecode/assemble.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_line.h"
+#include "fuzz.h"
 
 enum { TEXT_SIZE = 1 << 16 };
 

@@ -1,11 +1,13 @@
 /* What follows the label of a save: of a made game, so that its room, head and checksum are always
  * right and only the fields are tried. A save that loads is played on. */
-#include "fuzz.h"
-
 #include <string.h>
 
+#include "engine/actors/actors.h"
 #include "engine/game.h"
+#include "engine/rooms/room_enter.h"
 #include "engine/save/save.h"
+#include "engine/tick.h"
+#include "fuzz.h"
 #include "resource/support.h"
 
 enum { FRAMES = 8, WIDTH = 64, HEIGHT = 16, HEAD_SIZE = 24, CHUNK_HEAD_SIZE = 10 };
@@ -84,10 +86,10 @@ static void begin(struct game *game)
 {
     struct fault fault;
     game->world.booted = true;
-    game_enter_room(game, 1, &fault);
+    room_enter(game, 1, &fault);
     for (int id = 1; id < 3; id++)
-        game_place_actor(game, id, (struct walk_point){8 * id, 8}, WALK_FACING_S);
-    game_walk_actor(game, 1, (struct walk_point){60, 12});
+        actor_place(game, id, (struct walk_point){8 * id, 8}, WALK_FACING_S);
+    actor_walk_to(game, 1, (struct walk_point){60, 12}, ACTOR_FACE_ANY);
     game_play_frame(game);
 }
 

@@ -1,8 +1,8 @@
 /* The interpreter: the first byte says what the player does, the rest is cut into the scripts of a
  * small made game, at each byte 0xA0 0xA0 (two stops); what is left over is nobody's. */
-#include "fuzz.h"
-
+#include "engine/game.h"
 #include "engine/small_game.h"
+#include "fuzz.h"
 
 enum { FRAMES = 24, STOP = 0xA0 };
 

@@ -12,14 +12,14 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "resource/cmocka_all.h"
-
-#include "golden.h"
-
 #include "engine/actors/limb_anim.h"
+#include "engine/screen/camera.h"
 #include "engine/screen/room_picture.h"
+#include "engine/state/actor_state.h"
+#include "golden.h"
 #include "render/compositor.h"
 #include "render/sdl/sdl_png.h"
+#include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 

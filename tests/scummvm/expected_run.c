@@ -7,7 +7,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/boot.h"
 #include "engine/cli/cli.h"
+#include "engine/game.h"
+#include "engine/input.h"
+#include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/screen.h"
+#include "engine/tick.h"
 #include "render/draw/cursor_draw.h"
 
 enum {
@@ -238,7 +245,7 @@ static bool take_reaction(struct expected_step *step, struct game *game)
 
 static uint32_t frame_milliseconds(const struct game *game)
 {
-    int due = game_frame_jiffies(game) * 1000 / JIFFIES_A_SECOND;
+    int due = frame_jiffies(game) * 1000 / JIFFIES_A_SECOND;
     int waits = (due + WAIT_MILLISECONDS - 1) / WAIT_MILLISECONDS;
     return (uint32_t)(waits * WAIT_MILLISECONDS);
 }

@@ -14,6 +14,7 @@
 
 #include "difference_png.h"
 #include "engine/cli/cli.h"
+#include "engine/state/input_state.h"
 #include "expected_run.h"
 #include "scummvm_window.h"
 #include "step_watch.h"

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/state/screen_state.h"
+
 enum { NO_CYCLE = -1, NO_COLOUR = -1 };
 
 /* A picture made ready to be looked up. */

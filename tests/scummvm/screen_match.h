@@ -7,6 +7,7 @@
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
 #include "engine/screen/palette_cycle.h"
+#include "engine/state/screen_state.h"
 #include "render/draw/framebuffer.h"
 
 enum { SCREEN_PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };

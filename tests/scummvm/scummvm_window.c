@@ -11,11 +11,12 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+
+#include "engine/state/input_state.h"
 
 enum {
     LOOK_MILLISECONDS = 10, /* of the held clock: ScummVM's own waits are as long */

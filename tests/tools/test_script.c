@@ -5,6 +5,7 @@
 
 #include "assets-tools/script/script_source.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_line.h"
 #include "tools/tool_fixture.h"
 
 enum { TEXT_SIZE = 4096 };

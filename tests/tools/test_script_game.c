@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "assets-tools/game_write.h"
+#include "engine/boot.h"
 #include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/text/verb_find.h"
+#include "engine/tick.h"
 #include "resource/support.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

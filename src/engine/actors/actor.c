@@ -3,7 +3,12 @@
 
 #include <string.h>
 
+#include "engine/actors/limb_anim.h"
+#include "engine/state/actor_state.h"
+#include "resource/costume.h"
 #include "walk/floor/box_facing.h"
+#include "walk/floor/scale.h"
+#include "walk/floor/walk_map.h"
 
 enum { NO_OVERRIDE = 255, DEFAULT_TALK_COLOR = 15 };
 

@@ -8,35 +8,10 @@
 #ifndef WALKBOX_ENGINE_ACTORS_BOX_WATCH_H
 #define WALKBOX_ENGINE_ACTORS_BOX_WATCH_H
 
-#include "engine/actors/actor.h"
-#include "resource/files/named_box_file.h"
+#include <stdbool.h>
+#include <stdint.h>
 
 struct game;
-
-enum {
-    BOX_EVENT_LIMIT = 64, /* a frame; what is beyond is seen in the next */
-    BOX_FLASH_FRAMES = 8, /* how long the overlay shows that one was entered */
-};
-
-/* Of the world: a bit for each name, in the order of the room's. */
-struct box_presence {
-    uint32_t inside[ACTOR_LIMIT];
-};
-
-struct box_event {
-    int actor;
-    const struct named_box *box; /* of the file, borrowed */
-    bool entered;                /* false: left */
-};
-
-/* What is made of the file for the room that is shown. */
-struct box_watch {
-    const struct named_room *room; /* NULL: the file says nothing of it, or there is none */
-    uint32_t rooms_entered;        /* tells a room that was entered meanwhile */
-    int event_count;               /* of the frame last played, by actor, then box number */
-    struct box_event events[BOX_EVENT_LIMIT];
-    uint32_t flash_until[NAMED_BOX_LIMIT]; /* the frame in which it is no longer shown */
-};
 
 /* A room was entered: looks it up, and gives its boxes the scales of the file. A script that is not
  * there is listed in the room's log as an oddity, and never started. */

@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+#include "resource/bytes/block.h"
+#include "resource/bytes/fault.h"
+#include "resource/costume.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+
 void costume_cache_init(struct costume_cache *cache, struct allocator allocator)
 {
     memset(cache, 0, sizeof *cache);

@@ -2,17 +2,11 @@
 #ifndef WALKBOX_ENGINE_ACTORS_COSTUME_CACHE_H
 #define WALKBOX_ENGINE_ACTORS_COSTUME_CACHE_H
 
-#include "resource/costume.h"
-#include "resource/files/game_files.h"
+#include "engine/state/cache_state.h"
+#include "resource/bytes/arena.h"
 
-enum { COSTUME_CACHE_LIMIT = 256 };
-
-struct costume_cache {
-    struct arena arena;
-    struct costume *costumes[COSTUME_CACHE_LIMIT]; /* NULL: not asked for, or not to be had */
-    bool tried[COSTUME_CACHE_LIMIT];
-    struct fault_log log; /* what was wrong with those that were asked for */
-};
+struct costume;
+struct game_files;
 
 void costume_cache_init(struct costume_cache *cache, struct allocator allocator);
 void costume_cache_close(struct costume_cache *cache);

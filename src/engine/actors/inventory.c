@@ -1,6 +1,10 @@
 #include "engine/actors/inventory.h"
 
-#include "engine/game.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 /* The place of an object in the list, -1 when it is not there; of 0: the first free one. */
 static int place_of(const struct game *game, int object)

@@ -1,6 +1,9 @@
 /* Starting, turning and moving on the limbs of a costume. */
 #include "engine/actors/limb_anim.h"
 
+#include "engine/state/actor_state.h"
+#include "resource/costume.h"
+
 /* Saved states may name a costume that has changed since, so cursors are not trusted. */
 static int command_at(const struct costume *costume, int index)
 {

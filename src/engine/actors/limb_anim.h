@@ -8,25 +8,13 @@
 #ifndef WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 #define WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 
-#include "resource/costume.h"
-
-enum { LIMB_ANIMATION_NONE = 0xFF };
+struct costume;
+struct limb_anim;
 
 /* How the steps 0x78 (sound cue) and 0x7C (counting cue) within a run pass. */
 enum limb_cue_rule {
     LIMB_CUES_PASSED,   /* counted and passed over within the same step; observed: ScummVM 2.7 */
     LIMB_CUES_TAKE_STEP /* a step of their own, as the animation vectors have it */
-};
-
-struct limb_anim {
-    uint16_t start[COSTUME_LIMBS];    /* index into the costume's commands */
-    uint16_t end[COSTUME_LIMBS];      /* the last one, included */
-    uint16_t cursor[COSTUME_LIMBS];   /* the one shown now */
-    uint16_t active;                  /* limbs that have a run */
-    uint16_t once;                    /* limbs that stay at the end of theirs; the others repeat */
-    uint16_t stopped;                 /* limbs that neither move on nor show, until un-stopped */
-    uint16_t cue_count;               /* cues passed; whoever starts an animation may reset it */
-    uint8_t animation[COSTUME_LIMBS]; /* the one each limb was last given */
 };
 
 /* All limbs off, none stopped. What an actor's init animation begins with. */

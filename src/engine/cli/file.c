@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/cli/cli.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };
 

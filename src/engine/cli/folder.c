@@ -7,6 +7,10 @@
 #include <sys/stat.h>
 
 #include "engine/cli/cli.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
 
 enum { PATH_SIZE = 4096 };
 

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "engine/cli/cli.h"
+#include "resource/bytes/fault.h"
+#include "walk/floor/box.h"
+#include "walk/route.h"
 
 void cli_error(const char *format, ...)
 {

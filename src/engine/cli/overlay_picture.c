@@ -2,6 +2,9 @@
 
 #include "engine/cli/cli.h"
 #include "render/sdl/sdl_png.h"
+#include "resource/bytes/arena.h"
+#include "resource/picture/palette.h"
+#include "resource/room.h"
 
 static uint32_t colour_at(const struct overlay_picture *picture, int x, int y)
 {

@@ -2,7 +2,10 @@
 
 #include <stdlib.h>
 
+#include "engine/cli/cli.h"
 #include "render/sdl/sdl_png.h"
+#include "resource/picture/palette.h"
+#include "resource/room.h"
 #include "walk/routers/route_workspace.h"
 
 static int close_areas(struct route_areas *areas, const char *file, const struct number_list *locks)

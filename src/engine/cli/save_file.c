@@ -9,6 +9,11 @@
 #include <unistd.h>
 
 #include "engine/cli/cli.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "walk/route.h"
 
 enum { PATH_SIZE = 4096, FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
 

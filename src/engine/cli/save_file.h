@@ -3,8 +3,8 @@
 #ifndef WALKBOX_ENGINE_CLI_SAVE_FILE_H
 #define WALKBOX_ENGINE_CLI_SAVE_FILE_H
 
-#include "engine/game.h"
 #include "engine/save/save.h"
+#include "engine/state/game_state.h"
 
 /* Saves the game under a name for people, dated now. */
 bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);

@@ -3,8 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/boot.h"
+#include "engine/bytecode/opcode.h"
 #include "engine/cli/json.h"
 #include "engine/cli/save_file.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "walk/route.h"
 
 static int open_game(struct game *game, const char *path)
 {

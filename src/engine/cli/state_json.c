@@ -1,6 +1,12 @@
 #include "engine/cli/state_json.h"
 
+#include "engine/actors/actors.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
 #include "engine/text/text_show.h"
+#include "render/text/text_layout.h"
+#include "resource/bytes/bytes.h"
+#include "walk/floor/box.h"
 
 static void add_number(cJSON *json, const char *name, int value)
 {

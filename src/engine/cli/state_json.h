@@ -3,7 +3,7 @@
 #define WALKBOX_ENGINE_CLI_STATE_JSON_H
 
 #include "engine/cli/json.h"
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 
 /* {"frame","room","vars":{},"bits":[set ones],"slots":[],"actors":[],"objects":[],"verbs":[]}, of
  * the frame last played. Variables and objects are those the game's index has. */

@@ -3,6 +3,9 @@
 #include <math.h>
 #include <time.h>
 
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+
 enum { TIMED_PLANS = 3 };
 
 static double microseconds_now(void)

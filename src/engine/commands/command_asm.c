@@ -3,6 +3,9 @@
 
 #include "engine/bytecode/assemble.h"
 #include "engine/cli/cli.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/bytes_writer.h"
 
 static int assemble_file(const char *from, const char *to, struct arena *arena,
                          struct bytes_writer *writer)

@@ -2,10 +2,17 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/json.h"
+#include "engine/cli/opened_room.h"
 #include "engine/cli/room_areas.h"
 #include "engine/cli/stopwatch.h"
 #include "engine/commands/compare_picture.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/route.h"
 #include "walk/route_measure.h"
 #include "walk/routers/route_pixels.h"
 

@@ -3,9 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/bytecode/text_line.h"
+#include "engine/cli/cli.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
 #include "engine/inspect/console.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/fault.h"
+#include "walk/route.h"
 
 struct lines {
     struct game *game;

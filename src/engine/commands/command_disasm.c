@@ -2,7 +2,15 @@
 #include <stdio.h>
 
 #include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/block.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "resource/object.h"
 #include "resource/room.h"
 
 enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };

@@ -2,11 +2,18 @@
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/json.h"
 #include "engine/cli/opened_room.h"
 #include "engine/cli/room_areas.h"
+#include "resource/room.h"
+#include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
+#include "walk/floor/box.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
+#include "walk/route.h"
 
 enum { WALK_FRAME_LIMIT = 10000 };
 

@@ -4,6 +4,10 @@
 
 #include "engine/cli/cli.h"
 #include "engine/cli/json.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
 #include "resource/room.h"
 
 /* The rooms of a game, and the first thing that was wrong with them. */

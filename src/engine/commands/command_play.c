@@ -3,13 +3,35 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/start.h"
+#include "engine/game.h"
+#include "engine/input.h"
+#include "engine/inspect/event_script.h"
+#include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_mode.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "engine/window/console_window.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_layers.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/save_menu.h"
 #include "render/draw/cursor_draw.h"
+#include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "resource/picture/palette.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/route.h"
 
 enum {
     PATH_SIZE = 4096,
@@ -180,7 +202,7 @@ static void take_screenshot(struct play *play)
 static void lock_box(struct play *play)
 {
     struct game *game = play->game;
-    int box = room_mode_box_under(game, game_room_point(game, play->mouse_x, play->mouse_y));
+    int box = room_mode_box_under(game, screen_room_point(game, play->mouse_x, play->mouse_y));
     if (box == WALK_BOX_NONE) {
         tell(play, "no box under the mouse");
         return;
@@ -343,10 +365,10 @@ static void play_due_frames(struct play *play, int jiffies)
     play->due += jiffies;
     if (play_fade_pass(&play->fade, play->gone))
         play->changed = true;
-    if (play->fade.show.active && play->due > game_frame_jiffies(play->game))
-        play->due = game_frame_jiffies(play->game);
-    while (play->due >= game_frame_jiffies(play->game) && !play->quit && !play->fade.show.active) {
-        play->due -= game_frame_jiffies(play->game);
+    if (play->fade.show.active && play->due > frame_jiffies(play->game))
+        play->due = frame_jiffies(play->game);
+    while (play->due >= frame_jiffies(play->game) && !play->quit && !play->fade.show.active) {
+        play->due -= frame_jiffies(play->game);
         play_frame(play);
     }
 }

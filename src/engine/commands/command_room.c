@@ -2,10 +2,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/opened_room.h"
 #include "engine/cli/overlay_picture.h"
+#include "engine/screen/room_picture.h"
 #include "engine/window/play_lab.h"
+#include "render/draw/object_draw.h"
+#include "render/overlay/overlay.h"
 #include "render/sdl/sdl_png.h"
+#include "resource/bytes/arena.h"
+#include "resource/files/named_box_file.h"
+#include "resource/room.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
+#include "walk/path_lab.h"
+#include "walk/route.h"
 
 enum { WORD_SIZE = 32 };
 

@@ -5,11 +5,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
+#include "engine/game.h"
+#include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
+#include "engine/save/save.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_png.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "walk/route.h"
 
 enum { PATH_SIZE = 4096 };
 

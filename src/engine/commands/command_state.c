@@ -1,6 +1,13 @@
 /* state: plays a game without a window and tells everything it has come to. */
+#include "engine/cli/cli.h"
+#include "engine/cli/json.h"
 #include "engine/cli/start.h"
 #include "engine/cli/state_json.h"
+#include "engine/inspect/event_script.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "resource/bytes/arena.h"
+#include "walk/route.h"
 
 struct state_options {
     struct start_options start;

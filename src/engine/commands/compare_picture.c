@@ -2,8 +2,16 @@
 
 #include <stdio.h>
 
+#include "engine/cli/cli.h"
 #include "engine/cli/overlay_picture.h"
+#include "engine/screen/room_picture.h"
+#include "render/draw/object_draw.h"
+#include "render/overlay/overlay.h"
+#include "resource/bytes/arena.h"
+#include "resource/room.h"
+#include "walk/floor/box.h"
 #include "walk/floor/walker.h"
+#include "walk/path_lab.h"
 
 enum { ZOOM = 3, PATH_SIZE = 1024, TEXT_SIZE = 64, NOTE_COUNT = 3 };
 

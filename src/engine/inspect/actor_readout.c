@@ -2,8 +2,16 @@
 
 #include <string.h>
 
+#include "engine/actors/actors.h"
 #include "engine/bytecode/text_line.h"
-#include "engine/game.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/floor/scale.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
 
 enum { FIRST_ASCII = ' ', LAST_ASCII = 0x7E, NAME_END = 0xFF, FILLER = '@' };
 

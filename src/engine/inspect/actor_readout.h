@@ -4,7 +4,9 @@
 #ifndef WALKBOX_ENGINE_INSPECT_ACTOR_READOUT_H
 #define WALKBOX_ENGINE_INSPECT_ACTOR_READOUT_H
 
-#include "engine/actors/actor.h"
+#include "engine/state/actor_state.h"
+
+struct game;
 
 /* What decides the z-plane that hides him. */
 enum readout_clip {

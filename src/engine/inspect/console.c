@@ -1,11 +1,16 @@
 /* The line, the table of commands, and what they share. */
-#include "engine/inspect/console_command.h"
+#include "engine/inspect/console.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/inspect/console_command.h"
+#include "engine/objects/variables.h"
 #include "render/overlay/overlay.h"
+#include "walk/floor/box.h"
+#include "walk/route.h"
 
 // clang-format off
 static const struct console_command commands[] = {

@@ -7,7 +7,7 @@
 #define WALKBOX_ENGINE_INSPECT_CONSOLE_H
 
 #include "engine/bytecode/text_line.h"
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 
 enum {
     CONSOLE_INPUT_SIZE = 1024, /* a line given, terminated; longer ones are refused */

@@ -2,7 +2,18 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/actors/floor_change.h"
+#include "engine/bytecode/text_line.h"
+#include "engine/game.h"
+#include "engine/inspect/console.h"
 #include "engine/inspect/console_command.h"
+#include "engine/state/game_state.h"
+#include "walk/floor/box.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
 
 /* ---- boxes ---- */
 
@@ -191,7 +202,7 @@ bool console_walk(const struct console_call *call)
     if (!console_point(call, 0, &goal) || !console_needs_room(call) ||
         (actor = console_walker(call)) == 0)
         return false;
-    game_walk_actor(call->game, actor, goal);
+    actor_walk_to(call->game, actor, goal, ACTOR_FACE_ANY);
     console_say(call, "actor %d walks to %d,%d", actor, (int)goal.x, (int)goal.y);
     return true;
 }

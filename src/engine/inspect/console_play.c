@@ -1,9 +1,16 @@
 /* Commands that need the host, or let the game go on: rooms, overlays, frames, saves. */
 #include <string.h>
 
+#include "engine/bytecode/text_line.h"
+#include "engine/inspect/console.h"
 #include "engine/inspect/console_command.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
 #include "render/overlay/overlay.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
 
 enum { REPLY_SIZE = 512 };
 

@@ -1,8 +1,15 @@
 /* Commands about scripts: slots, what one does next, variables. */
 #include <string.h>
 
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_line.h"
+#include "engine/inspect/console.h"
 #include "engine/inspect/console_command.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_code.h"
+#include "engine/state/game_state.h"
 #include "resource/bytes/block.h"
+#include "resource/bytes/bytes.h"
 
 enum {
     BEFORE = 3, /* instructions told before and behind the next one */

@@ -1,8 +1,17 @@
 /* Commands about who and what is in the game: actors and objects. */
 #include <string.h>
 
+#include "engine/bytecode/text_line.h"
 #include "engine/inspect/actor_readout.h"
+#include "engine/inspect/console.h"
 #include "engine/inspect/console_command.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
+#include "resource/bytes/bytes.h"
+#include "resource/object.h"
+#include "resource/room.h"
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 

@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+#include "engine/game.h"
+#include "render/draw/framebuffer.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+
 enum { WORD_LIMIT = 5, WORD_SIZE = 16 };
 
 /* A line cut into words; longer ones are cut off, which makes them unknown. */

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 #define WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 
 struct scripted_event {
     uint32_t frame;

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/screen/fade.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
 
 static void rows_blacken(struct frame *frame, int top, int bottom)
 {

@@ -3,6 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "engine/actors/actors.h"
+#include "engine/actors/box_watch.h"
+#include "engine/objects/variables.h"
+#include "walk/floor/walker.h"
+
 struct text {
     char *line;
     size_t used;

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_INSPECT_TRACE_H
 #define WALKBOX_ENGINE_INSPECT_TRACE_H
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 
 enum { TRACE_LINE_SIZE = 32768 };
 

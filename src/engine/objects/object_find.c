@@ -2,22 +2,22 @@
  *
  * An object whose owner is the room is where the room has it; any other is carried, or nowhere
  * when it was never picked up. Observed: ScummVM 2.7. */
+#include "engine/objects/object_find.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/actors/inventory.h"
-#include "engine/game.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/block.h"
+#include "resource/files/game_files.h"
+#include "resource/object.h"
+#include "resource/room.h"
 
 enum {
-    NOWHERE_NEAR = 255, /* what getDist says when one is not here */
     VERB_ANY = 255,
     VERB_ENTRY_SIZE = 3,
 };
-
-static bool is_actor(int number)
-{
-    return number > 0 && number < ACTOR_LIMIT;
-}
 
 /* ---- here, or carried ---- */
 
@@ -67,22 +67,6 @@ bool object_place(const struct game *game, int number, struct object_place *plac
     return true;
 }
 
-bool object_or_actor_position(const struct game *game, int number, struct walk_point *point)
-{
-    struct object_place place;
-    if (!is_actor(number)) {
-        if (object_place(game, number, &place)) {
-            *point = place.walk_to;
-            return true;
-        }
-        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : 0;
-    }
-    if (!is_actor(number) || !actor_is_here(game, number))
-        return false;
-    *point = actor_position(game, number);
-    return true;
-}
-
 /* ---- under a point ---- */
 
 /* As the last frame left it. */
@@ -108,39 +92,6 @@ int object_at(const struct game *game, struct walk_point point)
             return object->id;
     }
     return 0;
-}
-
-/* ---- how far ---- */
-
-/* Where an actor could stand who goes for a point. */
-static struct walk_point standing_point(const struct game *game, const struct actor *actor,
-                                        struct walk_point point)
-{
-    if (actor->walker.ignore_boxes)
-        return point;
-    if (game->router->kind == ROUTER_CLASSIC)
-        classic_floor_clamp(&game->classic, point, actor->classic.kept_out, &point);
-    else
-        walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, &point);
-    return point;
-}
-
-/* Only the first of the two can be the actor who would have to stand there: the distance the other
- * way round may differ. */
-int object_distance(const struct game *game, int from, int to)
-{
-    const struct actor *actors = game->world.actors;
-    struct walk_point a, b;
-    if (is_actor(from) && is_actor(to) && actors[from].room == actors[to].room &&
-        !actor_is_here(game, from))
-        return 0;
-    if (!object_or_actor_position(game, from, &a) || !object_or_actor_position(game, to, &b))
-        return NOWHERE_NEAR;
-    if (is_actor(from) && !is_actor(to))
-        b = standing_point(game, &actors[from], b);
-    int across = abs(a.x - b.x);
-    int down = abs(a.y - b.y);
-    return across > down ? across : down;
 }
 
 /* ---- what is in its blocks ---- */

@@ -1,5 +1,7 @@
 #include "engine/objects/random.h"
 
+#include "engine/state/variable_state.h"
+
 enum { NEVER_ZERO = 0x6D2B79F5 };
 
 void random_seed(struct random *random, uint32_t seed)

@@ -5,9 +5,7 @@
 
 #include <stdint.h>
 
-struct random {
-    uint32_t state;
-};
+struct random;
 
 void random_seed(struct random *random, uint32_t seed);
 

@@ -5,19 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/state/variable_state.h"
 #include "resource/bytes/bytes.h"
-
-enum { STRING_LIMIT = 256, STRING_SIZE = 512 };
-
-/* A string's bytes; size 0: there is none of that number. */
-struct game_string {
-    uint16_t size;
-    uint8_t bytes[STRING_SIZE];
-};
-
-struct strings {
-    struct game_string rows[STRING_LIMIT];
-};
 
 /* Whether a string can have that number. The functions below want one that can. */
 static inline bool string_number_valid(int number)

@@ -1,6 +1,6 @@
 #include "engine/objects/variables.h"
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
 
 enum { GLOBAL_MASK = 0x1FFF, LOCAL_MASK = 0x0FFF, BIT_MASK = 0x7FFF };
 
@@ -102,4 +102,10 @@ int16_t var_get(const struct game *game, int number)
 void var_set(struct game *game, int number, int32_t value)
 {
     game->world.globals[number] = wrap16(value);
+}
+
+int frame_jiffies(const struct game *game)
+{
+    int jiffies = var_get(game, VAR_TIMER_NEXT);
+    return jiffies < 1 ? 1 : jiffies;
 }

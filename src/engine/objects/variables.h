@@ -12,18 +12,6 @@
 
 struct game;
 
-enum {
-    GLOBAL_LIMIT = 2048, /* MI1 uses 800 */
-    BIT_LIMIT = 32768,   /* as many as a variable word can name */
-    LOCAL_COUNT = 25,
-};
-
-/* The low 16 bits as a signed number. */
-static inline int16_t wrap16(int32_t value)
-{
-    return (int16_t)(uint16_t)(uint32_t)value;
-}
-
 /* By variable word and index, as they stand in the code; locals are those of the running slot. */
 int16_t variable_read(const struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
@@ -34,5 +22,8 @@ struct variable_ref variable_after(const struct game *game, struct variable_ref 
 /* Globals by number, for the engine itself; `number` is one of var_names.h. */
 int16_t var_get(const struct game *game, int number);
 void var_set(struct game *game, int number, int32_t value);
+
+/* Jiffies a frame takes now: VAR_TIMER_NEXT, at least 1. */
+int frame_jiffies(const struct game *game);
 
 #endif

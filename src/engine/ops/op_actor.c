@@ -1,9 +1,28 @@
 /* Handlers: actors. Actor numbers that are none read as 0 and are not moved. */
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/actors/actor.h"
+#include "engine/actors/actor_reach.h"
+#include "engine/actors/actors.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/rooms/room_load.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 #include "render/draw/costume_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/scene.h"
+#include "resource/bytes/bytes.h"
+#include "resource/costume.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/floor/box.h"
+#include "walk/floor/scale.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
 

@@ -1,6 +1,10 @@
 /* Handlers: the camera. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/rooms/room_camera.h"
+#include "engine/screen/camera_orders.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 void op_set_camera_at(struct game *game, const struct insn *insn)
 {

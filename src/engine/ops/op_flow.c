@@ -1,6 +1,13 @@
 /* Handlers: the course of a script. */
-#include "engine/game.h"
+#include "engine/actors/actors.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/cutscene.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/sentence.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 void op_stop_object_code(struct game *game, const struct insn *insn)
 {

@@ -2,11 +2,7 @@
 #ifndef WALKBOX_ENGINE_OPS_OP_HANDLERS_H
 #define WALKBOX_ENGINE_OPS_OP_HANDLERS_H
 
-#include "engine/bytecode/instruction.h"
-
-struct game;
-
-typedef void op_handler(struct game *game, const struct insn *insn);
+#include "engine/state/script_state.h"
 
 #define OP(name, ...) op_handler op_##name;
 #include "engine/bytecode/opcodes.def"

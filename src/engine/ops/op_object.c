@@ -1,7 +1,15 @@
 /* Handlers: objects, their states, owners and classes, and where they are. */
+#include "engine/actors/actor_reach.h"
 #include "engine/actors/inventory.h"
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/screen/object_picture.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "walk/floor/box.h"
 
 enum {
     CLASS_LIST_LIMIT = 32,

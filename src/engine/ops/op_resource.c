@@ -1,7 +1,10 @@
 /* Handlers: resources. The files lie in memory and are never let go of, so that loading, locking
  * and dropping them changes nothing a script could see. */
-#include "engine/game.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 void op_resource(struct game *game, const struct insn *insn)
 {

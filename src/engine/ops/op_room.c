@@ -1,7 +1,10 @@
 /* Handlers: rooms. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/rooms/room_load.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/bytes.h"
 
 void op_load_room(struct game *game, const struct insn *insn)
 {

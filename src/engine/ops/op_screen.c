@@ -1,9 +1,21 @@
 /* Handlers: the screen's division, colours, lights, effects, boxes. */
 #include <string.h>
 
-#include "engine/actors/floor_state.h"
-#include "engine/game.h"
+#include "engine/actors/floor_change.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/screen/camera_orders.h"
+#include "engine/screen/fade.h"
+#include "engine/screen/palette_cycle.h"
+#include "engine/screen/palette_ops.h"
+#include "engine/screen/screen.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
+#include "render/draw/panel.h"
+#include "resource/picture/palette.h"
+#include "walk/floor/scale.h"
 
 enum { LAST_COLOUR = 255 };
 

@@ -1,6 +1,11 @@
 /* Handlers: sounds. What they start is taken up at the end of the frame. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/state/game_state.h"
 
 enum { COMMAND_LIST_LIMIT = 16 };
 

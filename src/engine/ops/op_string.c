@@ -1,7 +1,11 @@
 /* Handlers: strings. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/strings.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
+#include "resource/bytes/bytes.h"
 
 /* A string's number; halts the machine and gives -1 when none can have it. */
 static int string_number(struct game *game, const struct insn *insn, int index)

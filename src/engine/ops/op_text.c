@@ -1,6 +1,10 @@
 /* Handlers: print. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/text/talk.h"
 
 static void place(struct game *game, struct print_slot *print, const struct insn *sub)
 {

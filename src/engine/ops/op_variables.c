@@ -1,7 +1,13 @@
 /* Handlers: variables, arithmetic, comparisons, expressions. Sums, differences and products wrap
  * at 16 bits; quotients truncate towards zero. */
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/objects/random.h"
+#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/bytes.h"
 
 enum { EXPRESSION_DEPTH = 32 };
 

@@ -1,8 +1,18 @@
 /* Handlers: verbs, and what cursorCommand sets: the pointer, user input, charsets. */
-#include "engine/game.h"
-#include "engine/ops/op_handlers.h"
-
 #include <string.h>
+
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
+#include "engine/objects/strings.h"
+#include "engine/objects/variables.h"
+#include "engine/ops/op_handlers.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/text/talk.h"
+#include "engine/text/verb.h"
+#include "engine/text/verb_find.h"
+#include "render/text/text_draw.h"
+#include "resource/bytes/bytes.h"
 
 /* ---- verbs ---- */
 

@@ -1,7 +1,23 @@
 /* Entering a room: decode into the other arena, and only then let go of the old one. */
-#include "engine/game.h"
+#include "engine/rooms/room_enter.h"
+
+#include "engine/actors/box_watch.h"
+#include "engine/actors/floor_change.h"
+#include "engine/objects/variables.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/screen/fade.h"
+#include "engine/screen/object_picture.h"
 #include "engine/screen/room_picture.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "render/compositor.h"
+#include "render/draw/object_draw.h"
+#include "render/effects/leftover.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/room.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/walk_map.h"
 #include "walk/routers/route_workspace.h"
 
 /* What is made of a room beside its decoded blocks; lives in the room's arena. */
@@ -29,7 +45,19 @@ static bool make_extras(struct room_extras *extras, const struct room *room, str
     return true;
 }
 
-bool game_enter_room(struct game *game, int id, struct fault *fault)
+/* The room is about to give way to another: its picture is still there. */
+static void leave_screen(struct game *game)
+{
+    const struct screen_state *screen = &game->world.screen;
+    const struct fades *fades = &screen->fades;
+    if (game->scene.slides && leftover_is_left_by(fades->in))
+        leftover_take(&game->leftover, scene_picture(game), screen->main_top, screen->main_bottom,
+                      fades->out, fades->in);
+    else
+        game->leftover.any = false;
+}
+
+bool room_enter(struct game *game, int id, struct fault *fault)
 {
     int next = 1 - game->room_arena;
     struct arena *arena = &game->room_arenas[next];
@@ -42,7 +70,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
         arena_reset(arena);
         return false;
     }
-    screen_leave_room(game);
+    leave_screen(game);
     game->room = *room;
     game->has_room = true;
     game->map = extras.map;
@@ -62,7 +90,7 @@ bool game_enter_room(struct game *game, int id, struct fault *fault)
     return true;
 }
 
-void game_leave_room(struct game *game)
+void room_leave(struct game *game)
 {
     game->has_room = false;
     game->world.room = 0;

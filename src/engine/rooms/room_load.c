@@ -1,6 +1,18 @@
 #include "engine/rooms/room_load.h"
 
-#include "engine/game.h"
+#include "engine/actors/actors.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_enter.h"
+#include "engine/screen/camera.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/text/talk.h"
+#include "resource/bytes/fault.h"
+#include "resource/object.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walker.h"
 
 enum { NO_WALK = -1, DIRECTIONS = 4 };
 
@@ -11,6 +23,18 @@ static int real_room(const struct game *game, int number)
         return number;
     int room = game->world.pseudo_rooms[number - PSEUDO_ROOM_FIRST];
     return room != 0 ? room : number;
+}
+
+void actor_put_in_room(struct game *game, int id, int room)
+{
+    struct actor *actor = actor_by_number(game, id);
+    if (!actor)
+        return;
+    if (actor->visible && room != var_get(game, VAR_ROOM))
+        talk_stop_actor(game, id);
+    actor->room = room;
+    if (room == 0)
+        actor_put(game, id, (struct walk_point){0, 0});
 }
 
 static void run_hook(struct game *game, int variable)
@@ -40,8 +64,8 @@ static bool change_room(struct game *game, int number)
     struct fault fault = {0};
     int room = real_room(game, number);
     if (room == 0)
-        game_leave_room(game);
-    else if (!game_enter_room(game, room, &fault)) {
+        room_leave(game);
+    else if (!room_enter(game, room, &fault)) {
         char line[FAULT_LINE_SIZE];
         fault_format(&fault, line, sizeof line);
         vm_halt(game, "%s", line);

@@ -15,4 +15,8 @@ void room_load_scripted(struct game *game, int number);
  * x is -1. */
 void room_load_with_ego(struct game *game, int object, int number, int x, int y);
 
+/* putActorInRoom: the place stays; room 0 also sets 0,0. One who leaves the room is not seen, and
+ * says no more. */
+void actor_put_in_room(struct game *game, int id, int room);
+
 #endif

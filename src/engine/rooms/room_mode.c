@@ -1,7 +1,22 @@
 #include "engine/rooms/room_mode.h"
 
+#include "engine/actors/actors.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/actors/floor_change.h"
+#include "engine/objects/variables.h"
+#include "engine/rooms/room_enter.h"
 #include "engine/rooms/room_load.h"
 #include "engine/rooms/scene_build.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "resource/room.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
 
 enum { NO_DOOR = 0, NO_WALK = -1 };
 
@@ -61,15 +76,14 @@ static bool costume_is_there(struct game *game, int id, struct fault *fault)
 
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault)
 {
-    if (!costume_is_there(game, start->costume, fault) ||
-        !game_enter_room(game, start->room, fault))
+    if (!costume_is_there(game, start->costume, fault) || !room_enter(game, start->room, fault))
         return false;
     if (!actor_by_number(game, var_get(game, VAR_EGO)))
         var_set(game, VAR_EGO, 1);
     int ego = var_get(game, VAR_EGO);
     struct actor *actor = &game->world.actors[ego];
     actor_set_costume(game, ego, start->costume ? start->costume : first_costume(game));
-    game_place_actor(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
+    actor_place(game, ego, start->has_place ? start->at : default_place(game), WALK_FACING_S);
     camera_jump(&game->world.camera, game->room.width, actor->walker.position.x);
     camera_follow(&game->world.camera, game->room.width, ego, actor->walker.position.x);
     scene_build(game);
@@ -95,7 +109,7 @@ static void place_visitor(struct game *game)
     int ego = var_get(game, VAR_EGO);
     if (!actor_is_here(game, ego) || game->world.ego_positioned)
         return;
-    game_place_actor(game, ego, default_place(game), WALK_FACING_S);
+    actor_place(game, ego, default_place(game), WALK_FACING_S);
     int x = actor_position(game, ego).x;
     camera_jump(&game->world.camera, game->room.width, x);
     camera_follow(&game->world.camera, game->room.width, ego, x);
@@ -143,7 +157,7 @@ static void press_key(struct game *game, int key)
 {
     if (key == 'l' || key == 'L') {
         int box = room_mode_box_under(
-            game, game_room_point(game, game->world.input.mouse_x, game->world.input.mouse_y));
+            game, screen_room_point(game, game->world.input.mouse_x, game->world.input.mouse_y));
         if (box != WALK_BOX_NONE)
             floor_set_flags(game, box, game->map.flags[box] ^ WALK_BOX_INVISIBLE);
     } else if (key == 'r' || key == 'R') {
@@ -160,7 +174,8 @@ void room_mode_event(struct game *game, const struct game_event *event)
     if (!game->has_room)
         return;
     if (event->kind == EVENT_CLICK)
-        game_walk_actor(game, var_get(game, VAR_EGO), game_room_point(game, event->x, event->y));
+        actor_walk_to(game, var_get(game, VAR_EGO), screen_room_point(game, event->x, event->y),
+                      ACTOR_FACE_ANY);
     else if (event->kind == EVENT_KEY)
         press_key(game, event->key);
 }

@@ -5,7 +5,13 @@
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_MODE_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_MODE_H
 
-#include "engine/game.h"
+#include <stdbool.h>
+
+#include "walk/floor/box.h"
+
+struct fault;
+struct game;
+struct game_event;
 
 /* Who walks the room, and where from. */
 struct room_mode_start {

@@ -2,6 +2,19 @@
 
 #include <string.h>
 
+#include "engine/actors/actors.h"
+#include "engine/actors/limb_anim.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "render/compositor.h"
+#include "render/draw/framebuffer.h"
+#include "render/effects/leftover.h"
+#include "render/scene.h"
+#include "resource/costume.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
+
 enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
 /* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
@@ -105,10 +118,17 @@ void scene_build(struct game *game)
     int order[ACTOR_LIMIT];
     int count = sort_actors(game, order);
     for (int i = 0; i < count && scene->sprite_count < SCENE_SPRITE_LIMIT; i++) {
-        const struct costume *costume = game_actor_costume(game, order[i]);
+        const struct costume *costume = actor_costume(game, order[i]);
         if (!costume)
             continue;
         remember_inks(game, &world->actors[order[i]], costume);
         fill_sprite(game, order[i], costume, &scene->sprites[scene->sprite_count++]);
     }
+}
+
+const struct frame *scene_picture(struct game *game)
+{
+    compositor_draw(&game->compositor, &game->scene, &game->picture);
+    leftover_show(&game->leftover, &game->scene, &game->compositor, &game->picture);
+    return &game->picture;
 }

@@ -3,8 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/actors/box_watch.h"
 #include "engine/game.h"
 #include "engine/save/save_fields.h"
+#include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/files/game_index.h"
+#include "walk/route.h"
 
 enum {
     TAG_SIZE = 4,

@@ -1,6 +1,17 @@
 /* Of a save: actors, the camera that follows them, the floor they walk on. */
-#include "engine/game.h"
+#include "engine/actors/box_watch.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/actors/floor_change.h"
 #include "engine/save/save_fields.h"
+#include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
+#include "resource/costume.h"
+#include "resource/files/named_box_file.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/floor/box.h"
+#include "walk/floor/scale.h"
+#include "walk/floor/walker.h"
+#include "walk/route.h"
 
 /* ---- walkers ---- */
 

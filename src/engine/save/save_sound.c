@@ -1,6 +1,7 @@
 /* Of a save: which sounds run, and how far they have come. */
-#include "engine/game.h"
 #include "engine/save/save_fields.h"
+#include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
 
 static void visit_command(struct save_visitor *visitor, struct sound_command *command)
 {

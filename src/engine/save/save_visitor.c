@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "resource/bytes/bytes.h"
+#include "resource/picture/palette.h"
+
 void visit_fail(struct save_visitor *visitor, const char *why, ...)
 {
     char line[FAULT_WHY_SIZE];

@@ -1,8 +1,12 @@
 /* Of a save: scripts, and what they know. */
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/objects/objects.h"
+#include "engine/rooms/room_enter.h"
 #include "engine/save/save_fields.h"
+#include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
+#include "resource/files/game_index.h"
 
 void save_visit_room(struct save_visitor *visitor, struct game *game)
 {
@@ -11,7 +15,7 @@ void save_visit_room(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &room, 0, ROOM_ID_LIMIT - 1);
     if (!visitor_loads(visitor) || visitor->failed)
         return;
-    if (room != 0 && !game_enter_room(game, room, visitor->fault)) {
+    if (room != 0 && !room_enter(game, room, visitor->fault)) {
         visitor->failed = true;
         return;
     }

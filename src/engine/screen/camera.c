@@ -1,5 +1,7 @@
 #include "engine/screen/camera.h"
 
+#include "engine/state/screen_state.h"
+
 enum {
     HALF_SCREEN = 160,
     STRIP = 8,

@@ -1,5 +1,7 @@
 #include "engine/screen/fade.h"
 
+#include "engine/state/screen_state.h"
+
 static void fades_are_due(struct fades *fades, uint32_t frame)
 {
     if (fades->frame == frame)

@@ -10,15 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FADE_NONE = 0, FADE_AT_ONCE = 129 };
-
-struct fades {
-    uint8_t in, out; /* set, and kept until set anew */
-    uint8_t pending; /* the way in of the room that is shown: set when it was entered */
-    /* What was due in frame number `frame`; FADE_NONE: nothing. */
-    uint32_t frame;
-    uint8_t due_in, due_out;
-};
+struct fades;
 
 /* roomOps fade: the low byte is the way in, the high byte the way out, of the next room; 0 runs the
  * way in of this one now. */

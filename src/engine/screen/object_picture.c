@@ -2,9 +2,18 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/screen/camera.h"
 #include "engine/screen/room_picture.h"
+#include "engine/screen/system_layer.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
+#include "render/draw/object_draw.h"
+#include "resource/bytes/limits.h"
+#include "resource/object.h"
 #include "resource/picture/smap.h"
+#include "resource/room.h"
 
 /* The object of the room whose picture there is, wherever the object itself has gone. */
 static const struct room_object *pictured(const struct game *game, int object)
@@ -65,7 +74,7 @@ static void paint_strips(struct game *game, const struct object_look *looks, str
 {
     struct rectangle area = {run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH, game->room.height};
     room_picture_paint(&game->canvas, &game->room, looks, run);
-    system_text_painted_over(game, area);
+    system_layer_erase(game, area);
 }
 
 /* Paints the stale strips, run by run; with `all`, objects elsewhere are laid over, too: those
@@ -107,7 +116,7 @@ static void paint_queue(struct game *game)
         int state = object_state(game, object->id);
         room_draw_object(&game->canvas, &game->room, object, room_object_image(object, state),
                          area.left, area.top);
-        system_text_painted_over(game, area);
+        system_layer_erase(game, area);
         game->scene.background_version++;
     }
     pictures->queue_count = 0;

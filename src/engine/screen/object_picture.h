@@ -11,22 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/bytes/limits.h"
-
 struct game;
-
-enum {
-    PICTURE_STRIP_LIMIT = LIMIT_ROOM_WIDTH / 8,
-    PICTURE_QUEUE_LIMIT = 256,
-};
-
-/* What the end of this frame is to paint. */
-struct object_pictures {
-    bool any_stale;
-    uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* strips, a bit each */
-    int queue_count;
-    uint16_t queue[PICTURE_QUEUE_LIMIT]; /* objects to be laid over, in order */
-};
 
 /* A room was entered: objects are where it has them, and the whole picture is painted. */
 void object_pictures_enter(struct game *game);

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "engine/state/screen_state.h"
+#include "resource/bytes/limits.h"
+
 /* The period of a speed as cycleSpeed gives it: jiffies are 16384 / (speed * 76). */
 enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
 

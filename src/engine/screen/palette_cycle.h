@@ -5,19 +5,11 @@
 #ifndef WALKBOX_ENGINE_SCREEN_PALETTE_CYCLE_H
 #define WALKBOX_ENGINE_SCREEN_PALETTE_CYCLE_H
 
+#include <stdbool.h>
+
 #include "resource/picture/palette.h"
 
-struct palette_cycle {
-    uint8_t first, last; /* colours; nothing moves unless first is below last */
-    bool down;           /* towards lower indices */
-    uint16_t period;     /* jiffies, 0 = stopped */
-    uint16_t counter;    /* jiffies since the last move */
-};
-
-/* Those of the room that is shown, by number - 1. */
-struct palette_cycles {
-    struct palette_cycle cycles[LIMIT_CYCLES];
-};
+struct palette_cycles;
 
 /* A room is entered: its own cycles, all counters at 0. Of two with one number the later counts. */
 void palette_cycles_reset(struct palette_cycles *state, const struct colour_cycle *stored,

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/state/screen_state.h"
+
 enum {
     SHARE_ALL = 255,
     CHANNEL_LIMIT = 252, /* the brightest 6 bits can be */

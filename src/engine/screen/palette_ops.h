@@ -5,7 +5,12 @@
 #ifndef WALKBOX_ENGINE_SCREEN_PALETTE_OPS_H
 #define WALKBOX_ENGINE_SCREEN_PALETTE_OPS_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "resource/picture/palette.h"
+
+struct palette_transition;
 
 /* A room is entered: its colours are shown. One from 16 on that is as good as white, all three of
  * red, green and blue 252 or more, is not taken over: what was shown before stays, black at first.
@@ -20,14 +25,6 @@ struct palette_share {
 /* roomOps intensity and rgbIntensity: colours first..last become shares of the room's `own`. */
 void palette_intensify(struct colour colours[256], const struct colour own[256],
                        struct palette_share share, int first, int last);
-
-/* Colours first..last on their way to others, one step a frame. */
-struct palette_transition {
-    uint8_t first, last;
-    uint16_t steps_left; /* 0: none goes on */
-    int32_t now[256][3]; /* 8.8 fixed point: red, green, blue */
-    struct colour ends[256];
-};
 
 /* roomOps transform, of colours first..last. */
 void palette_transition_begin(struct palette_transition *transition,

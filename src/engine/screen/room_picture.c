@@ -1,6 +1,11 @@
 #include "engine/screen/room_picture.h"
 
+#include "resource/bytes/arena.h"
+#include "resource/files/game_index.h"
+#include "resource/object.h"
 #include "resource/picture/smap.h"
+#include "resource/picture/zplane.h"
+#include "resource/room.h"
 
 bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struct arena *arena)
 {

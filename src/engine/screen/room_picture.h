@@ -2,7 +2,13 @@
 #ifndef WALKBOX_ENGINE_SCREEN_ROOM_PICTURE_H
 #define WALKBOX_ENGINE_SCREEN_ROOM_PICTURE_H
 
+#include <stdbool.h>
+
 #include "render/draw/object_draw.h"
+
+struct arena;
+struct game_index;
+struct room;
 
 /* What an object shows, and where. */
 struct object_look {

@@ -1,6 +1,9 @@
 #include "engine/script/cutscene.h"
 
-#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 static struct cutscene *current_level(struct game *game)
 {

@@ -9,20 +9,6 @@
 
 struct game;
 
-enum { CUTSCENE_LIMIT = 5 };
-
-struct cutscene {
-    int16_t argument;      /* the first, for the end script */
-    int16_t override_slot; /* whose place it is, SLOT_NONE when there is none */
-    uint32_t override_offset;
-};
-
-struct cutscenes {
-    int level;
-    struct cutscene levels[CUTSCENE_LIMIT + 1];
-    int start_slot; /* in which the start script runs: its caller is not frozen by it */
-};
-
 void cutscene_begin(struct game *game, const int16_t *arguments, int count);
 void cutscene_end(struct game *game);
 

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/objects/object_find.h"
+#include "engine/script/script_code.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 static bool slot_is_free(const struct script_slot *slot)
 {
@@ -15,37 +18,6 @@ static int free_slot(const struct game *game)
         if (slot_is_free(&game->world.slots[i]))
             return i;
     return SLOT_NONE;
-}
-
-/* ---- code ---- */
-
-static struct byte_view global_code(const struct game *game, int number)
-{
-    return game_files_payload(&game->files, RESOURCE_SCRIPT, number);
-}
-
-static struct byte_view local_code(const struct game *game, int number)
-{
-    for (int i = 0; game->has_room && i < game->room.script_count; i++)
-        if (game->room.scripts[i].number == number)
-            return game->room.scripts[i].code;
-    return (struct byte_view){0};
-}
-
-struct byte_view script_code(const struct game *game, const struct script_slot *slot)
-{
-    switch (slot->where) {
-    case WHERE_GLOBAL:
-        return global_code(game, slot->number);
-    case WHERE_LOCAL:
-        return local_code(game, slot->number);
-    case WHERE_ROOM:
-        return slot->number == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
-    case WHERE_OBJECT:
-        return object_code(game, slot->number);
-    default:
-        return (struct byte_view){0};
-    }
 }
 
 /* ---- starting ---- */
@@ -82,9 +54,7 @@ void script_run(struct game *game, const struct script_start *from)
     if (!from->recursive)
         script_stop(game, from->number);
     bool local = from->number >= SCRIPT_LOCAL_FIRST;
-    struct byte_view code =
-        local ? local_code(game, from->number) : global_code(game, from->number);
-    if (code.size == 0) {
+    if (!script_exists(game, from->number)) {
         vm_halt(game, "there is no script %d", from->number);
         return;
     }
@@ -107,9 +77,7 @@ void script_run_object(struct game *game, int object, int verb, const struct scr
 void script_run_room(struct game *game, int which)
 {
     const struct script_start none = {0};
-    struct byte_view code =
-        which == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
-    if (game->has_room && code.size > 0)
+    if (script_code_of_room(game, which).size > 0)
         start(game, WHERE_ROOM, which, 0, &none);
 }
 
@@ -156,12 +124,6 @@ void script_stop_room(struct game *game)
 }
 
 /* ---- asking and freezing ---- */
-
-bool script_exists(const struct game *game, int number)
-{
-    bool local = number >= SCRIPT_LOCAL_FIRST;
-    return (local ? local_code(game, number) : global_code(game, number)).size > 0;
-}
 
 bool script_is_running(const struct game *game, int number)
 {

@@ -1,6 +1,9 @@
 #include "engine/script/sentence.h"
 
-#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 
 void sentence_push(struct game *game, int verb, int object_a, int object_b)
 {
@@ -17,7 +20,7 @@ void sentence_stop(struct game *game)
 {
     game->world.sentences.count = 0;
     script_stop(game, var_get(game, VAR_SENTENCE_SCRIPT));
-    input_forget(game);
+    input_forget(&game->world.input);
 }
 
 /* Whether a slot runs the sentence script and is not frozen. */

@@ -9,18 +9,6 @@
 
 struct game;
 
-enum { SENTENCE_LIMIT = 6 };
-
-struct sentence {
-    int16_t verb, object_a, object_b;
-    uint8_t freeze;
-};
-
-struct sentences {
-    int count;
-    struct sentence stack[SENTENCE_LIMIT];
-};
-
 void sentence_push(struct game *game, int verb, int object_a, int object_b);
 
 /* Verb 254: empties the stack, stops the sentence script, forgets the click of this frame. */

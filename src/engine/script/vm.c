@@ -3,13 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/game.h"
-#include "engine/ops/op_handlers.h"
-
-static op_handler *const handlers[] = {
-#define OP(name, ...) [OP_##name] = op_##name,
-#include "engine/bytecode/opcodes.def"
-};
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/variables.h"
+#include "engine/script/script_code.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/bytes.h"
 
 struct script_slot *vm_slot(struct game *game)
 {
@@ -73,7 +71,7 @@ void vm_step(struct game *game)
     }
     vm->budget--;
     vm_slot(game)->offset = (uint32_t)vm->reader.position;
-    handlers[insn.op](game, &insn);
+    vm->handlers[insn.op](game, &insn);
 }
 
 /* Whether the script that was started in a slot is still the one there, and goes on. */

@@ -5,41 +5,13 @@
 #ifndef WALKBOX_ENGINE_SCRIPT_VM_H
 #define WALKBOX_ENGINE_SCRIPT_VM_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "engine/bytecode/instruction.h"
-#include "engine/script/script_slot.h"
 
+struct script_slot;
 struct game;
-
-enum {
-    VM_TRACE_LIMIT = 64,
-    /* Instructions a frame may take before the machine is stopped as hanging. */
-    VM_BUDGET = 1000000,
-    VM_WHY_SIZE = 160,
-};
-
-/* What was executed: enough to list it again. */
-struct vm_trace_entry {
-    int16_t number;
-    uint8_t slot, where;
-    uint32_t offset;
-    uint16_t op; /* enum opcode */
-};
-
-/* The machine's own state; what a save must keep lies in the world. */
-struct vm {
-    int current;           /* running slot, SLOT_NONE between scripts */
-    int depth;             /* scripts nested in scripts */
-    int expressions;       /* expressions nested in each other's instructions */
-    struct byte_view code; /* of the running slot */
-    struct reader reader;  /* at the next instruction or sub-operation */
-    bool yielded;          /* the running slot is done for now */
-    uint32_t budget;
-    bool halted;
-    char why[VM_WHY_SIZE]; /* "script 12 at 0x0034: no instruction 0x5C" */
-    uint32_t trace_count;  /* the last VM_TRACE_LIMIT are kept */
-    struct vm_trace_entry trace[VM_TRACE_LIMIT];
-    uint32_t stray_reads, stray_writes; /* beyond the variables there are */
-};
 
 /* Runs every slot that can run, once, in slot order. */
 void vm_run_slots(struct game *game);

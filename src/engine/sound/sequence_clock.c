@@ -1,5 +1,9 @@
 #include "engine/sound/sequence_clock.h"
 
+#include "resource/bytes/bytes.h"
+#include "resource/sound/midi.h"
+#include "resource/sound/sound.h"
+
 enum {
     TEMPO_DEFAULT = 500000,
     BEAT_TICKS = 480,

@@ -9,47 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "resource/sound/sound.h"
+#include "engine/state/sound_state.h"
 
-enum {
-    SEQUENCE_TICK_RATE = 250,
-    SEQUENCE_TICK_MICROSECONDS = 4000,
-    SEQUENCE_SPEED_NORMAL = 128,
-    SEQUENCE_VOLUME_MOST = 127,
-    SEQUENCE_MARKERS_LIMIT = 8,
-};
-
-/* A beat, counted from 1, and a tick within: a beat is 480 ticks whatever the division. */
-struct beat_position {
-    uint16_t beat, tick;
-};
-
-/* Back to `to` when `from` is reached, so many times more. */
-struct sequence_loop {
-    uint16_t count;
-    struct beat_position to, from;
-};
-
-struct volume_fade {
-    bool active;
-    uint8_t from, to;
-    int32_t elapsed, total; /* milliseconds */
-};
-
-struct sequence_clock {
-    int16_t sound; /* 0: nothing plays here */
-    uint16_t track;
-    uint8_t status;      /* MIDI status that may be left out next time */
-    uint32_t offset;     /* of the next event in the track */
-    int32_t tempo;       /* microseconds in a quarter */
-    uint64_t time;       /* microseconds */
-    uint64_t event_time; /* of the event before the next */
-    uint32_t event_tick; /* likewise, in MIDI ticks */
-    uint8_t priority, volume, speed;
-    uint8_t jump_hook, older_jump_hook;
-    struct sequence_loop loop;
-    struct volume_fade fade;
-};
+struct sound_sequence;
 
 /* Markers that were passed in a tick. */
 struct sequence_markers {

@@ -1,31 +1,19 @@
 /* soundKludge: commands to the sound engine, as far as they concern when sounds run; those that
  * only change what is heard are taken and do nothing here. Observed: ScummVM 2.7. */
-#include "engine/game.h"
+#include "engine/sound/sound_command.h"
+
+#include "engine/sound/sequence_clock.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
+#include "resource/sound/sound.h"
 
 enum {
     FAILED = -1,
-    SERVE_NOW = -1,
     QUEUE_CLOSED = -1,
     VOLUME_LIMIT = 128,
     BYTE_LIMIT = 256,
     HOOK_JUMP = 0, /* the only class of hooks that changes time */
 };
-
-void sound_clock_command(struct game *game, const int16_t *words, int count)
-{
-    struct sound_clock *clock = &game->world.sound;
-    if (count > 0 && words[0] == SERVE_NOW) {
-        sound_clock_serve(game);
-        return;
-    }
-    if (count == 0 || clock->command_count == SOUND_COMMAND_LIMIT)
-        return;
-    struct sound_command *command = &clock->commands[clock->command_count++];
-    *command = (struct sound_command){0};
-    command->count = (uint8_t)(count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS);
-    for (int i = 0; i < command->count; i++)
-        command->words[i] = words[i];
-}
 
 /* ---- triggers ---- */
 

@@ -3,22 +3,15 @@
 #ifndef WALKBOX_ENGINE_STATE_WORLD_H
 #define WALKBOX_ENGINE_STATE_WORLD_H
 
-#include "engine/actors/actor.h"
-#include "engine/actors/box_watch.h"
-#include "engine/actors/floor_state.h"
-#include "engine/input.h"
-#include "engine/objects/object_state.h"
-#include "engine/objects/random.h"
-#include "engine/objects/strings.h"
-#include "engine/objects/variables.h"
-#include "engine/screen/camera.h"
-#include "engine/screen/screen_state.h"
-#include "engine/script/cutscene.h"
-#include "engine/script/script_slot.h"
-#include "engine/script/sentence.h"
-#include "engine/sound/sound_clock.h"
-#include "engine/text/talk.h"
-#include "engine/text/verb.h"
+#include "engine/state/floor_state.h"
+#include "engine/state/input_state.h"
+#include "engine/state/object_state.h"
+#include "engine/state/screen_state.h"
+#include "engine/state/script_state.h"
+#include "engine/state/sound_state.h"
+#include "engine/state/text_state.h"
+#include "engine/state/variable_state.h"
+#include "engine/state/verb_state.h"
 
 enum { PSEUDO_ROOM_FIRST = 128 };
 

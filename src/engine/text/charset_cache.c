@@ -2,6 +2,14 @@
 
 #include <string.h>
 
+#include "engine/state/cache_state.h"
+#include "render/text/text_layout.h"
+#include "resource/bytes/block.h"
+#include "resource/bytes/fault.h"
+#include "resource/charset.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+
 void charset_cache_init(struct charset_cache *cache, struct allocator allocator)
 {
     memset(cache, 0, sizeof *cache);

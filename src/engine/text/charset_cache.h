@@ -2,15 +2,11 @@
 #ifndef WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 #define WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 
-#include "render/text/text_layout.h"
-#include "resource/files/game_files.h"
+#include "resource/bytes/arena.h"
 
-struct charset_cache {
-    struct arena arena;
-    struct text_fonts fonts; /* those that were asked for and are to be had */
-    bool tried[TEXT_CHARSET_LIMIT];
-    struct fault_log log; /* what was wrong with those that were asked for */
-};
+struct charset;
+struct charset_cache;
+struct game_files;
 
 void charset_cache_init(struct charset_cache *cache, struct allocator allocator);
 void charset_cache_close(struct charset_cache *cache);

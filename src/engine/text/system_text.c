@@ -1,8 +1,12 @@
 #include "engine/text/system_text.h"
 
-#include "engine/game.h"
+#include "engine/screen/system_layer.h"
+#include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
 #include "render/draw/costume_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/scene.h"
+#include "render/text/text_layout.h"
 #include "resource/picture/smap.h"
 
 /* ---- printing ---- */
@@ -14,22 +18,6 @@ void system_text_print(struct game *game, const struct print_slot *print, struct
     struct text_style style = talk_style(print, talk->charset);
     style.use = TEXT_OF_SYSTEM;
     text_show(game, text, &style);
-}
-
-/* ---- going ---- */
-
-void system_text_clear(struct game *game)
-{
-    text_layer_clear(&game->system_text.layer);
-}
-
-void system_text_painted_over(struct game *game, struct rectangle area)
-{
-    int left = camera_left(&game->world.camera);
-    int top = game->world.screen.main_top;
-    struct rectangle part = {area.left - left, area.top + top, area.right - left,
-                             area.bottom + top};
-    text_layer_erase(&game->system_text.layer, part);
 }
 
 static bool rectangle_equal(struct rectangle a, struct rectangle b)
@@ -51,8 +39,8 @@ static void actor_drawn(struct game *game, int id, struct rectangle area)
     struct rectangle *before = &game->system_text.actors[id];
     struct actor *actor = &game->world.actors[id];
     if (actor->placed || !rectangle_equal(*before, area)) {
-        system_text_painted_over(game, whole_strips(*before));
-        system_text_painted_over(game, whole_strips(area));
+        system_layer_erase(game, whole_strips(*before));
+        system_layer_erase(game, whole_strips(area));
     }
     *before = area;
     actor->placed = false;

@@ -4,25 +4,12 @@
 #ifndef WALKBOX_ENGINE_TEXT_SYSTEM_TEXT_H
 #define WALKBOX_ENGINE_TEXT_SYSTEM_TEXT_H
 
-#include "engine/actors/actor.h"
-#include "render/text/text_draw.h"
 #include "resource/bytes/bytes.h"
 
 struct game;
 struct print_slot;
 
-/* What is on the screen of it. */
-struct system_text {
-    struct text_layer layer;
-    struct rectangle actors[ACTOR_LIMIT]; /* of the room: where each was drawn last */
-};
-
 void system_text_print(struct game *game, const struct print_slot *print, struct byte_view text);
-
-void system_text_clear(struct game *game);
-
-/* This part of the room was painted anew. */
-void system_text_painted_over(struct game *game, struct rectangle area);
 
 /* The actors of the scene are drawn: the room was put back below those who changed, in whole
  * strips of eight columns. */

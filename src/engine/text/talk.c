@@ -2,9 +2,24 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/actors/actor.h"
+#include "engine/actors/actors.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/system_layer.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/text/charset_cache.h"
+#include "engine/text/system_text.h"
+#include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
+#include "render/draw/framebuffer.h"
+#include "render/draw/panel.h"
+#include "render/text/text_draw.h"
+#include "render/text/text_layout.h"
+#include "resource/charset.h"
 #include "resource/picture/smap.h"
+#include "walk/floor/box.h"
 
 enum {
     PAGE_JIFFIES = 60, /* that a page shows at least */
@@ -51,7 +66,7 @@ void talk_reset(struct game *game)
     talk->printed_charset = TALK_NO_CHARSET;
     take_map_of_file(game);
     text_layer_clear(&game->talk_text);
-    system_text_clear(game);
+    system_layer_clear(game);
 }
 
 /* ---- who speaks ---- */
@@ -76,7 +91,7 @@ static void animate_speaker(struct game *game, int animation)
 {
     struct actor *actor = speaking_actor(game);
     if (actor)
-        actor_animate(actor, game_actor_costume(game, var_get(game, VAR_TALK_ACTOR)), animation);
+        actor_animate(actor, actor_costume(game, var_get(game, VAR_TALK_ACTOR)), animation);
 }
 
 static void animate_speaker_chore(struct game *game, enum actor_chore chore)
@@ -127,18 +142,6 @@ static void place_overhead(struct game *game, struct text_style *style)
     int row = overhead_row(game, actor, place.y);
     style->x = clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
     style->y = (row < 1 ? 1 : row) + game->world.screen.main_top;
-}
-
-struct text_style talk_style(const struct print_slot *print, int charset)
-{
-    return (struct text_style){
-        .charset = charset,
-        .color = print->color,
-        .x = print->x,
-        .y = print->y,
-        .right = print->right,
-        .center = print->center,
-    };
 }
 
 static struct text_style style_of_page(struct game *game)
@@ -284,13 +287,13 @@ void talk_skip(struct game *game)
 
 void talk_camera_moved(struct game *game)
 {
-    system_text_clear(game);
+    system_layer_clear(game);
     if (text_is_shown(game))
         talk_stop(game);
 }
 
 void talk_room_left(struct game *game)
 {
-    system_text_clear(game);
+    system_layer_clear(game);
     talk_stop(game);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/bytecode/opcode.h"
 #include "engine/bytecode/text_code.h"
 
 /* ---- replacing codes ---- */

@@ -5,6 +5,10 @@
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_EXPAND_H
 #define WALKBOX_ENGINE_TEXT_TEXT_EXPAND_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/text/verb_find.h"
 #include "render/text/text_layout.h"
 #include "resource/bytes/bytes.h"
 

@@ -2,7 +2,16 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/strings.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "engine/text/charset_cache.h"
+#include "engine/text/text_expand.h"
+#include "engine/text/verb_find.h"
+#include "render/text/text_draw.h"
 
 /* ---- names and numbers ---- */
 
@@ -108,6 +117,18 @@ static void lay_out(struct game *game, struct byte_view text, const struct text_
     }
     take_page(game, text, style->charset, &page);
     text_layout(layout, &page.run, &game->charsets.fonts, &placed);
+}
+
+struct text_style talk_style(const struct print_slot *print, int charset)
+{
+    return (struct text_style){
+        .charset = charset,
+        .color = print->color,
+        .x = print->x,
+        .y = print->y,
+        .right = print->right,
+        .center = print->center,
+    };
 }
 
 struct text_shown text_show(struct game *game, struct byte_view text,

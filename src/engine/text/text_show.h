@@ -3,9 +3,13 @@
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 #define WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 
-#include "engine/text/text_expand.h"
-#include "render/text/text_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/text/text_layout.h"
+#include "resource/bytes/bytes.h"
 
+struct print_slot;
+struct text_expanded;
+struct text_layer;
 struct game;
 
 /* What became of a text that was shown. */
@@ -39,5 +43,8 @@ struct text_shown text_show(struct game *game, struct byte_view text,
 
 /* How wide its first line is, in the charset that was last printed with. */
 int text_show_width(struct game *game, struct byte_view text);
+
+/* How a print's letters are laid out. */
+struct text_style talk_style(const struct print_slot *print, int charset);
 
 #endif

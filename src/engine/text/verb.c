@@ -1,59 +1,19 @@
 #include "engine/text/verb.h"
 
-#include "engine/game.h"
+#include "engine/screen/screen.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
+#include "engine/text/verb_find.h"
+#include "engine/text/verb_image.h"
+#include "render/draw/framebuffer.h"
+#include "render/draw/panel.h"
 #include "render/draw/verb_draw.h"
+#include "render/text/text_draw.h"
+#include "render/text/text_layout.h"
+#include "resource/bytes/bytes.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
-
-/* ---- finding ---- */
-
-static bool is_verb(const struct verb *verb)
-{
-    return verb->number != 0 && verb->saved_as == 0;
-}
-
-static int slot_of(const struct game *game, int number, int saved_as)
-{
-    const struct verb *slots = game->world.verbs.slots;
-    for (int slot = 1; slot < VERB_LIMIT; slot++)
-        if (slots[slot].number == number && slots[slot].saved_as == (uint16_t)saved_as)
-            return slot;
-    return 0;
-}
-
-int verb_slot(const struct game *game, int number)
-{
-    return number > 0 ? slot_of(game, number, 0) : 0;
-}
-
-struct byte_view verb_name(const struct game *game, int number)
-{
-    int slot = verb_slot(game, number);
-    const struct verb *verb = &game->world.verbs.slots[slot];
-    return (struct byte_view){verb->name, slot ? verb->name_size : 0};
-}
-
-int verb_at(const struct game *game, int x, int y)
-{
-    for (int slot = VERB_LIMIT - 1; slot > 0; slot--) {
-        const struct verb *verb = &game->world.verbs.slots[slot];
-        if (is_verb(verb) && verb->mode == VERB_ON && x >= verb->area.left &&
-            x < verb->area.right && y >= verb->area.top && y < verb->area.bottom)
-            return slot;
-    }
-    return 0;
-}
-
-int verb_with_key(const struct game *game, int key)
-{
-    for (int slot = 1; slot < VERB_LIMIT; slot++) {
-        const struct verb *verb = &game->world.verbs.slots[slot];
-        if (is_verb(verb) && verb->mode == VERB_ON && verb->key == key && key != 0)
-            return slot;
-    }
-    return 0;
-}
 
 /* ---- painting ---- */
 
@@ -99,7 +59,7 @@ static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 static void paint(struct game *game, int slot, bool hovered)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
-    const bool shown = slot != 0 && is_verb(verb) && verb->mode != VERB_OFF;
+    const bool shown = slot != 0 && verb_is_there(verb) && verb->mode != VERB_OFF;
     if (shown && verb->is_image) {
         paint_image(game, verb);
         return;
@@ -157,7 +117,7 @@ int verb_new(struct game *game, int number)
 {
     int slot = verb_slot(game, number);
     if (!slot)
-        slot = slot_of(game, 0, 0);
+        slot = verb_slot_saved_as(game, 0, 0);
     if (!slot || number <= 0) {
         vm_halt(game, number > 0 ? "there is no room for verb %d" : "no verb can be number %d",
                 number);
@@ -201,7 +161,7 @@ void verbs_save(struct game *game, int first, int last, int saved_as)
 void verbs_restore(struct game *game, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = saved_as && number > 0 ? slot_of(game, number, saved_as) : 0;
+        int slot = saved_as && number > 0 ? verb_slot_saved_as(game, number, saved_as) : 0;
         int meanwhile = verb_slot(game, number);
         if (slot == 0)
             continue;
@@ -215,7 +175,7 @@ void verbs_restore(struct game *game, int first, int last, int saved_as)
 void verbs_delete_saved(struct game *game, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = number > 0 ? slot_of(game, number, saved_as) : 0;
+        int slot = number > 0 ? verb_slot_saved_as(game, number, saved_as) : 0;
         if (slot)
             verb_delete(game, slot);
     }

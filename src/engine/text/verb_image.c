@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+#include "engine/state/cache_state.h"
+#include "render/draw/verb_draw.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/object.h"
 #include "resource/picture/smap.h"
 #include "resource/room.h"
 

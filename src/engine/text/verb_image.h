@@ -2,23 +2,11 @@
 #ifndef WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 #define WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 
-#include "render/draw/verb_draw.h"
-#include "resource/files/game_files.h"
+#include "resource/bytes/arena.h"
 
-enum { VERB_IMAGE_LIMIT = 256 };
-
-/* The image of an object's state 1. */
-struct verb_image {
-    uint16_t room, object;
-    struct verb_picture picture; /* pixels NULL: it shows nothing, or cannot be had */
-};
-
-struct verb_images {
-    struct allocator allocator;
-    struct arena arena;
-    int count;
-    struct verb_image images[VERB_IMAGE_LIMIT];
-};
+struct game_files;
+struct verb_images;
+struct verb_picture;
 
 void verb_images_init(struct verb_images *images, struct allocator allocator);
 void verb_images_close(struct verb_images *images);

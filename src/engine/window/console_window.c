@@ -3,8 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"
+#include "engine/state/game_state.h"
+#include "engine/window/save_slots.h"
+#include "render/draw/framebuffer.h"
+#include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/sdl/sdl_input.h"
+#include "resource/bytes/fault.h"
 
 enum {
     KEY_BACKSPACE = 8,

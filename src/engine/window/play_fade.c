@@ -1,6 +1,8 @@
 #include "engine/window/play_fade.h"
 
 #include "engine/game.h"
+#include "engine/state/game_state.h"
+#include "render/effects/transition.h"
 
 enum { MICROSECONDS = 1000000 };
 

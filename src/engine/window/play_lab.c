@@ -3,6 +3,11 @@
 #include "engine/cli/cli.h"
 #include "engine/cli/stopwatch.h"
 #include "render/draw/costume_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/scene.h"
+#include "resource/bytes/arena.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
 
 void lab_plan_timed(struct lab_ways *ways, const struct walk_map *map)
 {

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAB_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAB_H
 
-#include "engine/game.h"
 #include "engine/inspect/actor_readout.h"
+#include "engine/state/game_state.h"
 #include "walk/path_lab.h"
 
 struct play_lab {

@@ -1,5 +1,7 @@
 #include "engine/window/play_layers.h"
 
+#include "engine/state/game_state.h"
+
 bool play_layers_wanted(const struct play_layers *layers)
 {
     return layers->saves->open || layers->console->open || play_overlay_wanted(layers->overlay);

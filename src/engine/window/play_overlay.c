@@ -1,7 +1,20 @@
 #include "engine/window/play_overlay.h"
 
+#include "engine/actors/actors.h"
+#include "engine/actors/box_watch.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/variables.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
+#include "resource/bytes/limits.h"
+#include "resource/object.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
 
 /* Two columns. */
 static const char *const overlay_lines[] = {
@@ -161,7 +174,7 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     int ego_id = ego_of(game);
     const struct walker *ego = &game->world.actors[ego_id].walker;
     bool ego_is_here = actor_is_here(game, ego_id);
-    struct walk_point mouse = game_room_point(game, overlay->mouse_x, overlay->mouse_y);
+    struct walk_point mouse = screen_room_point(game, overlay->mouse_x, overlay->mouse_y);
     scene->goal = mouse;
     scene->has_goal = overlay->mouse_inside && ego_is_here;
     if (overlay->mouse_inside)

@@ -5,7 +5,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/save/save.h"
+#include "engine/state/game_state.h"
+#include "render/draw/framebuffer.h"
+#include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
+#include "resource/bytes/fault.h"
+#include "resource/picture/palette.h"
+#include "walk/route.h"
 
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,

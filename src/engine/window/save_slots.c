@@ -6,6 +6,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/save/save.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "walk/route.h"
+
 enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
 
 /* A path that is not absolute does not count: the XDG base directory specification. */

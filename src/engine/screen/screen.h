@@ -5,50 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/screen/fade.h"
-#include "engine/screen/palette_cycle.h"
-#include "engine/screen/palette_ops.h"
+#include "engine/state/screen_state.h"
 #include "render/draw/framebuffer.h"
-#include "resource/costume.h"
+#include "walk/floor/box.h"
 
 struct game;
 
-enum { SCREEN_MAIN_TOP = 16, SCREEN_MAIN_BOTTOM = 144 };
-
-/* Bits of VAR_CURRENT_LIGHTS. */
-enum light {
-    LIGHT_ROOM = 2,   /* else its picture is black */
-    LIGHT_FLASH = 4,  /* a dark room is seen around ego, see screen_flashlight */
-    LIGHT_ACTORS = 8, /* else actors are grey */
-    LIGHTS_NORMAL = 11,
-};
-
-struct screen_state {
-    int main_top, main_bottom; /* rows of the screen the room is shown in; 16..144 at boot */
-    bool shake;
-    uint32_t shake_since; /* the frame it began in */
-    struct fades fades;
-
-    struct colour palette[256]; /* as shown: the room's, with all that was done to it */
-    struct palette_cycles cycles;
-    struct palette_transition transition;
-
-    bool has_shadows;     /* else colour 13 of actors changes nothing */
-    uint8_t shadows[256]; /* what it makes of a colour */
-
-    /* What the costume colours stood for when an actor was drawn last; in the dark, for all of
-     * them. Only the lower half of a costume's colours goes grey, and the twelfth black: the others
-     * stay what they were to whoever was drawn in the light last. */
-    uint8_t inks[COSTUME_PALETTE_LIMIT];
-
-    uint8_t flashlight_width, flashlight_height; /* strips; 0: there is none */
-};
-
 /* A game begins: lights are on, the room stands where it does unless told. */
 void screen_reset(struct game *game);
-
-/* A room is about to give way to another: its picture is still there. */
-void screen_leave_room(struct game *game);
 
 /* A room was entered: its colours, cycles and camera; nothing of the last one's stays. */
 void screen_enter_room(struct game *game);
@@ -76,5 +40,8 @@ bool screen_row_is_of_room(const struct game *game, int row);
 /* Fills a part of the screen, clipped to that of room, verbs or text above it which a row
  * belongs to. It stays until what is below is painted anew. */
 void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t colour);
+
+/* The room pixel at a place of the screen. */
+struct walk_point screen_room_point(const struct game *game, int screen_x, int screen_y);
 
 #endif

@@ -1,8 +1,16 @@
-#include "engine/screen/screen_state.h"
+#include "engine/screen/screen.h"
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/camera.h"
+#include "engine/screen/camera_orders.h"
+#include "engine/screen/fade.h"
+#include "engine/screen/palette_cycle.h"
+#include "engine/screen/palette_ops.h"
+#include "engine/screen/system_layer.h"
+#include "engine/state/game_state.h"
+#include "render/draw/panel.h"
 
 enum { STRIP = 8 };
 
@@ -13,17 +21,6 @@ void screen_reset(struct game *game)
     screen->main_top = SCREEN_MAIN_TOP;
     screen->main_bottom = SCREEN_MAIN_BOTTOM;
     var_set(game, VAR_CURRENT_LIGHTS, LIGHTS_NORMAL);
-}
-
-void screen_leave_room(struct game *game)
-{
-    const struct screen_state *screen = &game->world.screen;
-    const struct fades *fades = &screen->fades;
-    if (game->scene.slides && leftover_is_left_by(fades->in))
-        leftover_take(&game->leftover, game_picture(game), screen->main_top, screen->main_bottom,
-                      fades->out, fades->in);
-    else
-        game->leftover.any = false;
 }
 
 void screen_enter_room(struct game *game)
@@ -41,7 +38,7 @@ void screen_step(struct game *game)
 {
     struct screen_state *screen = &game->world.screen;
     int passed = var_get(game, VAR_TIMER);
-    int jiffies = game_frame_jiffies(game);
+    int jiffies = frame_jiffies(game);
     palette_cycles_advance(&screen->cycles, screen->palette, passed > jiffies ? passed : jiffies);
     palette_transition_step(&screen->transition, screen->palette);
 }
@@ -83,7 +80,7 @@ int screen_shake_rows(const struct game *game)
     if (!screen->shake)
         return 0;
     uint64_t frames = game->world.frame > next ? game->world.frame - next : 0;
-    uint64_t jiffies = frames * (uint64_t)game_frame_jiffies(game);
+    uint64_t jiffies = frames * (uint64_t)frame_jiffies(game);
     return rows[(FIRST + jiffies * JIFFY) / PLACE % PLACES];
 }
 
@@ -122,7 +119,7 @@ static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
     for (int y = area.top; y < area.bottom; y++)
         memset(game->canvas.background + y * game->room.width + area.left, colour,
                (size_t)(area.right - area.left));
-    system_text_painted_over(game, area);
+    system_layer_erase(game, area);
     game->scene.background_version++;
 }
 
@@ -136,4 +133,10 @@ void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t 
         paint_room(game, box, colour);
     else
         panel_fill(&game->panel, box, colour);
+}
+
+struct walk_point screen_room_point(const struct game *game, int screen_x, int screen_y)
+{
+    return (struct walk_point){screen_x + camera_left(&game->world.camera),
+                               screen_y - game->scene.top};
 }

@@ -8,20 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "walk/floor/box.h"
 #include "walk/floor/scale.h"
 
 struct game;
-
-struct floor_state {
-    uint8_t flags[WALK_BOX_LIMIT];                       /* live */
-    uint16_t scales[WALK_BOX_LIMIT];                     /* live scale words */
-    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live, as the original has them: one that
-                                                            the room leaves empty is what it was */
-    uint8_t slots_set; /* those that scripts set since the room was entered, a bit each */
-    bool rebuilt;      /* the matrix, and by these flags: */
-    uint8_t rebuilt_flags[WALK_BOX_LIMIT];
-};
 
 /* A room was entered: as its file has it. */
 void floor_enter_room(struct game *game);

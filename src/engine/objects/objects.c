@@ -1,8 +1,9 @@
-#include "engine/objects/object_state.h"
+#include "engine/objects/objects.h"
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
+#include "resource/files/game_index.h"
 
 /* NULL for a number no object has. */
 static struct object_status *status_of(struct game *game, int object)

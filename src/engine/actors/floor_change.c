@@ -1,8 +1,10 @@
-#include "engine/actors/floor_state.h"
+#include "engine/actors/floor_change.h"
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/state/game_state.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/walk_map.h"
 
 void floor_enter_room(struct game *game)
 {

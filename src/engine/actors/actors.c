@@ -1,7 +1,18 @@
 /* Actors by number: what scripts order, and the frame, for whichever walker drives them. */
+#include "engine/actors/actors.h"
+
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/actors/actor.h"
+#include "engine/actors/costume_cache.h"
+#include "engine/actors/limb_anim.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/state/game_state.h"
+#include "resource/costume.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/route.h"
 
 enum { NO_OVERRIDE = 255 };
 
@@ -21,6 +32,11 @@ struct walk_point actor_position(const struct game *game, int id)
     if (id < 1 || id >= ACTOR_LIMIT)
         return (struct walk_point){0, 0};
     return game->world.actors[id].walker.position;
+}
+
+const struct costume *actor_costume(const struct game *game, int id)
+{
+    return costume_cache_peek(&game->costumes, game->world.actors[id].costume);
 }
 
 /* ---- the original's walker ---- */
@@ -54,7 +70,7 @@ static void store_classic(struct actor *actor)
  * but is shown as he was until an animation begins. Observed: ScummVM 2.7. */
 static const struct costume *turning_costume(const struct game *game, int id)
 {
-    return actor_is_here(game, id) ? game_actor_costume(game, id) : NULL;
+    return actor_is_here(game, id) ? actor_costume(game, id) : NULL;
 }
 
 /* Carries out what the walker wants of the costume. */
@@ -115,7 +131,7 @@ static void appear(struct game *game, int id)
         walker_place(&actor->walker, &game->map, actor->walker.position);
     }
     if (moved)
-        actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
+        actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
 }
 
 void actor_stop(struct game *game, int id)
@@ -127,7 +143,7 @@ void actor_stop(struct game *game, int id)
     walker_stop(&actor->walker);
     classic_walker_stop(&actor->classic);
     if (moved)
-        actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
+        actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
 }
 
 void actor_set_costume(struct game *game, int id, int costume)
@@ -166,18 +182,6 @@ void actor_put(struct game *game, int id, struct walk_point point)
     place(game, id, point);
     show(game, id);
     actor->placed = true;
-}
-
-void actor_put_in_room(struct game *game, int id, int room)
-{
-    struct actor *actor = actor_by_number(game, id);
-    if (!actor)
-        return;
-    if (actor->visible && room != var_get(game, VAR_ROOM))
-        talk_stop_actor(game, id);
-    actor->room = room;
-    if (room == 0)
-        actor_put(game, id, (struct walk_point){0, 0});
 }
 
 /* ---- turning ---- */
@@ -248,7 +252,7 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
     actor->goal_facing = facing;
     if (!actor->walker.moving) {
         if (actor->animation == actor->chores[CHORE_WALK])
-            actor_animate(actor, game_actor_costume(game, id), actor->chores[CHORE_STAND]);
+            actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
         if (facing != ACTOR_FACE_ANY)
             actor_face_at_once(game, id, (enum walk_facing)facing);
     }
@@ -315,7 +319,7 @@ void actor_start_animation(struct game *game, int id, int animation)
     if (animation >= OWN_CHORE_FIRST && animation < OWN_CHORE_FIRST + CHORE_COUNT)
         animation = actor->chores[animation - OWN_CHORE_FIRST];
     if (actor_is_here(game, id))
-        actor_animate(actor, game_actor_costume(game, id), animation);
+        actor_animate(actor, actor_costume(game, id), animation);
 }
 
 void actor_obey(struct game *game, int id, int order)
@@ -358,7 +362,7 @@ static void walk_along_path(struct game *game, int id)
     struct actor *actor = &game->world.actors[id];
     bool moved = actor->walker.moving;
     load_classic(game, id, actor);
-    actor_walk_path(actor, &game->map, game_actor_costume(game, id));
+    actor_walk_path(actor, &game->map, actor_costume(game, id));
     if (moved && !actor->walker.moving && actor->goal_facing != ACTOR_FACE_ANY)
         actor_face_at_once(game, id, (enum walk_facing)actor->goal_facing);
 }
@@ -443,4 +447,13 @@ void actors_rescale(struct game *game)
         classic_walker_rescale(&actor->classic, &game->classic);
         actor->walker.scale = actor->classic.scale_x;
     }
+}
+
+void actor_place(struct game *game, int id, struct walk_point point, enum walk_facing facing)
+{
+    struct actor *actor = &game->world.actors[id];
+    actor->room = var_get(game, VAR_ROOM);
+    actor_face_at_once(game, id, facing);
+    actor_put(game, id, point);
+    actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
 }

@@ -1,0 +1,66 @@
+#include "engine/actors/actor_reach.h"
+
+#include <stdlib.h>
+
+#include "engine/actors/actors.h"
+#include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/route.h"
+
+enum { NOWHERE_NEAR = 255 /* what getDist says when one is not here */ };
+
+static bool is_actor(int number)
+{
+    return number > 0 && number < ACTOR_LIMIT;
+}
+
+bool object_or_actor_position(const struct game *game, int number, struct walk_point *point)
+{
+    struct object_place place;
+    if (!is_actor(number)) {
+        if (object_place(game, number, &place)) {
+            *point = place.walk_to;
+            return true;
+        }
+        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : 0;
+    }
+    if (!is_actor(number) || !actor_is_here(game, number))
+        return false;
+    *point = actor_position(game, number);
+    return true;
+}
+
+/* Where an actor could stand who goes for a point. */
+static struct walk_point standing_point(const struct game *game, const struct actor *actor,
+                                        struct walk_point point)
+{
+    if (actor->walker.ignore_boxes)
+        return point;
+    if (game->router->kind == ROUTER_CLASSIC)
+        classic_floor_clamp(&game->classic, point, actor->classic.kept_out, &point);
+    else
+        walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+/* Only the first of the two can be the actor who would have to stand there: the distance the other
+ * way round may differ. */
+int object_distance(const struct game *game, int from, int to)
+{
+    const struct actor *actors = game->world.actors;
+    struct walk_point a, b;
+    if (is_actor(from) && is_actor(to) && actors[from].room == actors[to].room &&
+        !actor_is_here(game, from))
+        return 0;
+    if (!object_or_actor_position(game, from, &a) || !object_or_actor_position(game, to, &b))
+        return NOWHERE_NEAR;
+    if (is_actor(from) && !is_actor(to))
+        b = standing_point(game, &actors[from], b);
+    int across = abs(a.x - b.x);
+    int down = abs(a.y - b.y);
+    return across > down ? across : down;
+}

@@ -1,0 +1,40 @@
+/* soundKludge: what each of its commands does. */
+#ifndef WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
+#define WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
+
+struct sound_command;
+struct game;
+
+/* What soundKludge was given: the first word says what to do, its high byte whether the second is
+ * the sequence to do it with. Not all of them are known; see sound_command.c. */
+enum sound_command_number {
+    SOUND_COMMAND_MASTER_VOLUME = 6,
+    SOUND_COMMAND_GET_MASTER_VOLUME = 7,
+    SOUND_COMMAND_START = 8,
+    SOUND_COMMAND_STOP = 9,
+    SOUND_COMMAND_STOP_ALL = 10,
+    SOUND_COMMAND_STOP_ALL_TOO = 11,
+    SOUND_COMMAND_STATUS = 13,
+    SEQUENCE_COMMAND = 0x100,
+    SEQUENCE_COMMAND_PRIORITY = 0x101,
+    SEQUENCE_COMMAND_VOLUME = 0x102,
+    SEQUENCE_COMMAND_SPEED = 0x106,
+    SEQUENCE_COMMAND_JUMP = 0x107,
+    SEQUENCE_COMMAND_SCAN = 0x108,
+    SEQUENCE_COMMAND_LOOP = 0x109,
+    SEQUENCE_COMMAND_LOOP_END = 0x10A,
+    SEQUENCE_COMMAND_HOOK = 0x10C,
+    SEQUENCE_COMMAND_FADE = 0x10D,
+    SEQUENCE_COMMAND_TRIGGER = 0x10E,
+    SEQUENCE_COMMAND_QUEUE = 0x10F,
+    SEQUENCE_COMMAND_CLEAR = 0x110,
+    SEQUENCE_COMMAND_HOOK_TOO = 0x114,
+};
+
+/* Obeys a command; its result. */
+int sound_command_obey(struct game *game, const struct sound_command *command);
+
+/* A sequence has passed a marker. */
+void sound_command_marker(struct game *game, int sound, int marker);
+
+#endif

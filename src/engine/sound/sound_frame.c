@@ -1,0 +1,93 @@
+#include "engine/sound/sound_frame.h"
+
+#include "engine/objects/variables.h"
+#include "engine/sound/sequence_clock.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_command.h"
+#include "engine/state/game_state.h"
+#include "resource/sound/sound.h"
+
+enum { TICKS_IN_SIX_JIFFIES = 25, SERVE_NOW = -1 };
+
+void sound_clock_serve(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    while (clock->queue_count > 0)
+        sound_clock_play(game, clock->queue[--clock->queue_count]);
+    int count = clock->command_count;
+    for (int i = 0; i < count; i++)
+        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &clock->commands[i]));
+    clock->command_count = 0;
+}
+
+static void pass_samples(struct sound_clock *clock, int jiffies)
+{
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        struct running_sample *sample = &clock->samples[i];
+        sample->left -= sample->sound != 0 ? jiffies : 0;
+        if (sample->left <= 0)
+            *sample = (struct running_sample){0};
+    }
+}
+
+static void pass_track(struct running_track *cd, int jiffies)
+{
+    if (cd->timer_runs)
+        cd->timer += (uint32_t)jiffies;
+    cd->left = cd->left > jiffies ? cd->left - jiffies : 0;
+}
+
+static void tick_sequence(struct game *game, struct sequence_clock *sequence)
+{
+    struct sound_sequence data;
+    struct sequence_markers markers = {0};
+    int id = sequence->sound;
+    if (id == 0)
+        return;
+    if (!sound_clock_sequence_data(game, id, &data)) {
+        sequence->sound = 0;
+        return;
+    }
+    sequence_tick(sequence, &data, &markers);
+    for (int i = 0; i < markers.count; i++)
+        sound_command_marker(game, id, markers.numbers[i]);
+}
+
+void sound_clock_pass(struct game *game, int jiffies)
+{
+    struct sound_clock *clock = &game->world.sound;
+    pass_samples(clock, jiffies);
+    pass_track(&clock->cd, jiffies);
+    int phase = clock->tick_phase + jiffies * TICKS_IN_SIX_JIFFIES;
+    clock->tick_phase = (uint8_t)(phase % 6);
+    for (int ticks = phase / 6; ticks > 0; ticks--)
+        for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
+            tick_sequence(game, &clock->sequences[i]);
+}
+
+void sound_clock_advance(struct game *game, int jiffies)
+{
+    sound_clock_serve(game);
+    sound_clock_pass(game, jiffies);
+}
+
+void sound_clock_publish(struct game *game)
+{
+    var_set(game, VAR_MUSIC_TIMER, (int32_t)game->world.sound.cd.timer);
+}
+
+void sound_clock_command(struct game *game, const int16_t *words, int count)
+{
+    struct sound_clock *clock = &game->world.sound;
+    if (count > 0 && words[0] == SERVE_NOW) {
+        sound_clock_serve(game);
+        return;
+    }
+    if (count == 0 || clock->command_count == SOUND_COMMAND_LIMIT)
+        return;
+    struct sound_command *command = &clock->commands[clock->command_count++];
+    *command = (struct sound_command){0};
+    command->count = (uint8_t)(count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS);
+    for (int i = 0; i < command->count; i++)
+        command->words[i] = words[i];
+}

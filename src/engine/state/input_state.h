@@ -1,0 +1,45 @@
+/* What the player does: events as the host tells them, and the mouse, keys and pointers as the game
+ * sees them. */
+#ifndef WALKBOX_ENGINE_STATE_INPUT_STATE_H
+#define WALKBOX_ENGINE_STATE_INPUT_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum game_event_kind { EVENT_MOVE, EVENT_CLICK, EVENT_RIGHT_CLICK, EVENT_KEY };
+
+/* What the player did, in screen pixels (0..319, 0..199). A click also moves the mouse there. */
+struct game_event {
+    enum game_event_kind kind;
+    int x, y;
+    int key; /* ASCII; 27 = Escape */
+};
+
+enum { INPUT_BUTTON_LEFT = 1, INPUT_BUTTON_RIGHT = 2, KEY_ESCAPE = 27, KEY_FULL_STOP = 46 };
+
+enum { CURSOR_LIMIT = 4 };
+
+/* One of the pointers cursorSet chooses from. */
+struct cursor_look {
+    bool is_letter; /* cursorImage; else the host's own */
+    uint8_t charset, letter;
+    uint8_t hotspot_x, hotspot_y;
+};
+
+struct input {
+    int mouse_x, mouse_y;      /* screen pixels */
+    int button;                /* pressed in this frame, 0 = none */
+    int key;                   /* pressed in this frame, 0 = none; then no button is */
+    int cursor_state, userput; /* counters: shown, or let through, above 0 */
+    uint8_t cursor;            /* cursorSet */
+    struct cursor_look cursors[CURSOR_LIMIT];
+};
+
+/* The click and key of this frame are forgotten. */
+static inline void input_forget(struct input *input)
+{
+    input->button = 0;
+    input->key = 0;
+}
+
+#endif

@@ -1,0 +1,37 @@
+/* Verbs: what is clicked on beside the room, texts and images; and the one under the mouse. */
+#ifndef WALKBOX_ENGINE_STATE_VERB_STATE_H
+#define WALKBOX_ENGINE_STATE_VERB_STATE_H
+
+#include "render/draw/framebuffer.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { VERB_LIMIT = 100, VERB_NAME_SIZE = 256 };
+
+enum verb_mode { VERB_OFF, VERB_ON, VERB_DIM };
+
+struct verb {
+    uint16_t number;   /* 0: the slot is free */
+    uint16_t saved_as; /* saveRestoreVerbs: not 0 = put aside under this number */
+    uint8_t mode;      /* enum verb_mode */
+    uint8_t key;
+    uint8_t color, hi_color, dim_color, back_color;
+    uint8_t charset;
+    bool centered;
+    int16_t x, y;
+    bool is_image;
+    uint16_t image_object;
+    uint16_t image_room;
+    uint16_t name_size;
+    uint8_t name[VERB_NAME_SIZE]; /* with codes, as in the script */
+    struct rectangle area;        /* where it is hit, as last painted; empty: nothing is shown */
+    struct rectangle drawn;       /* all that was painted of it: what is cleared when it goes */
+};
+
+struct verbs {
+    /* Slot 0 holds no verb; it takes what scripts do to verbs there are none of. */
+    struct verb slots[VERB_LIMIT];
+    int under_mouse; /* slot that is shown in its hi colour, 0 = none */
+};
+
+#endif
