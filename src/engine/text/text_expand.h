@@ -8,7 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/text/verb_find.h"
 #include "render/text/text_layout.h"
 #include "resource/bytes/bytes.h"
 
