@@ -2,6 +2,7 @@
 #include "engine/tick.h"
 
 #include "engine/actors/actor.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
 #include "engine/input.h"

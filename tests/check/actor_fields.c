@@ -1,5 +1,6 @@
 #include "actor_fields.h"
 
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/bytecode/opcode.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "actor_fields.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/objects/variables.h"
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "actor_fields.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"

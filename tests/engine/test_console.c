@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/floor_change.h"
 #include "engine/bytecode/assemble.h"

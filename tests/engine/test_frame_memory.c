@@ -6,6 +6,7 @@
  * a costume when it is first worn, a charset when it is first used. */
 #include <stdlib.h>
 
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/boot.h"
 #include "engine/game.h"

@@ -2,14 +2,12 @@
 
 #include <stdlib.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
-#include "walk/classic/classic_floor.h"
 #include "walk/floor/box.h"
-#include "walk/floor/walk_map.h"
-#include "walk/route.h"
 
 enum { NOWHERE_NEAR = 255 /* what getDist says when one is not here */ };
 
@@ -40,11 +38,7 @@ static struct walk_point standing_point(const struct game *game, const struct ac
 {
     if (actor->walker.ignore_boxes)
         return point;
-    if (game->router->kind == ROUTER_CLASSIC)
-        classic_floor_clamp(&game->classic, point, actor->classic.kept_out, &point);
-    else
-        walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, &point);
-    return point;
+    return walk_driver(game)->standing_point(game, actor, point);
 }
 
 /* Only the first of the two can be the actor who would have to stand there: the distance the other

@@ -3,22 +3,10 @@
 #ifndef WALKBOX_ENGINE_ACTORS_ACTORS_H
 #define WALKBOX_ENGINE_ACTORS_ACTORS_H
 
-#include <stdbool.h>
-
 #include "walk/floor/box.h"
 #include "walk/floor/walker.h"
 
-struct actor;
-struct costume;
 struct game;
-
-/* NULL for a number that is no actor. */
-struct actor *actor_by_number(struct game *game, int id);
-
-/* Whether he is in the room that is shown. */
-bool actor_is_here(const struct game *game, int id);
-
-struct walk_point actor_position(const struct game *game, int id);
 
 /* Gives him a costume: colour overrides end, limbs are cleared; its init animation begins when he
  * is seen. */
@@ -53,12 +41,6 @@ void actor_start_animation(struct game *game, int id, int animation);
 /* animateActor: 244..255 turn or stop him, others are animations. */
 void actor_obey(struct game *game, int id, int order);
 
-/* Whether he walks or turns; one who is not in the room does not. */
-bool actor_is_moving(const struct game *game, int id);
-
-/* The z-plane that hides him now, 0 = none. */
-int actor_plane(const struct game *game, int id);
-
 /* A room was entered: everyone who is in it is placed and seen, nobody else is. */
 void actors_enter_room(struct game *game);
 
@@ -70,9 +52,6 @@ void actors_change_walkers(struct game *game);
 
 /* Scales are taken from the places, before the drawing: the original does. */
 void actors_rescale(struct game *game);
-
-/* His costume if it is decoded. */
-const struct costume *actor_costume(const struct game *game, int id);
 
 /* Puts him into the current room: clamped onto its floor, standing. */
 void actor_place(struct game *game, int id, struct walk_point point, enum walk_facing facing);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/floor_change.h"
 #include "engine/script/script_code.h"
 #include "engine/script/script_slot.h"

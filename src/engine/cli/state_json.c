@@ -1,6 +1,6 @@
 #include "engine/cli/state_json.h"
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/text/text_show.h"

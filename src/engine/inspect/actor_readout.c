@@ -2,16 +2,14 @@
 
 #include <string.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
-#include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/scale.h"
-#include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
-#include "walk/route.h"
 
 enum { FIRST_ASCII = ' ', LAST_ASCII = 0x7E, NAME_END = 0xFF, FILLER = '@' };
 
@@ -55,44 +53,32 @@ static void take_clip(struct actor_readout *readout, const struct game *game,
         readout->clip = has_box(game, readout->box) ? READOUT_CLIP_BOX : READOUT_CLIP_NONE;
 }
 
-/* The slot of that number as the walker that drives reads it; false for one that is empty. */
-static bool slot_of(const struct game *game, bool is_classic, int number,
-                    struct walk_scale_slot *slot)
+static bool slot_is_empty(const struct walk_scale_slot *slot)
 {
-    const struct walk_map *map = &game->map;
-    *slot = (struct walk_scale_slot){0};
-    if (is_classic && number < WALK_SCALE_SLOT_LIMIT)
-        *slot = game->classic.slots[number];
-    else if (!is_classic && number < map->live_slot_count)
-        *slot = map->live_slots[number];
-    else if (!is_classic && number < map->slot_count)
-        *slot = map->slots[number];
-    return slot->scale1 != 0 || slot->y1 != 0 || slot->scale2 != 0 || slot->y2 != 0;
+    return slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0;
 }
 
-/* What the box he is in gives, and where that is from. */
+/* What the box he is in gives to the walker that drives, and where that is from. */
 static void take_box_scale(struct actor_readout *readout, const struct game *game)
 {
-    bool classic = readout->is_classic;
-    int y = readout->place.y;
+    const struct walk_driver *driver = walk_driver(game);
     readout->scale_from = READOUT_SCALE_NONE;
     readout->box_scale = WALK_SCALE_NONE;
     if (!has_box(game, readout->box))
         return;
-    uint16_t word =
-        classic ? game->classic.scale_words[readout->box] : game->map.scale_words[readout->box];
+    uint16_t word = driver->box_scale_word(game, readout->box);
     if (word & WALK_SCALE_SLOT_BIT) {
         readout->slot = word & ~WALK_SCALE_SLOT_BIT;
-        if (!slot_of(game, classic, readout->slot, &readout->line))
+        readout->line = driver->scale_slot(game, readout->slot);
+        if (slot_is_empty(&readout->line))
             return;
         readout->scale_from = READOUT_SCALE_SLOT;
-    } else if (word != 0 || classic) {
+    } else if (word != 0 || driver->zero_word_is_scale) {
         readout->scale_from = READOUT_SCALE_BOX;
     } else {
         return;
     }
-    readout->box_scale = classic ? classic_floor_scale(&game->classic, readout->box, y)
-                                 : walk_map_scale(&game->map, readout->box, y);
+    readout->box_scale = driver->box_scale(game, readout->box, readout->place.y);
 }
 
 static void take_scale(struct actor_readout *readout, const struct game *game)
@@ -174,7 +160,7 @@ bool actor_readout_take(struct actor_readout *readout, const struct game *game, 
         .animation_speed = actor->animation_speed,
         .animation_progress = actor->animation_progress,
         .chore = chore_of(actor),
-        .is_classic = game->router->kind == ROUTER_CLASSIC,
+        .is_classic = walk_driver(game)->is_classic,
     };
     take_name(readout, actor);
     if (readout->is_classic)

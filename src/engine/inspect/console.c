@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/inspect/console_command.h"
 #include "engine/objects/variables.h"
 #include "render/overlay/overlay.h"

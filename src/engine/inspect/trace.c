@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/box_watch.h"
 #include "engine/objects/variables.h"
 #include "walk/floor/walker.h"

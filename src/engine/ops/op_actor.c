@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actor_reach.h"
 #include "engine/actors/actors.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
@@ -17,12 +19,10 @@
 #include "render/scene.h"
 #include "resource/bytes/bytes.h"
 #include "resource/costume.h"
-#include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/box.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
-#include "walk/route.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
 
@@ -229,11 +229,7 @@ void op_is_actor_in_box(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
     int box = vm_operand(game, insn, 1);
-    bool inside = box >= 0 && box < game->map.box_count &&
-                  walk_box_contains(&game->map.boxes[box], actor_position(game, id));
-    if (game->router->kind == ROUTER_CLASSIC)
-        inside = classic_floor_box_contains(&game->classic, box, actor_position(game, id));
-    if (!inside)
+    if (!walk_driver(game)->box_contains(game, box, actor_position(game, id)))
         vm_jump(game, insn);
 }
 

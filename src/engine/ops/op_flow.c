@@ -1,5 +1,5 @@
 /* Handlers: the course of a script. */
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"

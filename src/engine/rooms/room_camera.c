@@ -1,6 +1,6 @@
 #include "engine/rooms/room_camera.h"
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
 #include "engine/screen/camera.h"

@@ -1,5 +1,6 @@
 #include "engine/rooms/room_load.h"
 
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/variables.h"

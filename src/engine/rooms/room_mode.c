@@ -1,5 +1,6 @@
 #include "engine/rooms/room_mode.h"
 
+#include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/costume_cache.h"
 #include "engine/actors/floor_change.h"

@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/limb_anim.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -13,7 +14,6 @@
 #include "render/scene.h"
 #include "resource/costume.h"
 #include "walk/floor/walker.h"
-#include "walk/route.h"
 
 enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
@@ -40,14 +40,6 @@ static int sort_actors(const struct game *game, int order[ACTOR_LIMIT])
     return count;
 }
 
-/* Only one who ignores boxes, or walks as the original does, can be as wide as another and not as
- * high. */
-static int actor_scale_y(const struct game *game, const struct actor *actor)
-{
-    bool is_classic = game->router->kind == ROUTER_CLASSIC;
-    return is_classic || actor->walker.ignore_boxes ? actor->classic.scale_y : actor->walker.scale;
-}
-
 static void fill_sprite(const struct game *game, int id, const struct costume *costume,
                         struct sprite *sprite)
 {
@@ -57,7 +49,7 @@ static void fill_sprite(const struct game *game, int id, const struct costume *c
     sprite->x = actor->walker.position.x;
     sprite->y = actor->walker.position.y - actor->elevation;
     sprite->scale_x = actor->walker.scale;
-    sprite->scale_y = actor_scale_y(game, actor);
+    sprite->scale_y = walk_driver(game)->scale_y(actor);
     sprite->mirrored = actor->facing == WALK_FACING_W && !costume->west_is_own;
     sprite->clip_plane = actor_plane(game, id);
     sprite->palette = screen_is_lit(game, LIGHT_ACTORS) ? actor->palette : game->world.screen.inks;

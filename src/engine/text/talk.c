@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/objects/variables.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/system_layer.h"

@@ -1,6 +1,6 @@
 #include "engine/window/play_overlay.h"
 
-#include "engine/actors/actors.h"
+#include "engine/actors/actor_find.h"
 #include "engine/actors/box_watch.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/variables.h"
