@@ -80,6 +80,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->router = game->router;
     fork->files = game->files;
     fork->tracks = game->tracks;
+    fork->watcher = game->watcher;
     fork->scene.slides = game->scene.slides;
     begin(fork);
 }
@@ -116,20 +117,40 @@ void game_set_router(struct game *game, const struct router *router)
 
 void game_input(struct game *game, struct game_event event)
 {
-    if (game->event_count < GAME_EVENT_LIMIT)
-        game->events[game->event_count++] = event;
+    struct game_event *events = game->events;
+    int last = game->event_count - 1;
+    if (event.kind != EVENT_KEY && last >= 0 && events[last].kind == EVENT_MOVE) {
+        events[last] = event;
+        return;
+    }
+    if (game->event_count == GAME_EVENT_LIMIT)
+        memmove(events, events + 1, (size_t)--game->event_count * sizeof *events);
+    events[game->event_count++] = event;
+}
+
+void game_watch(struct game *game, struct frame_watcher watcher)
+{
+    game->watcher = watcher;
 }
 
 int game_advance(struct game *game, int jiffies)
 {
     int frames = 0;
+    bool go_on = true;
     game->pending_jiffies += jiffies;
-    while (game->pending_jiffies >= frame_jiffies(game)) {
+    while (go_on && game->pending_jiffies >= frame_jiffies(game)) {
         game->pending_jiffies -= frame_jiffies(game);
-        game_play_frame(game);
+        go_on = game_play_frame(game);
         frames++;
     }
     return frames;
+}
+
+void game_hold(struct game *game, int jiffies)
+{
+    game->pending_jiffies += jiffies;
+    if (game->pending_jiffies > frame_jiffies(game))
+        game->pending_jiffies = frame_jiffies(game);
 }
 
 const struct frame *game_picture(struct game *game)

@@ -30,12 +30,21 @@ void game_adopt_fork(struct game *game, struct game *fork);
  * takes over everyone stands. */
 void game_set_router(struct game *game, const struct router *router);
 
-/* What the player did; seen by the next frame, in this order. Beyond GAME_EVENT_LIMIT a frame
- * the latest are dropped. */
+/* What the player did; seen by the next frame, in this order. Of moves of the mouse that follow
+ * each other, or that a click follows, only the last counts; of more than GAME_EVENT_LIMIT events
+ * the oldest are dropped: however long a game pauses, the last click is there when it goes on. */
 void game_input(struct game *game, struct game_event event);
 
-/* Lets time pass; plays the frames that are due. Returns how many. */
+/* Whom to tell of each frame from now on; {0}: nobody. */
+void game_watch(struct game *game, struct frame_watcher watcher);
+
+/* Lets time pass and plays the frames that are due. Returns how many. What is left over, less than
+ * a frame unless the watcher stopped it, counts the next time. */
 int game_advance(struct game *game, int jiffies);
+
+/* Lets time pass while nothing is played, because the host shows something else meanwhile: of the
+ * frames that would have been due one is due afterwards. */
+void game_hold(struct game *game, int jiffies);
 
 /* The picture of the frame last played; valid until the next call. */
 const struct frame *game_picture(struct game *game);

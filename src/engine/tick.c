@@ -139,14 +139,19 @@ static void play_room_mode_frame(struct game *game)
     }
 }
 
-void game_play_frame(struct game *game)
+bool game_play_frame(struct game *game)
 {
+    const struct frame_watcher *watcher = &game->watcher;
     if (game->vm.halted)
-        return;
+        return false;
+    if (watcher->before)
+        watcher->before(watcher->context, game);
     if (game->world.booted)
         play_booted_frame(game);
     else
         play_room_mode_frame(game);
     game->event_count = 0;
     game->world.frame++;
+    bool go_on = !watcher->after || watcher->after(watcher->context, game);
+    return go_on && !game->vm.halted;
 }

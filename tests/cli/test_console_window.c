@@ -24,11 +24,12 @@ struct stage {
     struct game memory;
 };
 
-static void play_frame(void *context)
+static bool count_frame(void *context, struct game *game)
 {
     struct stage *stage = context;
+    (void)game;
     stage->frames++;
-    game_play_frame(stage->game);
+    return true;
 }
 
 static int set_up(void **state)
@@ -48,8 +49,8 @@ static int set_up(void **state)
         return -1;
     save_slots_init(&stage->saves.slots, &stage->game->files);
     console_window_init(&stage->window,
-                        (struct console_window_host){stage->game, &stage->saves, &stage->overlays,
-                                                     play_frame, stage});
+                        (struct console_window_host){stage->game, &stage->saves, &stage->overlays});
+    game_watch(stage->game, (struct frame_watcher){.context = stage, .after = count_frame});
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     return 0;
 }

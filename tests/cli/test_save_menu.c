@@ -11,7 +11,7 @@
 #include "resource/cmocka_all.h"
 
 enum {
-    F5 = WINDOW_KEY_F1 + 4,
+    F5 = WINDOW_KEY_F5,
     BACKSPACE = 8,
     MINUTE = 60 * GAME_JIFFY_RATE,
     ZOOM = 2,

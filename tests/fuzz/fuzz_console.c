@@ -25,11 +25,11 @@ static void say(void *context, const char *line)
         abort();
 }
 
-static void play_frame(void *context)
+static bool enough_is_enough(void *context, struct game *game)
 {
     struct session *session = context;
-    if (session->frames++ < FRAMES_LIMIT)
-        game_play_frame(session->game);
+    (void)game;
+    return ++session->frames < FRAMES_LIMIT;
 }
 
 static bool refuse(void *context, struct game *game, const char *where, struct text_line *reply)
@@ -74,14 +74,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0)
         return 0;
     struct session session = {.game = start(data[0])};
-    const struct console console = {
-        session.game, {&session, say, &session.overlays, play_frame, refuse, refuse, NULL}};
+    const struct console console = {session.game,
+                                    {&session, say, &session.overlays, refuse, refuse, NULL}};
+    game_watch(session.game, (struct frame_watcher){&session, NULL, enough_is_enough});
     size_t begin = 1;
     for (int lines = 0; begin < size && lines < LINES_LIMIT; lines++) {
         const uint8_t *end = memchr(data + begin, '\n', size - begin);
         size_t length = end ? (size_t)(end - data) - begin : size - begin;
         run_line(&console, data + begin, length);
-        play_frame(&session);
+        if (session.frames < FRAMES_LIMIT)
+            game_play_frame(session.game);
         begin += length + 1;
     }
     game_picture(session.game);

@@ -68,7 +68,7 @@ static void leave(void *context)
 static void run_line(struct lines *lines, char *text, size_t length)
 {
     const struct console console = {lines->game,
-                                    {lines, say, &lines->overlays, NULL, save, load, leave}};
+                                    {lines, say, &lines->overlays, save, load, leave}};
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a line ends at its end */

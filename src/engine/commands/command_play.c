@@ -10,7 +10,6 @@
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
-#include "engine/objects/variables.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -69,7 +68,7 @@ struct play {
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
-    int due; /* jiffies that are no whole frame yet */
+    bool trace_failed;
 };
 
 __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const char *format, ...)
@@ -84,22 +83,34 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const 
 
 /* ---- frames ---- */
 
-/* One frame, with what a file of actions says for it, and its line of the trace. */
-static void play_frame(struct play *play)
+/* What a file of actions says for the frame, and what the way to its picture begins with. */
+static void before_frame(void *context, struct game *game)
 {
-    event_script_feed(&play->events, play->game);
-    play_fade_before_frame(&play->fade, play->game);
-    game_play_frame(play->game);
+    struct play *play = context;
+    event_script_feed(&play->events, game);
+    play_fade_before_frame(&play->fade, game);
+}
+
+static void write_trace(struct play *play)
+{
+    char line[TRACE_LINE_SIZE];
+    trace_line(play->game, line, NULL, 0);
+    if (fprintf(play->trace_stream, "%s\n", line) < 0)
+        play->trace_failed = true;
+}
+
+/* While a room goes or comes no frame is played. */
+static bool after_frame(void *context, struct game *game)
+{
+    struct play *play = context;
     if (!play->fast && !play->console.open)
-        play_fade_after_frame(&play->fade, play->game);
+        play_fade_after_frame(&play->fade, game);
     play->changed = true;
-    if (play->trace_stream) {
-        char line[TRACE_LINE_SIZE];
-        trace_line(play->game, line, NULL, 0);
-        fprintf(play->trace_stream, "%s\n", line);
-    }
-    if (play->frames > 0 && play->game->world.frame >= (uint32_t)play->frames)
+    if (play->trace_stream)
+        write_trace(play);
+    if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
         play->quit = true;
+    return !play->quit && !play->fade.show.active;
 }
 
 /* ---- rooms ---- */
@@ -166,7 +177,6 @@ static void follow_saves(struct play *play)
         saves->loaded = false;
         fade_show_end(&play->fade.show);
         play->halt_told = false;
-        play->due = 0;
     }
     if (saves->message[0])
         tell(play, "%s", saves->message);
@@ -241,7 +251,7 @@ static bool press_common_key(struct play *play, const struct window_event *event
         play->quit = play->quit || event->key == 'q';
     } else if (event->key == WINDOW_KEY_F1) {
         play->overlay.help = !play->overlay.help;
-    } else if (event->key == WINDOW_KEY_F1 + 3) {
+    } else if (event->key == WINDOW_KEY_F4) {
         sdl_presenter_toggle_aspect(play->presenter);
     } else if (event->key == ' ') {
         toggle_pause(play);
@@ -279,7 +289,7 @@ static void press_room_key(struct play *play, int key)
         break;
     case '.':
         play->paused = true;
-        play_frame(play);
+        game_play_frame(play->game);
         tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
         break;
     default:
@@ -362,15 +372,12 @@ static int jiffies_gone(struct play *play)
  * meanwhile. Observed: ScummVM 2.7. */
 static void play_due_frames(struct play *play, int jiffies)
 {
-    play->due += jiffies;
     if (play_fade_pass(&play->fade, play->gone))
         play->changed = true;
-    if (play->fade.show.active && play->due > frame_jiffies(play->game))
-        play->due = frame_jiffies(play->game);
-    while (play->due >= frame_jiffies(play->game) && !play->quit && !play->fade.show.active) {
-        play->due -= frame_jiffies(play->game);
-        play_frame(play);
-    }
+    if (play->fade.show.active)
+        game_hold(play->game, jiffies);
+    else if (!play->quit)
+        game_advance(play->game, jiffies);
 }
 
 static void pass_time(struct play *play)
@@ -444,15 +451,11 @@ static void show(struct play *play)
     play->changed = false;
 }
 
-static void play_console_frame(void *context)
-{
-    play_frame(context);
-}
-
 static void play_until_quit(struct play *play)
 {
     play->clock = sdl_clock_now();
-    play_frame(play);
+    game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
+    game_play_frame(play->game);
     show(play);
     while (!play->quit) {
         take_input(play);
@@ -495,8 +498,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     if (!play->game->world.booted)
         tell_room(play);
     save_menu_init(&play->saves, play->game, play->start.router_given ? play->start.router : NULL);
-    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits,
-                                             play_console_frame, play};
+    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_until_quit(play);
     if (saves_by_itself(play))
@@ -517,8 +519,10 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
     }
     if (status == CLI_DONE)
         status = play_game(play, window);
-    if (play->trace_stream)
-        fclose(play->trace_stream);
+    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+        cli_error("cannot write %s: it is not whole", play->trace);
+        status = status == CLI_DONE ? CLI_BAD_DATA : status;
+    }
     arena_reset(&play->arena);
     return status;
 }

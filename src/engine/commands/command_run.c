@@ -12,9 +12,9 @@
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
-#include "engine/tick.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
@@ -38,6 +38,8 @@ struct run {
     FILE *trace_stream;
     struct fade_show show;
     struct frame last; /* the picture of the frame before, where effects are asked for */
+    int status;
+    bool ended;
 };
 
 static int cannot(const char *what, const char *path)
@@ -98,27 +100,38 @@ static int save_frame(struct run *run, int frame)
     return cli_save_game(run->game, run->save_at.file, name, &fault) ? CLI_DONE : cli_fault(&fault);
 }
 
-/* From the frame that comes next, which is not the first when a save was loaded. A halt ends it,
- * with the frame it came in still told. */
+static void before_frame(void *context, struct game *game)
+{
+    struct run *run = context;
+    event_script_feed(&run->events, game);
+    if (run->fades)
+        run->last = *game_picture(game);
+}
+
+/* A halt ends it, with the frame it came in still told. */
+static bool after_frame(void *context, struct game *game)
+{
+    struct run *run = context;
+    int frame = (int)game->world.frame - 1;
+    if (run->trace_stream)
+        run->status = write_trace(run);
+    if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
+        run->status = take_shot(run, frame);
+    if (run->status == CLI_DONE && run->saves && run->save_at.frame == frame)
+        run->status = save_frame(run, frame);
+    run->ended = run->status != CLI_DONE || game->vm.halted || game->request == GAME_REQUEST_QUIT;
+    return !run->ended;
+}
+
+/* From the frame that comes next, which is not the first when a save was loaded. */
 static int play_frames(struct run *run)
 {
-    int status = CLI_DONE;
-    for (int frame = (int)run->game->world.frame; frame < run->frames && status == CLI_DONE;
-         frame++) {
-        event_script_feed(&run->events, run->game);
-        if (run->fades)
-            run->last = *game_picture(run->game);
-        game_play_frame(run->game);
-        if (run->trace_stream)
-            status = write_trace(run);
-        if (status == CLI_DONE && run->shots && shot_wanted(run, frame))
-            status = take_shot(run, frame);
-        if (status == CLI_DONE && run->saves && run->save_at.frame == frame)
-            status = save_frame(run, frame);
-        if (run->game->vm.halted || run->game->request == GAME_REQUEST_QUIT)
-            break;
-    }
-    return status;
+    struct game *game = run->game;
+    game_watch(game, (struct frame_watcher){run, before_frame, after_frame});
+    run->ended = game->vm.halted;
+    while (!run->ended && game->world.frame < (uint32_t)run->frames)
+        game_advance(game, frame_jiffies(game));
+    return run->status;
 }
 
 static int prepare_outputs(struct run *run)

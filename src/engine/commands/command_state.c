@@ -3,9 +3,10 @@
 #include "engine/cli/json.h"
 #include "engine/cli/start.h"
 #include "engine/cli/state_json.h"
+#include "engine/game.h"
 #include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
-#include "engine/tick.h"
 #include "resource/bytes/arena.h"
 #include "walk/route.h"
 
@@ -15,18 +16,23 @@ struct state_options {
     const char *input;
 };
 
+static void before_frame(void *context, struct game *game)
+{
+    event_script_feed(context, game);
+}
+
 static int play(struct game *game, const struct state_options *options)
 {
     struct arena arena;
     struct event_script events = {0};
     arena_init(&arena, cli_allocator());
     int status = cli_load_events(&events, options->input, &arena);
+    game_watch(game, (struct frame_watcher){.context = &events, .before = before_frame});
     for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
-        event_script_feed(&events, game);
-        game_play_frame(game);
-        if (game->vm.halted)
-            status = cli_tell_halt(game);
+        game_advance(game, frame_jiffies(game));
+        status = cli_tell_halt(game);
     }
+    game_watch(game, (struct frame_watcher){0});
     arena_reset(&arena);
     if (status == CLI_DONE)
         json_print(state_json(game));

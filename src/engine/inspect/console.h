@@ -21,8 +21,7 @@ enum {
 struct console_host {
     void *context;
     void (*say)(void *context, const char *line); /* never NULL */
-    unsigned *overlays;                /* enum overlay_bits that are shown; may be NULL */
-    void (*play_frame)(void *context); /* NULL: game_play_frame */
+    unsigned *overlays; /* enum overlay_bits that are shown; may be NULL */
     bool (*save)(void *context, struct game *game, const char *where, struct text_line *reply);
     bool (*load)(void *context, struct game *game, const char *where, struct text_line *reply);
     void (*leave)(void *context); /* no more lines are wanted */

@@ -113,17 +113,12 @@ bool console_show(const struct console_call *call)
 bool console_step(const struct console_call *call)
 {
     struct game *game = call->game;
-    const struct console_host *host = &call->console->host;
     int frames = 1;
     if (call->count == 1 &&
         !console_number(call, call->words[0], "count of frames", 1, CONSOLE_STEP_LIMIT, &frames))
         return false;
-    for (; frames > 0 && !game->vm.halted; frames--) {
-        if (host->play_frame)
-            host->play_frame(host->context);
-        else
-            game_play_frame(game);
-    }
+    while (frames > 0 && game_play_frame(game))
+        frames--;
     if (game->vm.halted)
         return console_fail(call, "halted: %s", game->vm.why);
     console_say(call, "frame %u, room %d", (unsigned)game->world.frame - 1, game->world.room);

@@ -30,6 +30,17 @@ enum game_request {
     GAME_REQUEST_QUIT,
 };
 
+struct game;
+
+/* The host, told of each frame whoever has it played: the clock, the console, a test. Both may be
+ * NULL. `before` may give input for the frame; `after` says whether frames that are due may follow
+ * at once. */
+struct frame_watcher {
+    void *context; /* borrowed */
+    void (*before)(void *context, struct game *game);
+    bool (*after)(void *context, struct game *game);
+};
+
 /* Everything of a running game. Hosts and tests may read it; only the engine writes. */
 struct game {
     struct allocator allocator;
@@ -53,7 +64,8 @@ struct game {
     struct charset_cache charsets;
     struct verb_images verb_images;
     struct sound_tracks tracks; /* of the CD */
-    int pending_jiffies;
+    struct frame_watcher watcher;
+    int pending_jiffies; /* gone by, and no whole frame yet */
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 

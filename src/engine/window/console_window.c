@@ -44,12 +44,6 @@ static void say(void *context, const char *line)
     console_scroll_add(&window->scroll, line);
 }
 
-static void play_frame(void *context)
-{
-    const struct console_window *window = context;
-    window->host.play_frame(window->host.context);
-}
-
 static void leave(void *context)
 {
     ((struct console_window *)context)->open = false;
@@ -118,7 +112,6 @@ static void give_line(struct console_window *window)
                                     {.context = window,
                                      .say = say,
                                      .overlays = window->host.overlays,
-                                     .play_frame = play_frame,
                                      .save = save,
                                      .load = load,
                                      .leave = leave}};

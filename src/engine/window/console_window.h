@@ -11,9 +11,7 @@
 struct console_window_host {
     struct game *game;
     struct save_menu *saves;
-    unsigned *overlays;                /* enum overlay_bits */
-    void (*play_frame)(void *context); /* one frame */
-    void *context;
+    unsigned *overlays; /* enum overlay_bits */
 };
 
 struct console_window {

@@ -18,7 +18,7 @@ enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,
     WORTH_JIFFIES = 60 * GAME_JIFFY_RATE, /* what is played less is not saved at the end */
     KEY_BACKSPACE = 8,
-    KEY_F5 = WINDOW_KEY_F1 + 4,
+    KEY_F5 = WINDOW_KEY_F5,
 };
 
 /* Picture pixels: two columns of cells, each a picture and three lines beside it. */

@@ -18,6 +18,8 @@ enum window_key {
     WINDOW_KEY_ENTER = 13,
     WINDOW_KEY_ESCAPE = 27,
     WINDOW_KEY_F1 = 0x100, /* F1..F12 in order */
+    WINDOW_KEY_F4 = WINDOW_KEY_F1 + 3,
+    WINDOW_KEY_F5 = WINDOW_KEY_F1 + 4,
     WINDOW_KEY_PAGE_UP = 0x200,
     WINDOW_KEY_PAGE_DOWN,
     WINDOW_KEY_UP,
