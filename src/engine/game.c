@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/rooms/scene_build.h"
+#include "walk/route.h"
 
 /* Everything but allocator, router and files, which are there. */
 static void begin(struct game *game)

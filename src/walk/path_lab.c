@@ -2,8 +2,8 @@
 
 #include "walk/floor/pieces.h"
 #include "walk/route_measure.h"
-#include "walk/routers/route_distance.h"
 #include "walk/routers/route_pixels.h"
+#include "walk/search/distance_search.h"
 
 /* ---- ways ---- */
 

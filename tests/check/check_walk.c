@@ -5,6 +5,7 @@
 #include "resource/room.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 /* ---- rooms of rooms.json as maps ---- */
 

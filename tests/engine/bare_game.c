@@ -5,6 +5,7 @@
 
 #include "engine/bytecode/assemble.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 enum { RUN_NUMBER = 255 };
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/actors/actor.h"
+#include "walk/route.h"
 
 struct floor {
     struct walk_box boxes[1];

@@ -3,6 +3,7 @@
 
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 enum { ONE = 1, OTHER_ROOM = 3 };
 

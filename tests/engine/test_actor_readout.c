@@ -5,6 +5,7 @@
 #include "engine/inspect/actor_readout.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 enum { ONE = 1, TWO = 2, NOBODY = 5 };
 

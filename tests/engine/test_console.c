@@ -8,6 +8,7 @@
 #include "engine/small_game.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 enum { ONE = 1, TWO = 2, REPLY_LINES = 64 };
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "bare_game.h"
+#include "walk/route.h"
 
 enum { ACTOR = 3 };
 

@@ -8,6 +8,7 @@
 #include "engine/saved_game.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
+#include "walk/route.h"
 
 enum { FRAMES = 30, SEED = 3, FORMAT_AT = 8 };
 

@@ -7,6 +7,7 @@
 #include "engine/inspect/console.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/small_game.h"
+#include "walk/route.h"
 
 enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };
 

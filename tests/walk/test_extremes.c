@@ -6,6 +6,8 @@
 #include "walk/floor/mask.h"
 #include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
+#include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 enum { ROUNDS = 300, BOXES = 8, POINTS = 12 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/inspect/console_command.h"
+#include "walk/route.h"
 
 /* ---- boxes ---- */
 

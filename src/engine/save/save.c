@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/save/save_fields.h"
+#include "walk/route.h"
 
 enum {
     TAG_SIZE = 4,

@@ -7,7 +7,7 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 
 #include "walk/classic/classic_floor.h"
-#include "walk/route.h"
+#include "walk/floor/path.h"
 
 /* From the box that `start` is clamped into; the goal is clamped as that of an order is. */
 void classic_route(const struct classic_floor *floor, struct walk_point start,

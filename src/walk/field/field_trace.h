@@ -7,8 +7,9 @@
 #ifndef WALKBOX_WALK_FIELD_FIELD_TRACE_H
 #define WALKBOX_WALK_FIELD_FIELD_TRACE_H
 
+#include "walk/field/cell_path.h"
 #include "walk/field/field_source.h"
-#include "walk/routers/route_pixels.h"
+#include "walk/field/walkability.h"
 
 /* Traces from a cell that has a distance to the target and keeps the corners, that is what the
  * article's simplification leaves: both ends and every cell whose step in differs from its step

@@ -8,7 +8,7 @@
 #ifndef WALKBOX_WALK_FLOOR_WALKER_H
 #define WALKBOX_WALK_FLOOR_WALKER_H
 
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum walk_facing { WALK_FACING_N, WALK_FACING_E, WALK_FACING_S, WALK_FACING_W };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "walk/floor/pieces.h"
-#include "walk/routers/route_distance.h"
+#include "walk/search/distance_search.h"
 
 static size_t place_parts(struct route_areas *areas, int width, int height, void *memory)
 {

@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "walk/floor/pieces.h"
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
-#include "walk/routers/route_nodes.h"
+#include "walk/search/distance_search.h"
+#include "walk/search/grid_search.h"
 
 static int32_t clipped(int32_t value, int32_t low, int32_t high)
 {
@@ -68,7 +67,7 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     nodes->box_start = piece(&pieces, (size_t)map->box_count + 1, sizeof *nodes->box_start);
     size_t search = larger(grid_search_size(floor->width, floor->height),
                            larger(distance_search_size(floor->width, floor->height, most_rects),
-                                  route_nodes_search_size(most_nodes)));
+                                  node_search_size(most_nodes)));
     workspace->search = piece(&pieces, search, 1);
     return pieces.used;
 }

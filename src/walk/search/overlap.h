@@ -3,8 +3,8 @@
  * Two upright rectangles share a rectangle, a line or a single pixel, as the document has it; of
  * other convex boxes the shared part is any convex polygon.
  * From: seed kiavc.txt; observed: KIAVC. */
-#ifndef WALKBOX_WALK_ROUTERS_OVERLAP_H
-#define WALKBOX_WALK_ROUTERS_OVERLAP_H
+#ifndef WALKBOX_WALK_SEARCH_OVERLAP_H
+#define WALKBOX_WALK_SEARCH_OVERLAP_H
 
 #include "walk/floor/box.h"
 
