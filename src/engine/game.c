@@ -60,7 +60,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->router = game->router;
     fork->files = game->files;
     fork->tracks = game->tracks;
-    fork->scene.slides = game->scene.slides;
+    fork->scene.scummvm_quirks = game->scene.scummvm_quirks;
     begin(fork);
 }
 
@@ -121,7 +121,7 @@ int game_frame_jiffies(const struct game *game)
 const struct frame *game_picture(struct game *game)
 {
     compositor_draw(&game->compositor, &game->scene, &game->picture);
-    leftover_show(&game->leftover, &game->scene, &game->compositor, &game->picture);
+    wipe_remains_show(&game->wipe_remains, &game->scene, &game->compositor, &game->picture);
     return &game->picture;
 }
 

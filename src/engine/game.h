@@ -20,7 +20,7 @@
 #include "engine/text/system_text.h"
 #include "engine/text/verb_image.h"
 #include "render/draw/object_draw.h"
-#include "render/effects/leftover.h"
+#include "render/wipe_remains.h"
 #include "resource/room.h"
 #include "walk/floor/walk_map.h"
 
@@ -70,7 +70,7 @@ struct game {
     struct panel panel;             /* verbs, and what scripts put beside the room */
     struct scene scene;             /* of the frame last played */
     struct compositor compositor;
-    struct leftover leftover; /* of the room before, when pictures are drawn as recorded */
+    struct wipe_remains wipe_remains; /* of the room before, when pictures are drawn as recorded */
     struct frame picture;
 };
 

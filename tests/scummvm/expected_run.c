@@ -9,6 +9,7 @@
 
 #include "engine/cli/cli.h"
 #include "render/draw/cursor_draw.h"
+#include "walk/route.h"
 
 enum {
     SEED = 1,
@@ -32,7 +33,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     if (!good)
         return false;
     game->router = router_find("classic");
-    game->scene.slides = true;
+    game->scene.scummvm_quirks = true;
     return game_boot(game, 0, SEED, fault);
 }
 

@@ -19,11 +19,11 @@ void screen_leave_room(struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;
     const struct fades *fades = &screen->fades;
-    if (game->scene.slides && leftover_is_left_by(fades->in))
-        leftover_take(&game->leftover, game_picture(game), screen->main_top, screen->main_bottom,
-                      fades->out, fades->in);
+    if (game->scene.scummvm_quirks && wipe_ends_early(fades->in))
+        wipe_remains_take(&game->wipe_remains, game_picture(game), screen->main_top,
+                          screen->main_bottom, fades->out, fades->in);
     else
-        game->leftover.any = false;
+        game->wipe_remains.any = false;
 }
 
 void screen_enter_room(struct game *game)

@@ -5,6 +5,7 @@
 
 #include "engine/cli/cli.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 enum {
     KEY_BACKSPACE = 8,

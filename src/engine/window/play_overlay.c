@@ -2,6 +2,7 @@
 
 #include "engine/rooms/room_mode.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 /* Two columns. */
 static const char *const overlay_lines[] = {

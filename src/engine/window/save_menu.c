@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,

@@ -226,14 +226,14 @@ static bool column_kept(const struct sprite *sprite, const struct costume_part *
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
 }
 
-/* Whether the quirks of struct scene leave this part out, where its end is all that would be seen:
+/* Whether ScummVM leaves this part out, where its end is all that would be seen:
  * a last column that is not kept does not count, nor does a mirrored one's first. */
 static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
                           const struct costume_part *part)
 {
     int x = part->x + target->left;
     int covered = part->bounds.right - part->bounds.left;
-    if (!target->slides)
+    if (!target->scummvm_edges)
         return false;
     if (!column_kept(sprite, part, part->picture->width - 1))
         covered--;
@@ -242,7 +242,7 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     return x + covered <= target->clip.left;
 }
 
-/* Whether the quirks move this part: two columns of the picture or more are outside where it
+/* Whether ScummVM moves this part: two columns of the picture or more are outside where it
  * begins, be they at the same x. Drawn rightwards at full size it is not moved. */
 static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
                         const struct costume_part *part)
@@ -250,7 +250,7 @@ static bool part_slides(const struct costume_target *target, const struct sprite
     bool prone = sprite->mirrored || sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
     int x = part->x + target->left;
     int outside = sprite->mirrored ? x - target->clip.right + 1 : target->clip.left - x;
-    if (!target->slides || !prone)
+    if (!target->scummvm_edges || !prone)
         return false;
     return outside > 1 || (outside == 1 && !column_kept(sprite, part, 0));
 }

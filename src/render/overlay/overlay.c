@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "walk/floor/mask.h"
 
