@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    TILE = WIPE_TILE,
+    TILE = TRANSITION_TILE,
     COLUMNS = SCREEN_WIDTH / TILE,
     EFFECT_NONE = 0,
 };

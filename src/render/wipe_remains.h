@@ -7,8 +7,9 @@
 #define WALKBOX_RENDER_WIPE_REMAINS_H
 
 #include "render/compositor.h"
+#include "render/effects/transition.h"
 
-enum { WIPE_TILE = 8, WIPE_TILE_ROWS = SCREEN_HEIGHT / WIPE_TILE };
+enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
 
 struct wipe_remains {
     bool any;

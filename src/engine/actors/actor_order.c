@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-
-enum { NO_OVERRIDE = 255 };
+#include "walk/floor/facing.h"
 
 struct actor *actor_by_number(struct game *game, int id)
 {
@@ -135,7 +134,7 @@ void actor_set_costume(struct game *game, int id, int costume)
     struct actor *actor = actor_by_number(game, id);
     if (!actor)
         return;
-    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    memset(actor->palette, COSTUME_NO_OVERRIDE, sizeof actor->palette);
     actor->costume = costume;
     actor->costume_is_new = true;
     limb_anim_clear(&actor->limbs);
@@ -320,9 +319,7 @@ void actor_start_animation(struct game *game, int id, int animation)
 
 void actor_obey(struct game *game, int id, int order)
 {
-    static const enum walk_facing facings[4] = {WALK_FACING_W, WALK_FACING_E, WALK_FACING_S,
-                                                WALK_FACING_N};
-    enum walk_facing facing = facings[order & 3];
+    enum walk_facing facing = facing_of_direction(order);
     switch (order >> 2) {
     case 63:
         actor_stop(game, id);

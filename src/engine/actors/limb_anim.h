@@ -32,7 +32,7 @@ struct limb_anim {
 /* All limbs off, none stopped. What an actor's init animation begins with. */
 void limb_anim_clear(struct limb_anim *anim);
 
-/* Starts an animation for a direction (0 W, 1 E, 2 S, 3 N). One the costume lacks changes
+/* Starts an animation for an enum costume_direction. One the costume lacks changes
  * nothing. */
 void limb_anim_start(struct limb_anim *anim, const struct costume *costume, int animation,
                      int direction);

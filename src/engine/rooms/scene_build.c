@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
+enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
 /* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
  * exchange sort; which of two actors on one row is in front is whatever it leaves, so it is
@@ -63,7 +63,8 @@ static void remember_inks(struct game *game, const struct actor *actor,
         return;
     }
     for (int i = 0; i < costume->colour_count; i++)
-        inks[i] = actor->palette[i] == NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
+        inks[i] =
+            actor->palette[i] == COSTUME_NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
 }
 
 /* Where things are on the screen, and its colours. */

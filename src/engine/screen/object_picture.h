@@ -12,11 +12,12 @@
 #include <stdint.h>
 
 #include "resource/bytes/limits.h"
+#include "resource/picture/strip.h"
 
 struct game;
 
 enum {
-    PICTURE_STRIP_LIMIT = LIMIT_ROOM_WIDTH / 8,
+    PICTURE_STRIP_LIMIT = LIMIT_ROOM_WIDTH / STRIP_WIDTH,
     PICTURE_QUEUE_LIMIT = 256,
 };
 

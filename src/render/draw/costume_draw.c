@@ -13,7 +13,6 @@
 
 enum {
     COLOUR_SHADOW = 13, /* what is behind it shows through the shadow table */
-    PALETTE_NO_OVERRIDE = 255,
     INK_COUNT = COSTUME_PALETTE_LIMIT,
     ROW_LIMIT = 256
 };
@@ -119,7 +118,7 @@ static void inks_mix(struct inks *inks, const struct sprite *sprite)
     *inks = (struct inks){.keeps[0] = KEEPS_ALL};
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
-        if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
+        if (sprite->palette && sprite->palette[i] != COSTUME_NO_OVERRIDE)
             colour = sprite->palette[i];
         if (colour == COLOUR_SHADOW) {
             inks->shadow[i] = true;
@@ -210,10 +209,10 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
  * after its last bit there. */
 static int rows_behind(const struct zplane *plane, int x, int y, int count)
 {
-    if (!plane || !plane->bits || x < 0 || x >= plane->strips * 8 || y < 0)
+    if (!plane || !plane->bits || x < 0 || x >= plane->strips * STRIP_WIDTH || y < 0)
         return 0;
     int reach = plane->height - y < count ? plane->height - y : count;
-    const uint8_t *strip = plane->bits + y * plane->strips + x / 8;
+    const uint8_t *strip = plane->bits + y * plane->strips + x / STRIP_WIDTH;
     while (reach > 0 && strip[(reach - 1) * plane->strips] == 0)
         reach--;
     return reach < 0 ? 0 : reach;

@@ -12,7 +12,8 @@ struct sprite {
     int scale_x, scale_y;           /* 1..255 */
     bool mirrored;                  /* faces west and the costume has no west of its own */
     int clip_plane;                 /* 0 = hidden by nothing, k = by ZP0k alone */
-    const uint8_t *palette;         /* 32 overrides of the costume's palette, 255 = none; NULL */
+    const uint8_t
+        *palette; /* overrides of the costume's palette, see COSTUME_NO_OVERRIDE; NULL: none */
 };
 
 #endif

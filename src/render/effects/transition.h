@@ -38,6 +38,7 @@
 #include "render/draw/framebuffer.h"
 
 enum {
+    TRANSITION_TILE = 8,                       /* pixels, both ways */
     TRANSITION_TICK_RATE = 240,                /* a second */
     TRANSITION_STEP_LIMIT = SCREEN_HEIGHT + 1, /* of any transition */
     TRANSITION_PLACES = SCREEN_WIDTH * SCREEN_HEIGHT,

@@ -3,7 +3,10 @@
 #ifndef WALKBOX_WALK_FLOOR_BOX_FACING_H
 #define WALKBOX_WALK_FLOOR_BOX_FACING_H
 
-#include "walk/floor/walker.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "walk/floor/facing.h"
 
 struct facing_wish {
     enum walk_facing wanted;

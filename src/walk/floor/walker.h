@@ -8,9 +8,8 @@
 #ifndef WALKBOX_WALK_FLOOR_WALKER_H
 #define WALKBOX_WALK_FLOOR_WALKER_H
 
+#include "walk/floor/facing.h"
 #include "walk/floor/router.h"
-
-enum walk_facing { WALK_FACING_N, WALK_FACING_E, WALK_FACING_S, WALK_FACING_W };
 
 enum { WALK_SPEED_X = 8, WALK_SPEED_Y = 2, WALK_LOOK_AHEAD = 16 };
 
@@ -55,9 +54,5 @@ void walker_stop(struct walker *walker);
 /* One tick: facing, step, then box and scale from the new place. Nothing when at rest. Returns
  * whether the position changed. */
 bool walker_step(struct walker *walker, const struct walk_map *map);
-
-/* Takes box and scale from the position with the stored flags: at each step, each placement, and
- * when a room is entered; never while idle, so that a scale a script set stays. */
-void walker_take_box(struct walker *walker, const struct walk_map *map);
 
 #endif
