@@ -2,7 +2,6 @@
  *
  * An object whose owner is the room is where the room has it; any other is carried, or nowhere
  * when it was never picked up. Observed: ScummVM 2.7. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/actors/inventory.h"
@@ -138,9 +137,7 @@ int object_distance(const struct game *game, int from, int to)
         return NOWHERE_NEAR;
     if (is_actor(from) && !is_actor(to))
         b = standing_point(game, &actors[from], b);
-    int across = abs(a.x - b.x);
-    int down = abs(a.y - b.y);
-    return across > down ? across : down;
+    return walk_distance(a, b);
 }
 
 /* ---- what is in its blocks ---- */

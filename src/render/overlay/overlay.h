@@ -87,7 +87,4 @@ struct overlay_scene {
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits);
 
-/* How the way of router `index` is drawn, here and in other pictures of ways. */
-uint32_t overlay_way_colour(int index);
-
 #endif

@@ -96,6 +96,14 @@ static inline bool walk_box_is_line(const struct walk_box *box)
            (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
 }
 
+/* getDist's measure: the longer of the two sides. */
+static inline int32_t walk_distance(struct walk_point a, struct walk_point b)
+{
+    int32_t across = a.x < b.x ? b.x - a.x : a.x - b.x;
+    int32_t down = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return across > down ? across : down;
+}
+
 /* Squared distance; 64 bits hold it for any two 17-bit differences. */
 static inline int64_t walk_distance_squared(struct walk_point a, struct walk_point b)
 {

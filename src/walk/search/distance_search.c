@@ -4,7 +4,7 @@
 #include "walk/field/field_flood.h"
 #include "walk/field/field_levels.h"
 #include "walk/field/field_trace.h"
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 
 struct distance_memory {
     struct walk_point *cells; /* of the way */
@@ -25,15 +25,15 @@ static size_t larger(size_t a, size_t b)
 static size_t memory_place_parts(struct distance_memory *parts, int width, int height,
                                  int rect_limit, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
-    parts->cells = piece(&pieces, cells + 1, sizeof *parts->cells);
-    struct pieces flood = pieces;
-    parts->cones = piece(&pieces, field_cones_size(width, height, rect_limit), 1);
-    parts->field = piece(&flood, cells, sizeof *parts->field);
-    parts->queue =
-        piece(&flood, larger(cells * sizeof *parts->field, field_levels_size(width, height)), 1);
-    return larger(pieces.used, flood.used);
+    parts->cells = layout_add(&layout, cells + 1, sizeof *parts->cells);
+    struct memory_layout flood = layout;
+    parts->cones = layout_add(&layout, field_cones_size(width, height, rect_limit), 1);
+    parts->field = layout_add(&flood, cells, sizeof *parts->field);
+    parts->queue = layout_add(
+        &flood, larger(cells * sizeof *parts->field, field_levels_size(width, height)), 1);
+    return larger(layout.used, flood.used);
 }
 
 size_t distance_search_size(int width, int height, int rect_limit)

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 #include "walk/search/search_heap.h"
 
 enum { NO_STEP = 8 };
@@ -27,13 +27,13 @@ struct grid {
 
 static size_t grid_place_parts(struct grid *grid, int width, int height, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
-    grid->cost = piece(&pieces, cells, sizeof *grid->cost);
-    grid->step = piece(&pieces, cells, sizeof *grid->step);
-    grid->heap.items = piece(&pieces, cells, sizeof *grid->heap.items);
-    grid->heap.place = piece(&pieces, cells, sizeof *grid->heap.place);
-    return pieces.used;
+    grid->cost = layout_add(&layout, cells, sizeof *grid->cost);
+    grid->step = layout_add(&layout, cells, sizeof *grid->step);
+    grid->heap.items = layout_add(&layout, cells, sizeof *grid->heap.items);
+    grid->heap.place = layout_add(&layout, cells, sizeof *grid->heap.place);
+    return layout.used;
 }
 
 size_t grid_search_size(int width, int height)

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 #include "walk/search/overlap.h"
 
 /* ---- the nodes ---- */
@@ -54,15 +54,15 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map)
 
 static size_t search_place_parts(struct node_search *search, int nodes, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t count = (size_t)nodes + 2;
-    search->cost = piece(&pieces, count, sizeof *search->cost);
-    search->from = piece(&pieces, count, sizeof *search->from);
-    struct search_item *items = piece(&pieces, count, sizeof *items);
-    int32_t *place = piece(&pieces, count, sizeof *place);
+    search->cost = layout_add(&layout, count, sizeof *search->cost);
+    search->from = layout_add(&layout, count, sizeof *search->from);
+    struct search_item *items = layout_add(&layout, count, sizeof *items);
+    int32_t *place = layout_add(&layout, count, sizeof *place);
     if (memory)
         search_heap_init(&search->heap, items, place, (int32_t)count);
-    return pieces.used;
+    return layout.used;
 }
 
 size_t node_search_size(int nodes)
