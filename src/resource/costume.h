@@ -1,8 +1,7 @@
 /* COST: an actor's art: pictures in limbs, and the animation records that choose them.
  *
  * Everything a record can show is decoded and checked when the costume is loaded, so drawing and
- * animating never meet bad data. From: v5 file layout, COST;
- * observed: ScummVM 2.7. */
+ * animating never meet bad data. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
@@ -19,7 +18,7 @@ enum {
     COSTUME_LIMB_OFF = 0xFFFF,
 };
 
-/* Commands that are not pictures (v5 file layout, COST). */
+/* Commands that are not pictures (docs/formats.md 6). */
 enum {
     COSTUME_CUE_SOUND = 0x78,
     COSTUME_LIMB_STOP = 0x79,

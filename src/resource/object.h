@@ -1,6 +1,6 @@
 /* Objects of a room: OBIM (pictures) and OBCD (place, verbs, name), paired by number.
  *
- * From: v5 file layout, objects. Where IMHD and CDHD differ CDHD counts, and it is reported. */
+ * From: docs/formats.md 7. Where IMHD and CDHD differ CDHD counts, and it is reported. */
 #ifndef WALKBOX_RESOURCE_OBJECT_H
 #define WALKBOX_RESOURCE_OBJECT_H
 

@@ -4,7 +4,7 @@
  * go on as they were. A limb shows the picture its cursor stands on and is moved on once per
  * animation step. Masks here have bit i for limb i (in a record on disk limb 0 is bit 15).
  *
- * From: the file layout of COST; observed: ScummVM 2.7 (cursors of recorded actors). */
+ * From: docs/formats.md 6; observed: ScummVM 2.7 (cursors of recorded actors). */
 #ifndef WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 #define WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 

@@ -2,7 +2,7 @@
  * z-plane.
  *
  * Where each picture goes is computed once, by costume_place; drawing and hit-testing share it.
- * Places are in room pixels. From: the file layout of COST; observed: ScummVM 2.7. */
+ * Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 #define WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 

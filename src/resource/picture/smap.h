@@ -1,6 +1,6 @@
 /* SMAP: a picture in strips of 8 pixels, each with a codec of its own.
  *
- * From: v5 file layout, pictures. All 41 ids of v5: 1, 14-18, 24-28, 34-38, 44-48, 64-68, 84-88,
+ * From: docs/formats.md 5. All 41 ids of v5: 1, 14-18, 24-28, 34-38, 44-48, 64-68, 84-88,
  * 104-108, 124-128; any other is refused. */
 #ifndef WALKBOX_RESOURCE_PICTURE_SMAP_H
 #define WALKBOX_RESOURCE_PICTURE_SMAP_H

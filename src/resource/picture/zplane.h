@@ -1,6 +1,6 @@
 /* ZPnn: where a picture hides actors, a bit a pixel, in strips of 8 pixels.
  *
- * From: v5 file layout, pictures. A count byte's 0 means 256 (observed: ScummVM 2.7).
+ * From: docs/formats.md 5. A count byte's 0 means 256 (observed: ScummVM 2.7).
  * An offset of 0 is a strip that is all clear. */
 #ifndef WALKBOX_RESOURCE_PICTURE_ZPLANE_H
 #define WALKBOX_RESOURCE_PICTURE_ZPLANE_H

@@ -2,7 +2,7 @@
  *
  * The walker itself keeps no path; each gate follows from where the leg before ended. This walks
  * through the same choices without taking steps, for overlays and comparisons.
- * Observed: ScummVM 2.7. */
+ * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 

@@ -3,7 +3,7 @@
  *
  * Trapezoid fill: for each row the leftmost and rightmost crossing of the box's edges, both
  * included. A line box gives a pixel a row, or a whole row where it is level.
- * From: seed walk-boxes.txt section 3; seed-notes 11, 12. */
+ * From: docs/walking.md 12. */
 #ifndef WALKBOX_WALK_FLOOR_MASK_H
 #define WALKBOX_WALK_FLOOR_MASK_H
 

@@ -1,7 +1,7 @@
 /* A path: from where an actor stands to where he is sent, as points to walk to in straight lines.
  *
  * A router fills one, the walker goes along it and does not care which router made it.
- * From: docs/walking.md 5 and 8. */
+ * From: docs/walking.md 5. */
 #ifndef WALKBOX_WALK_FLOOR_PATH_H
 #define WALKBOX_WALK_FLOOR_PATH_H
 

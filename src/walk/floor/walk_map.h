@@ -3,7 +3,7 @@
  * Made once when a room is entered. The box geometry never changes; what does is the flags byte
  * of each box (setBoxFlags) and, after createBoxMatrix, the table of next hops. Entering a room
  * makes a new map, so locks last until then.
- * From: seed pathfinding.txt sections 3 and 5; seed-notes 2, 21, 25, 27, 28. */
+ * From: docs/walking.md 2, 5 and 6. */
 #ifndef WALKBOX_WALK_FLOOR_WALK_MAP_H
 #define WALKBOX_WALK_FLOOR_WALK_MAP_H
 

@@ -3,8 +3,7 @@
  * A leg to a waypoint has its movement fixed when it begins: 16.16 pixels a tick on each axis,
  * the dominant axis at full walk speed, the other in proportion. Each step is throttled by the
  * actor's scale, so the far half of a street takes twice as long. Remainders are carried over.
- * From: seed pathfinding.txt sections 6 and 9; seed-notes 8-10, 15, 18-20, 28, 29; vectors walks.
- */
+ * From: docs/walking.md 7 to 9; tests/data/vectors/walks.json. */
 #ifndef WALKBOX_WALK_FLOOR_WALKER_H
 #define WALKBOX_WALK_FLOOR_WALKER_H
 

@@ -23,7 +23,7 @@ struct route_areas;
 
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
-    struct walkability mask;  /* of the same size: as the documents draw it */
+    struct walkability mask;  /* of the same size: with gaps in slanted lines */
     struct field_rects rects; /* of the floor; not to be asked unless they fit */
     bool rects_fit;
     struct route_nodes nodes;
