@@ -8,6 +8,7 @@
 #include "assets-tools/room/box_check.h"
 #include "assets-tools/room/room_matrix.h"
 #include "assets-tools/script/game_scripts.h"
+#include "walk/floor/facing.h"
 
 enum {
     ID_LARGEST = 255,
@@ -113,7 +114,7 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     game->start.room = line_number(line, "a room", 1, ID_LARGEST);
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
-    game->start.facing = line_take(line, "facing") ? line_direction(line) : 2;
+    game->start.facing = line_take(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
     game->has_start = true;
     return line_end(line);
 }

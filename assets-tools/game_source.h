@@ -32,7 +32,7 @@ struct room_entry {
     struct room_source source;
 };
 
-/* Where ego stands, in which room, facing 0 W, 1 E, 2 S, 3 N. */
+/* Where ego stands, in which room, and his enum costume_direction. */
 struct arrival {
     int room;
     struct walk_point at;

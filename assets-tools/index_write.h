@@ -1,4 +1,4 @@
-/* The index file: the inverse of game_index_load. From: the file layout of MONKEY.000. */
+/* The index file: the inverse of game_index_load. From: docs/formats.md 2. */
 #ifndef WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 

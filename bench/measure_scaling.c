@@ -6,8 +6,9 @@
 #include "bench/rooms.h"
 #include "bench/search_work.h"
 #include "walk/classic/classic_floor.h"
-#include "walk/routers/route_distance.h"
+#include "walk/route.h"
 #include "walk/routers/route_workspace.h"
+#include "walk/search/distance_search.h"
 
 enum { PAIRS = BENCH_BITMAP_PAIRS };
 

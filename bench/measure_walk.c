@@ -6,6 +6,7 @@
 #include "walk/floor/box_matrix.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 static uint64_t path_sum(const struct walk_path *path)
 {

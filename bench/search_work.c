@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "walk/field/field_flood.h"
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
+#include "walk/field/field_trace.h"
+#include "walk/search/distance_search.h"
+#include "walk/search/grid_search.h"
 
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
 {

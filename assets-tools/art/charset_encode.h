@@ -1,4 +1,4 @@
-/* CHAR, the writing half: the inverse of charset_load. From: the file layout of CHAR. */
+/* CHAR, the writing half: the inverse of charset_load. From: docs/formats.md 6. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_CHARSET_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_CHARSET_ENCODE_H
 

@@ -24,18 +24,18 @@ static int parse_animation_name(struct line_reader *line)
 /* Which directions the line is for, a bit each; all when it names none. */
 static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
 {
-    unsigned all = (1u << DIRECTIONS) - 1;
+    unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
     bool named = line_more(line) && strchr(line->line->words[line->next].text, '=') == NULL;
     if (!named || line_take(line, "all"))
         return all;
     int direction = line_direction(line);
     if (line->failed)
         return 0;
-    if (direction == DIRECTION_WEST && !parse->west_is_own)
+    if (direction == COSTUME_WEST && !parse->west_is_own)
         line_fail(line, "west is east mirrored here; say \"west own\" to draw it apart");
     unsigned directions = 1u << direction;
-    if (direction == DIRECTION_EAST && !parse->west_is_own)
-        directions |= 1u << DIRECTION_WEST;
+    if (direction == COSTUME_EAST && !parse->west_is_own)
+        directions |= 1u << COSTUME_WEST;
     return directions;
 }
 
@@ -193,10 +193,11 @@ bool parse_animation(struct costume_parse *parse, struct line_reader *line)
     } while (line_more(line));
     if (!line_end(line))
         return false;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
         if ((directions >> direction & 1) == 0)
             continue;
-        struct costume_record *kept = &parse->costume->records[animation * DIRECTIONS + direction];
+        struct costume_record *kept =
+            &parse->costume->records[animation * COSTUME_DIRECTIONS + direction];
         if (kept->defined) {
             tell_error(parse->context->diagnostics, line_first_place(line->line),
                        "this animation has been given for this direction already");

@@ -2,7 +2,7 @@
  *
  * What is given is what a reader gets back: pictures by limb and number, records, commands. A
  * picture that stands under several numbers (the same pointer) is written once.
- * From: the file layout of COST. */
+ * From: docs/formats.md 6. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_ENCODE_H
 

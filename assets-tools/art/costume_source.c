@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/art/costume_parse.h"
+#include "walk/floor/facing.h"
 
 enum { FORMAT_16 = 0x58, FORMAT_32 = 0x59, FORMAT_WEST_IS_OWN = 0x80 };
 
@@ -115,13 +116,13 @@ static bool parse_line(struct costume_parse *parse, const struct source_line *so
 static void warn_missing_animations(const struct costume_parse *parse)
 {
     static const char *const animations[] = {NULL, "init", "walk", "stand"};
-    static const char *const directions[] = {"west", "east", "south", "north"};
     for (int animation = 1; animation <= 3; animation++) {
-        for (int direction = 0; direction < DIRECTIONS; direction++) {
-            if (!parse->costume->records[animation * DIRECTIONS + direction].defined)
+        for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
+            if (!parse->costume->records[animation * COSTUME_DIRECTIONS + direction].defined)
                 tell_warning(parse->context->diagnostics, parse->file,
                              "no animation \"%s\" to the %s: an actor who walks needs it",
-                             animations[animation], directions[direction]);
+                             animations[animation],
+                             direction_word((enum costume_direction)direction));
         }
     }
 }

@@ -2,7 +2,7 @@
  *
  * The grammars are told in smap.h's source, the file layout: one step with a memory (A) or steps
  * of -4..+3 and repeats (B), each in rows or columns, plain or see-through, with literals of 4
- * to 8 bits. From: the file layout of SMAP. */
+ * to 8 bits. From: docs/formats.md 5. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 

@@ -1,5 +1,5 @@
 /* ZPnn, the writing half: where a picture hides actors, a strip of 8 pixels at a time.
- * From: the file layout of ZPnn. */
+ * From: docs/formats.md 5. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
 

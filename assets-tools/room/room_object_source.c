@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "walk/floor/facing.h"
 
 enum {
     OBJECT_FIRST = 17, /* class words below are the actors' */
@@ -90,7 +91,7 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
     struct room *room = &parse->source->room;
     int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
     check_object_number(line, room, id);
-    struct room_object object = {.id = (uint16_t)id, .direction = 2};
+    struct room_object object = {.id = (uint16_t)id, .direction = COSTUME_SOUTH};
     object.name = line_word(line, "the object's name");
     object.code = (struct byte_view){no_verbs, sizeof no_verbs};
     unsigned seen = 0;

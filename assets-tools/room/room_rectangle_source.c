@@ -4,7 +4,7 @@
  * share pixels; v5 boxes connect along edges that lie on one line. So what a rectangle shares with
  * an earlier one is cut off, and the rest falls into up to four pieces that keep the line of pixels
  * along the cut: there the edges meet, and the earlier box, having the lower number, has the
- * pixels. From: seed kiavc.txt. */
+ * pixels. From: docs/walking.md 13. */
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "walk/floor/facing.h"
 
 enum {
     ROOM_NARROWEST = 320, /* the screen */
@@ -267,7 +268,7 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
     *source = (struct room_source){.room.id = id, .name = name, .file = {path, 0, 0}};
-    source->entry_facing = 2;
+    source->entry_facing = COSTUME_SOUTH;
     begin_room(source, &text, context->arena);
     struct room_parse parse = {context, source, folder};
     bool good = true;

@@ -63,7 +63,7 @@ struct room_source {
     bool has_entry;
     struct source_place entry_place;
     struct walk_point entry; /* where ego is put when he is sent here */
-    int entry_facing;        /* 0 W, 1 E, 2 S, 3 N */
+    int entry_facing;        /* enum costume_direction */
 };
 
 /* Reads FOLDER/room.txt. What is wrong is told; false when anything was. */

@@ -1,5 +1,6 @@
 /* Reading one line of a source word by word. */
 #include "assets-tools/text/source_text.h"
+#include "walk/floor/facing.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -245,9 +246,11 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
 
 int line_direction(struct line_reader *reader)
 {
-    static const char *const directions[] = {"west", "east", "south", "north"};
-    int direction = line_choose(reader, "direction", directions, 4);
-    return direction < 0 ? 0 : direction;
+    const char *words[COSTUME_DIRECTIONS];
+    for (int i = 0; i < COSTUME_DIRECTIONS; i++)
+        words[i] = direction_word((enum costume_direction)i);
+    int direction = line_choose(reader, "direction", words, COSTUME_DIRECTIONS);
+    return direction < 0 ? COSTUME_WEST : direction;
 }
 
 bool line_end(struct line_reader *reader)

@@ -21,6 +21,8 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "walk/classic/classic_walker.h"
+#include "walk/floor/facing.h"
+#include "walk/floor/router.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
 
@@ -81,7 +83,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->files = game->files;
     fork->tracks = game->tracks;
     fork->watcher = game->watcher;
-    fork->scene.slides = game->scene.slides;
+    fork->scene.scummvm_quirks = game->scene.scummvm_quirks;
     begin(fork);
 }
 

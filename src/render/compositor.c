@@ -9,11 +9,18 @@ static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}
 
 /* ---- the room ---- */
 
-static const uint8_t *scene_background(const struct scene *scene)
+/* The room's picture as it is now, in the light or not. */
+static const uint8_t *scene_picture(const struct scene *scene)
 {
-    if (!scene->room || scene->dark)
+    if (!scene->room)
         return NULL;
     return scene->background ? scene->background : scene->room->background;
+}
+
+/* What is seen of it without a flashlight. */
+static const uint8_t *scene_background(const struct scene *scene)
+{
+    return scene->dark ? NULL : scene_picture(scene);
 }
 
 /* The rows of the screen between which room and actors are seen. */
@@ -65,6 +72,23 @@ static inline void row_copy(uint8_t *to, const uint8_t *from, int width)
             to[x] = from[x];
 }
 
+/* What a flashlight shows of a dark room in a part of the screen, which is black. */
+static void light_draw(struct frame *frame, const struct scene *scene, struct rectangle part)
+{
+    const uint8_t *picture = scene_picture(scene);
+    if (!scene->dark || !picture || rectangle_empty(scene->light))
+        return;
+    const struct flashlit_room room = {
+        .background = picture,
+        .width = scene->room->width,
+        .left = -scene->camera_left,
+        .top = scene->top,
+        .area = scene_room_area(scene),
+        .light = scene->light,
+    };
+    flashlight_draw(&room, part, frame);
+}
+
 /* Puts the room back in a part of the screen. */
 static void room_draw(struct frame *frame, const struct scene *scene, struct rectangle part)
 {
@@ -76,7 +100,7 @@ static void room_draw(struct frame *frame, const struct scene *scene, struct rec
         seen = rectangle_intersect(part, scene_room_area(scene));
     if (rectangle_empty(seen)) {
         rectangle_blacken(frame, part);
-        flashlight_draw(scene, part, frame);
+        light_draw(frame, scene, part);
         return;
     }
     surroundings_blacken(frame, part, seen);
@@ -104,7 +128,7 @@ static struct rectangle placement_reach(const struct costume_placement *placemen
     struct rectangle reach = placement->bounds;
     if (rectangle_empty(reach))
         return reach;
-    int slide = scene->slides ? 1 : 0;
+    int slide = scene->scummvm_quirks ? 1 : 0;
     reach.left -= scene->camera_left + slide;
     reach.right -= scene->camera_left - slide;
     reach.top += scene->top;
@@ -122,7 +146,7 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
         .left = -scene->camera_left,
         .top = scene->top,
         .mask = sprite_mask(scene, sprite),
-        .slides = scene->slides,
+        .scummvm_edges = scene->scummvm_quirks,
         .shadows = scene->shadows,
     };
     costume_draw(&target, sprite, placement);
@@ -281,7 +305,7 @@ static bool room_still_stands(const struct compositor *compositor, const struct 
     return compositor->room == scene->room && compositor->background == scene_background(scene) &&
            compositor->background_version == scene->background_version &&
            light_still_stands(compositor, scene) && compositor->camera_left == scene->camera_left &&
-           compositor->slides == scene->slides;
+           compositor->scummvm_quirks == scene->scummvm_quirks;
 }
 
 static void scene_remember(struct compositor *compositor, const struct scene *scene,
@@ -295,7 +319,7 @@ static void scene_remember(struct compositor *compositor, const struct scene *sc
     compositor->background_version = scene->background_version;
     compositor->light = scene_light(scene);
     compositor->camera_left = scene->camera_left;
-    compositor->slides = scene->slides;
+    compositor->scummvm_quirks = scene->scummvm_quirks;
     compositor->shadowed = scene->shadows != NULL;
     compositor->dirty_count = 0;
     for (int i = 0; i < scene->sprite_count; i++)

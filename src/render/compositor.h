@@ -8,6 +8,7 @@
 #define WALKBOX_RENDER_COMPOSITOR_H
 
 #include "render/draw/costume_draw.h"
+#include "render/scene.h"
 
 enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 
@@ -33,7 +34,7 @@ struct compositor {
     unsigned background_version;
     struct rectangle light; /* of a dark room; empty: none */
     int camera_left, top, bottom;
-    bool slides, shadowed;
+    bool scummvm_quirks, shadowed;
     int sprite_count;
     struct drawn_sprite sprites[SCENE_SPRITE_LIMIT];
     struct drawn_text texts[SCENE_TEXT_LIMIT];

@@ -3,23 +3,11 @@
 #define WALKBOX_RENDER_SCENE_H
 
 #include "render/draw/panel.h"
+#include "render/draw/sprite.h"
 #include "render/text/text_draw.h"
-#include "resource/costume.h"
 #include "resource/room.h"
 
 enum { SCENE_SPRITE_LIMIT = 32, SCENE_TEXT_LIMIT = 2 };
-
-/* An actor as it is to be drawn. */
-struct sprite {
-    int actor; /* whose it is; drawing does not ask */
-    const struct costume *costume;
-    int8_t pictures[COSTUME_LIMBS]; /* picture number each limb shows, -1 = nothing */
-    int x, y;                       /* its place in the room, elevation already subtracted */
-    int scale_x, scale_y;           /* 1..255 */
-    bool mirrored;                  /* faces west and the costume has no west of its own */
-    int clip_plane;                 /* 0 = hidden by nothing, k = by ZP0k alone */
-    const uint8_t *palette;         /* 32 overrides of the costume's palette, 255 = none; NULL */
-};
 
 struct scene {
     const struct room *room;      /* NULL: black */
@@ -39,9 +27,9 @@ struct scene {
     const struct text_layer
         *texts[SCENE_TEXT_LIMIT]; /* above the actors, in this order; NULL: none */
     const struct panel *panel;    /* what is shown above and below the room; NULL: black */
-    bool slides; /* draw as ScummVM 2.7 does where two or more columns of a scaled or mirrored
-                    picture are outside the view at the side where it begins: one pixel
-                    further inwards; see costume_draw.c and leftover.h */
+    bool scummvm_quirks; /* draw as ScummVM 2.7 does where the original need not: pictures at the
+                            edges of the view (costume_draw.h), wipes that end before they have been
+                            everywhere (wipe_remains.h) */
     int sprite_count;
     struct sprite sprites[SCENE_SPRITE_LIMIT]; /* back to front: already in draw order */
 };

@@ -1,4 +1,4 @@
-/* CHAR: a font. From: v5 file layout, CHAR. */
+/* CHAR: a font. From: docs/formats.md 6. */
 #ifndef WALKBOX_RESOURCE_CHARSET_H
 #define WALKBOX_RESOURCE_CHARSET_H
 

@@ -1,23 +1,24 @@
 /* COST: an actor's art: pictures in limbs, and the animation records that choose them.
  *
  * Everything a record can show is decoded and checked when the costume is loaded, so drawing and
- * animating never meet bad data. From: v5 file layout, COST;
- * observed: ScummVM 2.7. */
+ * animating never meet bad data. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
 #include "resource/bytes/arena.h"
 #include "resource/bytes/block.h"
+#include "walk/floor/facing.h"
 
 enum {
     COSTUME_LIMBS = 16,
     COSTUME_PALETTE_LIMIT = 32,
+    COSTUME_NO_OVERRIDE = 255,      /* in an actor's palette: the colour of his costume stays */
     COSTUME_PICTURE_NUMBERS = 0x71, /* commands below this are picture numbers */
     COSTUME_COMMAND_MASK = 0x7F,
     COSTUME_LIMB_OFF = 0xFFFF,
 };
 
-/* Commands that are not pictures (v5 file layout, COST). */
+/* Commands that are not pictures (docs/formats.md 6). */
 enum {
     COSTUME_CUE_SOUND = 0x78,
     COSTUME_LIMB_STOP = 0x79,
@@ -56,7 +57,7 @@ struct costume {
     bool west_is_own;                       /* format bit 0x80: west is not a mirrored east */
     int colour_count;                       /* 16 or 32 */
     uint8_t palette[COSTUME_PALETTE_LIMIT]; /* room colour per costume colour; [0] unused */
-    int record_count; /* H + 1; number = animation * 4 + direction (0 W, 1 E, 2 S, 3 N) */
+    int record_count; /* H + 1; number = animation * 4 + enum costume_direction */
     struct costume_record *records;
     int command_count;
     const uint8_t *commands; /* borrowed from the file */

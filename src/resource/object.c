@@ -5,6 +5,7 @@
 
 #include "resource/picture/picture.h"
 #include "resource/picture/smap.h"
+#include "walk/floor/facing.h"
 
 enum {
     IMHD_HOTSPOTS = 16, /* the fixed part */
@@ -244,7 +245,7 @@ static bool code_header_read(struct room_object *object, const struct object_set
     object->parent = read_u8(&reader);
     object->walk_to.x = read_s16(&reader);
     object->walk_to.y = read_s16(&reader);
-    object->direction = read_u8(&reader) & 3;
+    object->direction = read_u8(&reader) % COSTUME_DIRECTIONS;
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
                          "%zu bytes where 13 should be", cdhd.payload.size);

@@ -1,6 +1,6 @@
 /* Objects of a room: OBIM (pictures) and OBCD (place, verbs, name), paired by number.
  *
- * From: v5 file layout, objects. Where IMHD and CDHD differ CDHD counts, and it is reported. */
+ * From: docs/formats.md 7. Where IMHD and CDHD differ CDHD counts, and it is reported. */
 #ifndef WALKBOX_RESOURCE_OBJECT_H
 #define WALKBOX_RESOURCE_OBJECT_H
 
@@ -31,7 +31,7 @@ struct room_object {
     uint8_t flags;  /* CDHD: 0x80 = needs the parent in state 1, else low 4 bits = state needed */
     uint8_t parent; /* n-th object of the room counted from 1 in OBCD order, 0 = none */
     struct walk_point walk_to;
-    uint8_t direction; /* 0 W, 1 E, 2 S, 3 N */
+    uint8_t direction; /* enum costume_direction: where one looks who walked there */
     const char *name;  /* terminated, '@' fillers kept; "" when there is none */
     int verb_count;
     struct object_verb *verbs;

@@ -1,7 +1,7 @@
 /* A room, whole: everything its ROOM block holds, decoded once, read-only afterwards.
  *
  * Any block may be absent. What is damaged is left out and told in `log`; the room still opens
- * with the rest. From: v5 file layout, ROOM. */
+ * with the rest. From: docs/formats.md 3. */
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 

@@ -1,9 +1,9 @@
 #include "walk/path_lab.h"
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 #include "walk/route_measure.h"
-#include "walk/routers/route_distance.h"
 #include "walk/routers/route_pixels.h"
+#include "walk/search/distance_search.h"
 
 /* ---- ways ---- */
 
@@ -37,10 +37,10 @@ void lab_ways_keep(struct lab_ways *ways, const struct router *router)
 
 static size_t place_cells(struct lab_field *field, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t count = (size_t)field->width * (size_t)field->height;
-    field->cells = piece(&pieces, count, sizeof *field->cells);
-    return pieces.used;
+    field->cells = layout_add(&layout, count, sizeof *field->cells);
+    return layout.used;
 }
 
 static struct lab_field field_of(const struct walk_map *map)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "walk/classic/classic_route.h"
+#include "walk/routers/route_boxes.h"
 #include "walk/routers/route_distance.h"
 #include "walk/routers/route_grid.h"
 #include "walk/routers/route_nodes.h"
@@ -42,12 +43,4 @@ const struct router *router_find(const char *name)
         if (strcmp(router->name, name) == 0)
             return router;
     return NULL;
-}
-
-void walk_path_straight(struct walk_path *path, struct walk_point goal)
-{
-    path->reached = true;
-    path->box_count = 0;
-    path->waypoint_count = 1;
-    path->waypoints[0] = goal;
 }

@@ -13,9 +13,10 @@
 #include "walk/field/field_cones.h"
 #include "walk/field/field_flood.h"
 #include "walk/field/field_levels.h"
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
+#include "walk/field/field_trace.h"
 #include "walk/routers/route_nodes.h"
+#include "walk/search/distance_search.h"
+#include "walk/search/grid_search.h"
 
 /* Recorded lengths are rounded to three decimals. */
 static const double LENGTH_SLACK = 0.002;

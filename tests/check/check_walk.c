@@ -5,6 +5,7 @@
 #include "resource/room.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 /* ---- rooms of rooms.json as maps ---- */
 
@@ -342,7 +343,7 @@ void check_getdist(struct check_case *item)
     struct walk_map map = case_map(item);
     struct walk_point object = point_named(item, "o"), clamped;
     walk_map_nearest_box(&map, object, WALK_FLAGS_LIVE, &clamped);
-    int distance = walk_map_object_distance(&map, point_named(item, "a"), object);
+    int distance = walk_distance(point_named(item, "a"), clamped);
     if (same_point(item, "clamped", point_named(item, "c"), clamped) &&
         check_same(item, "distance", check_int(item, item->json, "d"), distance))
         check_pass(item);

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
+#include "walk/search/distance_search.h"
+#include "walk/search/grid_search.h"
 
 int lab_int(struct check_case *item, const cJSON *where, const char *name)
 {

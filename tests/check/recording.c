@@ -11,6 +11,7 @@
 #include "engine/boot.h"
 #include "engine/cli/cli.h"
 #include "engine/game.h"
+#include "walk/route.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };
 
@@ -51,7 +52,7 @@ static bool open_and_boot(struct recording *recording, struct fault *fault)
     if (!opened)
         return false;
     recording->game->router = recording->options->router;
-    recording->game->scene.slides = true;
+    recording->game->scene.scummvm_quirks = true;
     return game_boot(recording->game, 0, SEED, fault);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 enum { RUN_NUMBER = 255 };
 

@@ -5,9 +5,9 @@
 #include "engine/game.h"
 #include "engine/objects/random.h"
 #include "engine/tick.h"
+#include "resource/picture/strip.h"
 
 enum {
-    STRIP = 8,
     OBJECT_CODE_AT = 8 + 4, /* behind the header and a table of one verb */
     COSTUME_BASE = 6,
     GLYPHS = 128,
@@ -83,7 +83,7 @@ static void write_background(struct bytes_writer *out, int width, int height)
     size_t rmim = write_block_begin(out, "RMIM");
     write_block(out, "RMIH", "\1\0", 2);
     size_t image = write_block_begin(out, "IM00");
-    write_smap(out, width / STRIP, height, 16);
+    write_smap(out, width / STRIP_WIDTH, height, 16);
     write_block_end(out, image);
     write_block_end(out, rmim);
 }
@@ -127,14 +127,14 @@ static void write_object(struct bytes_writer *out, uint32_t id, uint32_t strip, 
         write_u16(out, id);
         write_u16(out, 1);
         write_fill(out, 0, 4);
-        write_u16(out, strip * STRIP);
+        write_u16(out, strip * STRIP_WIDTH);
         write_u16(out, 0);
-        write_u16(out, 2 * STRIP);
-        write_u16(out, STRIP);
+        write_u16(out, 2 * STRIP_WIDTH);
+        write_u16(out, STRIP_WIDTH);
         write_u16(out, 0);
         write_block_end(out, imhd);
         size_t image = write_block_begin(out, "IM01");
-        write_smap(out, 2, STRIP, 60);
+        write_smap(out, 2, STRIP_WIDTH, 60);
         write_block_end(out, image);
         write_block_end(out, obim);
         return;
@@ -147,7 +147,7 @@ static void write_object(struct bytes_writer *out, uint32_t id, uint32_t strip, 
     write_u8(out, 2);
     write_u8(out, 1);
     write_fill(out, 0, 2);
-    write_u16(out, strip * STRIP);
+    write_u16(out, strip * STRIP_WIDTH);
     write_u16(out, 100);
     write_u8(out, 1);
     write_block_end(out, cdhd);

@@ -11,6 +11,7 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/state/actor_state.h"
+#include "walk/route.h"
 
 struct floor {
     struct walk_box boxes[1];

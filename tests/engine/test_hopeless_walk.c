@@ -12,6 +12,7 @@
 #include "engine/actors/actors.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
+#include "walk/route.h"
 
 enum { ACTOR = 3 };
 

@@ -20,6 +20,7 @@
 #include "resource/support.h"
 #ifdef HAS_PNG
 #include "golden.h"
+#include "walk/route.h"
 #endif
 
 enum {
@@ -54,14 +55,15 @@ struct play {
 
 /* ---- both pictures ---- */
 
-/* `leftover`: what was left of the room before, until now. */
-static void compose_anew(const struct scene *scene, struct leftover *leftover, struct frame *frame)
+/* `remains`: what was left of the room before, until now. */
+static void compose_anew(const struct scene *scene, struct wipe_remains *remains,
+                         struct frame *frame)
 {
     struct compositor fresh;
     compositor_reset(&fresh);
     memset(frame, 0x55, sizeof *frame);
     compositor_draw(&fresh, scene, frame);
-    leftover_show(leftover, scene, &fresh, frame);
+    wipe_remains_show(remains, scene, &fresh, frame);
 }
 
 static void leave_pictures(const struct play *play, const struct frame *shown)
@@ -121,16 +123,16 @@ static void note(struct play *play, struct seen *seen)
 
 static void check_picture(struct play *play, struct seen *seen)
 {
-    static struct leftover leftover; /* large */
+    static struct wipe_remains remains; /* large */
     struct game *game = play->game;
     const struct compositor before = game->compositor;
     bool room_stands = before.frame &&
                        before.background_version == game->scene.background_version &&
                        before.camera_left == game->scene.camera_left;
     seen->partly_drawn += room_stands;
-    leftover = game->leftover;
+    remains = game->wipe_remains;
     const struct frame *shown = game_picture(game);
-    compose_anew(&game->scene, &leftover, &play->full);
+    compose_anew(&game->scene, &remains, &play->full);
     if (memcmp(&play->full, shown, sizeof *shown) != 0)
         tell_difference(play, shown);
     note(play, seen);
@@ -142,7 +144,7 @@ static void begin(struct play *play, uint32_t seed)
 {
     struct fault fault = {0};
     play->game->router = play->router;
-    play->game->scene.slides = play->router->kind == ROUTER_CLASSIC;
+    play->game->scene.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
     if (!game_boot(play->game, 0, seed, &fault))
         fail_msg("%s: %s", play->name, fault.why);
 }

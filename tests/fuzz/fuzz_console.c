@@ -9,6 +9,7 @@
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "fuzz.h"
+#include "walk/route.h"
 
 enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };
 

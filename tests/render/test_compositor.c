@@ -119,7 +119,7 @@ static void something_happens(struct stage *stage)
         scene->room = random_below(stage, 4) ? &stage->room : NULL;
         break;
     case 6:
-        scene->slides = random_below(stage, 2);
+        scene->scummvm_quirks = random_below(stage, 2);
         break;
     case 7:
         scene->sprite_count = random_below(stage, 7);

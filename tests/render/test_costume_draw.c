@@ -337,7 +337,7 @@ static void where_asked_scaled_pictures_slide_in_from_outside(void **state)
         s.sprite.x = -2;
         s.sprite.y = 0;
         s.sprite.scale_y = 254; /* enough to count as scaled */
-        s.target.slides = slides;
+        s.target.scummvm_edges = slides;
         stage_draw(&s);
         assert_int_equal(s.screen[0], 20 + (slides ? 2 : 3));
         assert_int_equal(s.screen[3], 20 + (slides ? 5 : 6));
@@ -347,7 +347,7 @@ static void where_asked_scaled_pictures_slide_in_from_outside(void **state)
         s.sprite.x = -1; /* one column outside: no quirk */
         s.sprite.y = 0;
         s.sprite.scale_y = 254;
-        s.target.slides = slides;
+        s.target.scummvm_edges = slides;
         stage_draw(&s);
         assert_int_equal(s.screen[0], 22);
     }
@@ -364,7 +364,7 @@ static void where_asked_mirrored_pictures_slide_at_full_size_too(void **state)
         s.sprite.x = WIDTH - 1 + outside;
         s.sprite.y = 0;
         s.sprite.mirrored = true;
-        s.target.slides = true;
+        s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(s.screen[WIDTH - 1], 21 + outside - (outside > 1));
     }
@@ -383,7 +383,7 @@ static void where_asked_a_last_column_just_outside_comes_in_mirrored(void **stat
         s.sprite.y = 0;
         s.sprite.scale_y = 254;
         s.sprite.mirrored = mirrored;
-        s.target.slides = true;
+        s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(s.screen[0], GROUND);
         assert_int_equal(s.screen[WIDTH - 1], mirrored ? 24 : GROUND);
@@ -402,7 +402,7 @@ static void where_asked_the_edge_shows_the_last_column_outside_alone(void **stat
         s.sprite.x = outside ? -2 : 0;
         s.sprite.y = 0;
         s.sprite.scale_x = 128; /* of each two the first */
-        s.target.slides = true;
+        s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(s.screen[0], outside ? GROUND : 21);
         assert_int_equal(s.screen[1], outside ? 25 : 22);
@@ -422,7 +422,7 @@ static void where_asked_two_columns_outside_in_one_place_slide(void **state)
         s.sprite.x = first_kept ? -1 : 1;
         s.sprite.y = 0;
         s.sprite.scale_x = 128;
-        s.target.slides = true;
+        s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(costume_bounds(&s.sprite).left, -1);
         assert_int_equal(s.screen[0], first_kept ? 23 : 22);
@@ -443,7 +443,7 @@ static void where_asked_a_last_column_that_is_not_kept_does_not_come_in(void **s
         s.sprite.x = last_kept ? -2 : -3;
         s.sprite.y = 0;
         s.sprite.scale_x = 128;
-        s.target.slides = true;
+        s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(costume_bounds(&s.sprite).right, 1);
         assert_int_equal(s.screen[0], last_kept ? 23 : GROUND);
@@ -464,7 +464,7 @@ static void where_asked_mirrored_pictures_end_a_column_early(void **state)
             s.sprite.x = x;
             s.sprite.y = 0;
             s.sprite.mirrored = true;
-            s.target.slides = slides;
+            s.target.scummvm_edges = slides;
             stage_draw(&s);
             assert_int_equal(s.screen[0], slides && x == 0 ? GROUND : 21 + x);
         }

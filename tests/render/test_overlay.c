@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 enum { WIDTH = 96, HEIGHT = 64, RED = 0xD55E00, SKY = 0x56B4E9 };
 

@@ -234,7 +234,7 @@ static void scene_make(struct comparison *c, struct scene *scene, const struct s
         .room = &c->room,
         .camera_left = frame->strip * 8,
         .bottom = c->room.height,
-        .slides = true,
+        .scummvm_quirks = true,
         .background = c->canvas.background,
         .zplanes = c->canvas.zplanes,
     };

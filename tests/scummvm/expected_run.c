@@ -16,6 +16,7 @@
 #include "engine/screen/screen.h"
 #include "engine/tick.h"
 #include "render/draw/cursor_draw.h"
+#include "walk/route.h"
 
 enum {
     SEED = 1,
@@ -39,7 +40,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     if (!good)
         return false;
     game->router = router_find("classic");
-    game->scene.slides = true;
+    game->scene.scummvm_quirks = true;
     return game_boot(game, 0, SEED, fault);
 }
 

@@ -2,10 +2,12 @@
  * overflows (the sanitizers watch) and answers stay in range. */
 #include <stdlib.h>
 
+#include "walk/field/walkability.h"
 #include "walk/floor.h"
-#include "walk/floor/mask.h"
 #include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
+#include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 enum { ROUNDS = 300, BOXES = 8, POINTS = 12 };
 
@@ -94,7 +96,7 @@ static void check_map(const struct walk_map *map, struct random *random)
     for (int i = 0; i < POINTS; i++) {
         struct walk_point p = extreme_point(random), clamped;
         int stored = walk_map_nearest_box(map, p, WALK_FLAGS_STORED, &clamped);
-        assert_in_range(walk_map_object_distance(map, extreme_point(random), p), 0, 65535);
+        assert_in_range(walk_distance(extreme_point(random), p), 0, 65535);
         for (int hint = -1; hint <= BOXES; hint++) {
             assert_int_equal(walk_map_nearest_box_from(map, p.x, p.y, hint), stored);
             assert_true(!walk_map_surely_in(map, p, hint) || hint == stored);
@@ -154,19 +156,26 @@ static void maps_routes_and_walks_stay_in_range(void **state)
 static void masks_of_any_box_stay_in_the_picture(void **state)
 {
     (void)state;
-    enum { WIDTH = 40, HEIGHT = 30, MARGIN = WIDTH };
+    enum { WIDTH = 40, HEIGHT = 30 };
     struct random random = random_seeded(14);
+    void *memory = malloc(walk_map_memory_size(BOXES));
+    assert_non_null(memory);
     for (int round = 0; round < ROUNDS; round++) {
         struct walk_box boxes[BOXES];
-        uint8_t pixels[MARGIN + WIDTH * HEIGHT + MARGIN] = {0};
+        struct walk_map map;
+        struct walkability mask;
+        uint64_t words[1 + HEIGHT + 1] = {0};
         extreme_boxes(&random, boxes);
-        for (int i = 0; i < BOXES; i++)
-            walk_box_rasterise(&boxes[i], pixels + MARGIN, WIDTH, HEIGHT, 1);
-        for (int i = 0; i < MARGIN; i++) {
-            assert_int_equal(pixels[i], 0);
-            assert_int_equal(pixels[MARGIN + WIDTH * HEIGHT + i], 0);
-        }
+        walk_map_init(&map, boxes, BOXES, NULL, NULL, 0, memory);
+        assert_int_equal(walkability_words(WIDTH, HEIGHT), HEIGHT);
+        walkability_init(&mask, WIDTH, HEIGHT, words + 1);
+        walkability_take_boxes(&mask, &map, round % 2);
+        assert_int_equal(words[0], 0);
+        assert_int_equal(words[1 + HEIGHT], 0);
+        for (int y = 0; y < HEIGHT; y++)
+            assert_int_equal(words[1 + y] >> WIDTH, 0);
     }
+    free(memory);
 }
 
 static void as_many_boxes_as_there_can_be_are_a_room(void **state)

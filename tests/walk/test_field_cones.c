@@ -6,9 +6,10 @@
 #include "walk/field/field_cones.h"
 #include "walk/field/field_flood.h"
 #include "walk/field/field_levels.h"
+#include "walk/field/field_trace.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
-#include "walk/routers/route_distance.h"
+#include "walk/search/distance_search.h"
 
 enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
 

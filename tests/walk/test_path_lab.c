@@ -3,6 +3,7 @@
 
 #include "walk/floor/walker.h"
 #include "walk/path_lab.h"
+#include "walk/route.h"
 #include "walk/route_measure.h"
 #include "walk/routers/route_workspace.h"
 

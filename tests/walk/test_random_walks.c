@@ -5,6 +5,8 @@
 #include "walk/floor.h"
 #include "walk/floor/walker.h"
 #include "walk/random_rooms.h"
+#include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 enum { ROOMS = 5000, ROUTES = 12, WALK_ROOMS = 3000 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "walk/floor.h"
+#include "walk/route.h"
 #include "walk/routers/route_areas.h"
 #include "walk/routers/route_workspace.h"
 

@@ -1,9 +1,10 @@
 /* Routes through the box matrix. */
-#include "walk/route.h"
 
 #include <string.h>
 
 #include "walk/floor.h"
+#include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {

@@ -2,6 +2,7 @@
 #include "walk/floor/walker.h"
 
 #include "walk/floor.h"
+#include "walk/route.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {

@@ -7,24 +7,17 @@
 #include "engine/state/actor_state.h"
 #include "resource/costume.h"
 #include "walk/floor/box_facing.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walk_map.h"
 
-enum { NO_OVERRIDE = 255, DEFAULT_TALK_COLOR = 15 };
-
-/* Facings as costumes number them. */
-static int costume_direction(enum walk_facing facing)
-{
-    static const int directions[4] = {
-        [WALK_FACING_W] = 0, [WALK_FACING_E] = 1, [WALK_FACING_S] = 2, [WALK_FACING_N] = 3};
-    return directions[facing];
-}
+enum { DEFAULT_TALK_COLOR = 15 };
 
 void actor_init(struct actor *actor)
 {
     static const uint8_t default_chores[CHORE_COUNT] = {1, 2, 3, 4, 5};
     memcpy(actor->chores, default_chores, sizeof actor->chores);
-    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    memset(actor->palette, COSTUME_NO_OVERRIDE, sizeof actor->palette);
     actor->elevation = 0;
     actor->width = ACTOR_WIDTH;
     actor->forced_clip = 0;
@@ -56,14 +49,14 @@ void actor_animate(struct actor *actor, const struct costume *costume, int anima
         return;
     if (animation == actor->chores[CHORE_INIT])
         limb_anim_clear(&actor->limbs);
-    limb_anim_start(&actor->limbs, costume, animation, costume_direction(actor->facing));
+    limb_anim_start(&actor->limbs, costume, animation, (int)direction_of_facing(actor->facing));
 }
 
 void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing)
 {
     actor->facing = facing;
     if (costume)
-        limb_anim_face(&actor->limbs, costume, costume_direction(facing));
+        limb_anim_face(&actor->limbs, costume, (int)direction_of_facing(facing));
 }
 
 int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,

@@ -1,6 +1,6 @@
 /* An actor: where he is, how he walks, what he looks like. Plain data; costumes by id.
  *
- * Two walkers can move him: the one of the documents, along a router's path, and the original's
+ * Two walkers can move him: the one of docs/walking.md 8, along a router's path, and the original's
  * own (router `classic`). Whichever drives, `walker` holds place, box, scale and facing, so that
  * everybody else reads them there. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTOR_H

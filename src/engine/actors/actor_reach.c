@@ -1,7 +1,5 @@
 #include "engine/actors/actor_reach.h"
 
-#include <stdlib.h>
-
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/objects/object_find.h"
@@ -54,7 +52,5 @@ int object_distance(const struct game *game, int from, int to)
         return NOWHERE_NEAR;
     if (is_actor(from) && !is_actor(to))
         b = standing_point(game, &actors[from], b);
-    int across = abs(a.x - b.x);
-    int down = abs(a.y - b.y);
-    return across > down ? across : down;
+    return walk_distance(a, b);
 }

@@ -13,8 +13,7 @@
 #include "resource/costume.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
-
-enum { NO_OVERRIDE = 255 };
+#include "walk/floor/facing.h"
 
 /* ---- being seen ---- */
 
@@ -58,7 +57,7 @@ void actor_set_costume(struct game *game, int id, int costume)
     struct actor *actor = actor_by_number(game, id);
     if (!actor)
         return;
-    memset(actor->palette, NO_OVERRIDE, sizeof actor->palette);
+    memset(actor->palette, COSTUME_NO_OVERRIDE, sizeof actor->palette);
     actor->costume = costume;
     actor->costume_is_new = true;
     limb_anim_clear(&actor->limbs);
@@ -172,9 +171,7 @@ void actor_obey(struct game *game, int id, int order)
 {
     /* The last twelve numbers are no animations: in their low two bits a costume direction. */
     enum { ORDER_TURN = 244 >> 2, ORDER_FACE = 248 >> 2, ORDER_STOP = 252 >> 2 };
-    static const enum walk_facing facings[4] = {WALK_FACING_W, WALK_FACING_E, WALK_FACING_S,
-                                                WALK_FACING_N};
-    enum walk_facing facing = facings[order & 3];
+    enum walk_facing facing = facing_of_direction(order);
     switch (order >> 2) {
     case ORDER_STOP:
         actor_stop(game, id);

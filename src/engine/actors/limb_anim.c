@@ -3,6 +3,7 @@
 
 #include "engine/state/actor_state.h"
 #include "resource/costume.h"
+#include "walk/floor/facing.h"
 
 /* Saved states may name a costume that has changed since, so cursors are not trusted. */
 static int command_at(const struct costume *costume, int index)
@@ -32,7 +33,7 @@ void limb_anim_clear(struct limb_anim *anim)
 static const struct costume_record *record_of(const struct costume *costume, int animation,
                                               int direction)
 {
-    int number = animation * 4 + direction;
+    int number = animation * COSTUME_DIRECTIONS + direction;
     if (animation < 0 || number >= costume->record_count)
         return NULL;
     const struct costume_record *record = &costume->records[number];

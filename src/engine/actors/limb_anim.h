@@ -4,7 +4,7 @@
  * go on as they were. A limb shows the picture its cursor stands on and is moved on once per
  * animation step. Masks here have bit i for limb i (in a record on disk limb 0 is bit 15).
  *
- * From: the file layout of COST; observed: ScummVM 2.7 (cursors of recorded actors). */
+ * From: docs/formats.md 6; observed: ScummVM 2.7 (cursors of recorded actors). */
 #ifndef WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 #define WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 
@@ -20,7 +20,7 @@ enum limb_cue_rule {
 /* All limbs off, none stopped. What an actor's init animation begins with. */
 void limb_anim_clear(struct limb_anim *anim);
 
-/* Starts an animation for a direction (0 W, 1 E, 2 S, 3 N). One the costume lacks changes
+/* Starts an animation for an enum costume_direction. One the costume lacks changes
  * nothing. */
 void limb_anim_start(struct limb_anim *anim, const struct costume *costume, int animation,
                      int direction);

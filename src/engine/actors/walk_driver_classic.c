@@ -8,6 +8,7 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/box.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
 

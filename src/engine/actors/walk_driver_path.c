@@ -4,6 +4,7 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/state/game_state.h"
 #include "walk/floor/box.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"

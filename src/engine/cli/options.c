@@ -8,6 +8,7 @@
 #include "engine/cli/cli.h"
 #include "resource/bytes/fault.h"
 #include "walk/floor/box.h"
+#include "walk/floor/router.h"
 #include "walk/route.h"
 
 void cli_error(const char *format, ...)

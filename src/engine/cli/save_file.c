@@ -13,7 +13,7 @@
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum { PATH_SIZE = 4096, FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
 

@@ -16,7 +16,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 static int open_game(struct game *game, const char *path)
 {

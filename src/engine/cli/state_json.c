@@ -7,6 +7,7 @@
 #include "render/text/text_layout.h"
 #include "resource/bytes/bytes.h"
 #include "walk/floor/box.h"
+#include "walk/floor/facing.h"
 
 static void add_number(cJSON *json, const char *name, int value)
 {
@@ -59,8 +60,8 @@ static cJSON *slots_json(const struct game *game)
 
 static cJSON *actor_json(const struct game *game, int id)
 {
-    static const char *const facings[] = {"N", "E", "S", "W"};
     const struct actor *actor = &game->world.actors[id];
+    const char facing[] = {facing_letter(actor->facing), '\0'};
     cJSON *json = cJSON_CreateObject();
     add_number(json, "id", id);
     add_number(json, "room", actor->room);
@@ -68,7 +69,7 @@ static cJSON *actor_json(const struct game *game, int id)
     add_number(json, "y", actor->walker.position.y);
     add_number(json, "box", actor->walker.box);
     add_number(json, "scale", actor->walker.scale);
-    cJSON_AddStringToObject(json, "facing", facings[actor->facing]);
+    cJSON_AddStringToObject(json, "facing", facing);
     cJSON_AddBoolToObject(json, "moving", actor->walker.moving);
     add_number(json, "costume", actor->costume);
     cJSON_AddBoolToObject(json, "visible", actor->visible);

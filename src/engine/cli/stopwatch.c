@@ -4,6 +4,8 @@
 #include <time.h>
 
 #include "walk/floor/box.h"
+#include "walk/floor/path.h"
+#include "walk/floor/router.h"
 #include "walk/floor/walk_map.h"
 
 enum { TIMED_PLANS = 3 };

@@ -11,6 +11,8 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "walk/floor/box.h"
+#include "walk/floor/path.h"
+#include "walk/floor/router.h"
 #include "walk/floor/walk_map.h"
 #include "walk/route.h"
 #include "walk/route_measure.h"

@@ -10,6 +10,7 @@
 #include "engine/inspect/console.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
+#include "walk/floor/router.h"
 #include "walk/route.h"
 
 struct lines {
@@ -67,8 +68,7 @@ static void leave(void *context)
 
 static void run_line(struct lines *lines, char *text, size_t length)
 {
-    const struct console console = {lines->game,
-                                    {lines, say, &lines->overlays, save, load, leave}};
+    const struct console console = {lines->game, {lines, say, &lines->overlays, save, load, leave}};
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a line ends at its end */

@@ -1,6 +1,7 @@
 /* disasm: scripts as text that asm takes back. */
 #include <stdio.h>
 
+#include "assets-tools/text/source_text.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/cli/cli.h"

@@ -14,10 +14,10 @@
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "walk/floor/box.h"
+#include "walk/floor/router.h"
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 #include "walk/path_lab.h"
-#include "walk/route.h"
 
 enum { WORD_SIZE = 32 };
 

@@ -8,6 +8,7 @@
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
 #include "walk/classic/classic_walker.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
 
@@ -177,8 +178,6 @@ bool actor_readout_take(struct actor_readout *readout, const struct game *game, 
 
 /* ---- text ---- */
 
-static const char facing_letters[] = "NESW";
-
 /* Signed 16.16 as a decimal of three places, truncated. */
 struct decimal {
     char text[32];
@@ -279,9 +278,10 @@ static void write_scale(const struct actor_readout *readout, struct actor_readou
 static void write_facing(const struct actor_readout *readout, struct actor_readout_text *text)
 {
     struct text_line line = next_line(text);
-    text_line_add(&line, "facing %c", facing_letters[readout->facing & 3]);
+    text_line_add(&line, "facing %c", facing_letter(readout->facing));
     if (readout->goal_facing >= 0 && readout->goal_facing < 4)
-        text_line_add(&line, ", in the end %c", facing_letters[readout->goal_facing]);
+        text_line_add(&line, ", in the end %c",
+                      facing_letter((enum walk_facing)readout->goal_facing));
     text_line_add(&line, ", speed %d,%d, %s", readout->speed_x, readout->speed_y,
                   readout->moving ? "moving" : "at rest");
 }
@@ -322,8 +322,8 @@ static void write_classic(const struct actor_readout *readout, struct actor_read
     for (int bit = 0; bit < (int)(sizeof bits / sizeof *bits); bit++)
         if (readout->classic_moving >> bit & 1)
             text_line_add(&line, ", %s", bits[bit]);
-    text_line_add(&line, "; faces %c, wants %c", facing_letters[readout->classic_facing & 3],
-                  facing_letters[readout->wanted_facing & 3]);
+    text_line_add(&line, "; faces %c, wants %c", facing_letter(readout->classic_facing),
+                  facing_letter(readout->wanted_facing));
     line = next_line(text);
     text_line_add(&line, "classic: goal %d,%d in box %d, entering box %d", (int)readout->goal.x,
                   (int)readout->goal.y, readout->goal_box, readout->entering_box);

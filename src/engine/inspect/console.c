@@ -10,6 +10,7 @@
 #include "engine/objects/variables.h"
 #include "render/overlay/overlay.h"
 #include "walk/floor/box.h"
+#include "walk/floor/router.h"
 #include "walk/route.h"
 
 // clang-format off

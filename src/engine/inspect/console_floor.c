@@ -11,6 +11,8 @@
 #include "engine/state/game_state.h"
 #include "walk/floor/box.h"
 #include "walk/floor/box_matrix.h"
+#include "walk/floor/path.h"
+#include "walk/floor/router.h"
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"

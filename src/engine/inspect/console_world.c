@@ -12,6 +12,7 @@
 #include "resource/bytes/bytes.h"
 #include "resource/object.h"
 #include "resource/room.h"
+#include "walk/floor/facing.h"
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
@@ -19,7 +20,6 @@ enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
 bool console_actors(const struct console_call *call)
 {
-    static const char facings[] = "NESW";
     int told = 0;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor_readout readout;
@@ -29,7 +29,7 @@ bool console_actors(const struct console_call *call)
         console_say(call, "actor %d%s%.24s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
                     readout.name[0] ? " \"" : "", readout.name, readout.name[0] ? "\"" : "",
                     readout.room, (int)readout.place.x, (int)readout.place.y, readout.box,
-                    readout.scale, facings[readout.facing & 3],
+                    readout.scale, facing_letter(readout.facing),
                     readout.moving ? "moving" : "at rest", readout.visible ? "" : ", invisible");
     }
     if (told == 0)
@@ -120,12 +120,11 @@ static void say_verbs(const struct console_call *call, const struct room_object 
 
 static void say_place(const struct console_call *call, const struct room_object *object)
 {
-    static const char directions[] = "WESN";
     const struct game *game = call->game;
     struct object_place place;
     if (object_place(game, object->id, &place))
         console_say(call, "walk to %d,%d, he comes to face %c", (int)place.walk_to.x,
-                    (int)place.walk_to.y, directions[place.direction & 3]);
+                    (int)place.walk_to.y, facing_letter(facing_of_direction(place.direction)));
     if (object->parent != 0 && object->parent <= game->room.object_count)
         console_say(call, "parent %d, needed in state %d: %s",
                     game->room.objects[object->parent - 1].id,

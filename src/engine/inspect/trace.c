@@ -6,6 +6,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/box_watch.h"
 #include "engine/objects/variables.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/walker.h"
 
 struct text {
@@ -27,14 +28,13 @@ __attribute__((format(printf, 2, 3))) static void add(struct text *text, const c
 
 static void add_actor(struct text *text, const struct game *game, int id)
 {
-    static const char facings[] = "NESW";
     const struct actor *actor = &game->world.actors[id];
     const struct walker *walker = &actor->walker;
     add(text,
         "{\"id\":%d,\"x\":%d,\"y\":%d,\"box\":%d,\"scale\":%d,\"facing\":\"%c\",\"moving\":%s,"
         "\"costume\":%d,\"clip\":%d}",
         id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
-        facings[actor->facing], walker->moving ? "true" : "false", actor->costume,
+        facing_letter(actor->facing), walker->moving ? "true" : "false", actor->costume,
         actor_plane(game, id));
 }
 

@@ -4,7 +4,6 @@
  * when it was never picked up. Observed: ScummVM 2.7. */
 #include "engine/objects/object_find.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/objects/objects.h"

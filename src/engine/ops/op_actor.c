@@ -16,27 +16,17 @@
 #include "engine/state/game_state.h"
 #include "render/draw/costume_draw.h"
 #include "render/draw/framebuffer.h"
-#include "render/scene.h"
+#include "render/draw/sprite.h"
 #include "resource/bytes/bytes.h"
 #include "resource/costume.h"
+#include "resource/picture/strip.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/box.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
-
-static const enum walk_facing facing_of_direction[4] = {WALK_FACING_W, WALK_FACING_E, WALK_FACING_S,
-                                                        WALK_FACING_N};
-
-/* Directions as scripts know them: 0 W, 1 E, 2 S, 3 N. */
-static int direction_of_facing(enum walk_facing facing)
-{
-    for (int direction = 0; direction < 4; direction++)
-        if (facing_of_direction[direction] == facing)
-            return direction;
-    return 0;
-}
 
 /* ---- placing and walking ---- */
 
@@ -96,7 +86,7 @@ void op_walk_actor_to_object(struct game *game, const struct insn *insn)
     int id = vm_operand(game, insn, 0);
     struct object_place place;
     if (object_place(game, vm_operand(game, insn, 1), &place))
-        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction[place.direction & 3]);
+        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction(place.direction));
 }
 
 void op_face_actor(struct game *game, const struct insn *insn)
@@ -173,7 +163,7 @@ void op_get_actor_moving(struct game *game, const struct insn *insn)
 void op_get_actor_facing(struct game *game, const struct insn *insn)
 {
     const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? direction_of_facing(actor->facing) : 0);
+    answer(game, insn, actor ? (int)direction_of_facing(actor->facing) : COSTUME_WEST);
 }
 
 void op_get_actor_scale(struct game *game, const struct insn *insn)
@@ -216,8 +206,9 @@ void op_actor_from_pos(struct game *game, const struct insn *insn)
     for (int i = 0; i < game->scene.sprite_count; i++) {
         const struct sprite *sprite = &game->scene.sprites[i];
         struct rectangle bounds = costume_bounds(sprite);
-        bool covers = !rectangle_empty(bounds) && x / 8 >= bounds.left / 8 &&
-                      x / 8 <= (bounds.right - 1) / 8 && y >= bounds.top && y < bounds.bottom;
+        bool covers = !rectangle_empty(bounds) && x / STRIP_WIDTH >= bounds.left / STRIP_WIDTH &&
+                      x / STRIP_WIDTH <= (bounds.right - 1) / STRIP_WIDTH && y >= bounds.top &&
+                      y < bounds.bottom;
         if (covers && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
             (found == 0 || sprite->actor < found))
             found = sprite->actor;

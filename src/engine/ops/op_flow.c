@@ -8,6 +8,7 @@
 #include "engine/script/sentence.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
+#include "resource/picture/strip.h"
 
 void op_stop_object_code(struct game *game, const struct insn *insn)
 {
@@ -53,7 +54,7 @@ static bool must_wait(const struct game *game, const struct insn *sub)
     case SUB_wait_message:
         return var_get(game, VAR_HAVE_MESSAGE) != 0;
     case SUB_wait_camera:
-        return game->world.camera.x / 8 != game->world.camera.target_x / 8;
+        return game->world.camera.x / STRIP_WIDTH != game->world.camera.target_x / STRIP_WIDTH;
     case SUB_wait_sentence:
         return sentence_pending(game);
     default:

@@ -9,13 +9,13 @@
 #include "engine/screen/object_picture.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
+#include "resource/picture/strip.h"
 #include "walk/floor/box.h"
 
 enum {
     CLASS_LIST_LIMIT = 32,
     CLASS_NUMBER = 0x7F, /* of an item of a class list */
     CLASS_IS_SET = 0x80,
-    STRIP = 8, /* pixels in a unit of drawObject at */
     NOBODY = 255,
 };
 
@@ -42,8 +42,8 @@ void op_draw_object(struct game *game, const struct insn *insn)
     if (sub.op == SUB_draw_object_set_state) {
         state = vm_operand(game, &sub, 0);
     } else if (sub.op == SUB_draw_object_at) {
-        int x = vm_operand(game, &sub, 0) * STRIP;
-        object_move(game, object, x, vm_operand(game, &sub, 1) * STRIP);
+        int x = vm_operand(game, &sub, 0) * STRIP_WIDTH;
+        object_move(game, object, x, vm_operand(game, &sub, 1) * STRIP_WIDTH);
     }
     object_draw(game, object, state);
 }

@@ -12,7 +12,7 @@
 #include "engine/state/game_state.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
-#include "render/effects/leftover.h"
+#include "render/wipe_remains.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/room.h"
@@ -50,11 +50,11 @@ static void leave_screen(struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;
     const struct fades *fades = &screen->fades;
-    if (game->scene.slides && leftover_is_left_by(fades->in))
-        leftover_take(&game->leftover, scene_picture(game), screen->main_top, screen->main_bottom,
-                      fades->out, fades->in);
+    if (game->scene.scummvm_quirks && wipe_ends_early(fades->in))
+        wipe_remains_take(&game->wipe_remains, scene_picture(game), screen->main_top,
+                          screen->main_bottom, fades->out, fades->in);
     else
-        game->leftover.any = false;
+        game->wipe_remains.any = false;
 }
 
 bool room_enter(struct game *game, int id, struct fault *fault)

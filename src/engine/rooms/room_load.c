@@ -13,9 +13,9 @@
 #include "resource/bytes/fault.h"
 #include "resource/object.h"
 #include "walk/floor/box.h"
-#include "walk/floor/walker.h"
+#include "walk/floor/facing.h"
 
-enum { NO_WALK = -1, DIRECTIONS = 4 };
+enum { NO_WALK = -1 };
 
 /* The room behind a pseudo room's number. */
 static int real_room(const struct game *game, int number)
@@ -85,19 +85,11 @@ void room_load_scripted(struct game *game, int number)
         run_entry_scripts(game);
 }
 
-/* Costume directions (0 W, 1 E, 2 S, 3 N) as facings, and the way back. */
-static enum walk_facing facing_away(int direction)
-{
-    static const enum walk_facing opposite[DIRECTIONS] = {WALK_FACING_E, WALK_FACING_W,
-                                                          WALK_FACING_N, WALK_FACING_S};
-    return opposite[direction & (DIRECTIONS - 1)];
-}
-
 static void put_ego_at(struct game *game, const struct room_object *object)
 {
     int ego = var_get(game, VAR_EGO);
     actor_put(game, ego, object->walk_to);
-    actor_face_at_once(game, ego, facing_away(object->direction));
+    actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));
 }
 
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)

@@ -16,8 +16,8 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/room.h"
+#include "walk/floor/facing.h"
 #include "walk/floor/walk_map.h"
-#include "walk/floor/walker.h"
 
 enum { NO_DOOR = 0, NO_WALK = -1 };
 

@@ -10,12 +10,13 @@
 #include "engine/state/game_state.h"
 #include "render/compositor.h"
 #include "render/draw/framebuffer.h"
-#include "render/effects/leftover.h"
+#include "render/draw/sprite.h"
 #include "render/scene.h"
+#include "render/wipe_remains.h"
 #include "resource/costume.h"
-#include "walk/floor/walker.h"
+#include "walk/floor/facing.h"
 
-enum { NO_OVERRIDE = 255, GREY = 8, BLACK = 0, BLACK_INK = 12 };
+enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
 /* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
  * exchange sort; which of two actors on one row is in front is whatever it leaves, so it is
@@ -68,7 +69,8 @@ static void remember_inks(struct game *game, const struct actor *actor,
         return;
     }
     for (int i = 0; i < costume->colour_count; i++)
-        inks[i] = actor->palette[i] == NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
+        inks[i] =
+            actor->palette[i] == COSTUME_NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
 }
 
 /* Where things are on the screen, and its colours. */
@@ -121,6 +123,6 @@ void scene_build(struct game *game)
 const struct frame *scene_picture(struct game *game)
 {
     compositor_draw(&game->compositor, &game->scene, &game->picture);
-    leftover_show(&game->leftover, &game->scene, &game->compositor, &game->picture);
+    wipe_remains_show(&game->wipe_remains, &game->scene, &game->compositor, &game->picture);
     return &game->picture;
 }

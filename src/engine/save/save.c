@@ -11,6 +11,7 @@
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/files/game_index.h"
+#include "walk/floor/router.h"
 #include "walk/route.h"
 
 enum {

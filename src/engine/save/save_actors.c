@@ -9,9 +9,10 @@
 #include "resource/files/named_box_file.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/box.h"
+#include "walk/floor/facing.h"
+#include "walk/floor/path.h"
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
-#include "walk/route.h"
 
 /* ---- walkers ---- */
 

@@ -8,6 +8,7 @@
 #include "engine/text/charset_cache.h"
 #include "render/draw/framebuffer.h"
 #include "render/draw/object_draw.h"
+#include "render/draw/sprite.h"
 #include "render/scene.h"
 #include "render/text/text_draw.h"
 #include "render/text/text_layout.h"

@@ -1,10 +1,10 @@
 #include "engine/screen/camera.h"
 
 #include "engine/state/screen_state.h"
+#include "resource/picture/strip.h"
 
 enum {
     HALF_SCREEN = 160,
-    STRIP = 8,
     STRIPS_IN_HALF = 20,
     /* An actor in these strips of the view moves the camera. */
     FOLLOW_BELOW = 10,
@@ -45,7 +45,7 @@ void camera_limit(struct camera *camera, int room_width, int left, int right)
 
 static int strip_in_view(const struct camera *camera, int x)
 {
-    return x / STRIP - camera->first_strip;
+    return x / STRIP_WIDTH - camera->first_strip;
 }
 
 void camera_jump(struct camera *camera, int room_width, int x)
@@ -75,11 +75,11 @@ void camera_follow(struct camera *camera, int room_width, int actor, int actor_x
 static bool camera_obey_limits(struct camera *camera, bool fast)
 {
     if (camera->x < camera->left_limit) {
-        camera->x = fast ? camera->left_limit : camera->x + STRIP;
+        camera->x = fast ? camera->left_limit : camera->x + STRIP_WIDTH;
         return true;
     }
     if (camera->x > camera->right_limit) {
-        camera->x = fast ? camera->right_limit : camera->x - STRIP;
+        camera->x = fast ? camera->right_limit : camera->x - STRIP_WIDTH;
         return true;
     }
     return false;
@@ -102,7 +102,7 @@ static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
 
 void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
 {
-    camera->x -= camera->x % STRIP;
+    camera->x -= camera->x % STRIP_WIDTH;
     if (camera_obey_limits(camera, fast))
         return;
     if (camera->mode == CAMERA_FOLLOW)
@@ -112,17 +112,17 @@ void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
         camera->x = camera->target_x;
     } else {
         if (camera->x < camera->target_x)
-            camera->x += STRIP;
+            camera->x += STRIP_WIDTH;
         if (camera->x > camera->target_x)
-            camera->x -= STRIP;
+            camera->x -= STRIP_WIDTH;
     }
-    if (camera->x / STRIP == actor_x / STRIP)
+    if (camera->x / STRIP_WIDTH == actor_x / STRIP_WIDTH)
         camera->moving_to_actor = false;
     camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
-    camera->first_strip = camera->x / STRIP - STRIPS_IN_HALF;
+    camera->first_strip = camera->x / STRIP_WIDTH - STRIPS_IN_HALF;
 }
 
 int camera_left(const struct camera *camera)
 {
-    return (camera->x / STRIP - STRIPS_IN_HALF) * STRIP;
+    return (camera->x / STRIP_WIDTH - STRIPS_IN_HALF) * STRIP_WIDTH;
 }

@@ -12,7 +12,7 @@
 #include "render/draw/object_draw.h"
 #include "resource/bytes/limits.h"
 #include "resource/object.h"
-#include "resource/picture/smap.h"
+#include "resource/picture/strip.h"
 #include "resource/room.h"
 
 /* The object of the room whose picture there is, wherever the object itself has gone. */

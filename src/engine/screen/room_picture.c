@@ -3,7 +3,7 @@
 #include "resource/bytes/arena.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
-#include "resource/picture/smap.h"
+#include "resource/picture/strip.h"
 #include "resource/picture/zplane.h"
 #include "resource/room.h"
 

@@ -11,8 +11,7 @@
 #include "engine/screen/system_layer.h"
 #include "engine/state/game_state.h"
 #include "render/draw/panel.h"
-
-enum { STRIP = 8 };
+#include "resource/picture/strip.h"
 
 void screen_reset(struct game *game)
 {
@@ -59,8 +58,8 @@ struct rectangle screen_flashlight(const struct game *game)
     struct rectangle none = {0};
     int ego = var_get(game, VAR_EGO);
     int rows = screen->main_bottom - screen->main_top;
-    int width = clamp(screen->flashlight_width * STRIP, SCREEN_WIDTH);
-    int height = clamp(screen->flashlight_height * STRIP, rows);
+    int width = clamp(screen->flashlight_width * STRIP_WIDTH, SCREEN_WIDTH);
+    int height = clamp(screen->flashlight_height * STRIP_WIDTH, rows);
     if (!screen_is_lit(game, LIGHT_FLASH) || screen_is_lit(game, LIGHT_ROOM) || ego < 1 ||
         ego >= ACTOR_LIMIT)
         return none;

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/opcode.h"
 #include "engine/objects/variables.h"
 #include "engine/script/script_code.h"
 #include "engine/state/game_state.h"

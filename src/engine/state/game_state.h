@@ -11,10 +11,10 @@
 #include "engine/state/world.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
-#include "render/effects/leftover.h"
+#include "render/wipe_remains.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum {
     GAME_JIFFIES_PER_FRAME = 6,
@@ -74,7 +74,7 @@ struct game {
     struct panel panel;             /* verbs, and what scripts put beside the room */
     struct scene scene;             /* of the frame last played */
     struct compositor compositor;
-    struct leftover leftover; /* of the room before, when pictures are drawn as recorded */
+    struct wipe_remains wipe_remains; /* of the room before, when pictures are drawn as recorded */
     struct frame picture;
 };
 

@@ -7,6 +7,7 @@
 #include "resource/bytes/limits.h"
 #include "resource/costume.h"
 #include "resource/picture/palette.h"
+#include "resource/picture/strip.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -84,7 +85,7 @@ struct screen_state {
 };
 
 enum {
-    PICTURE_STRIP_LIMIT = LIMIT_ROOM_WIDTH / 8,
+    PICTURE_STRIP_LIMIT = LIMIT_ROOM_WIDTH / STRIP_WIDTH,
     PICTURE_QUEUE_LIMIT = 256,
 };
 

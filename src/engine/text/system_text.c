@@ -7,7 +7,7 @@
 #include "render/draw/framebuffer.h"
 #include "render/scene.h"
 #include "render/text/text_layout.h"
-#include "resource/picture/smap.h"
+#include "resource/picture/strip.h"
 
 /* ---- printing ---- */
 

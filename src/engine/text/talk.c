@@ -18,7 +18,7 @@
 #include "render/text/text_draw.h"
 #include "render/text/text_layout.h"
 #include "resource/charset.h"
-#include "resource/picture/smap.h"
+#include "resource/picture/strip.h"
 #include "walk/floor/box.h"
 
 enum {

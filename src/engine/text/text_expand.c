@@ -5,6 +5,7 @@
 
 #include "engine/bytecode/opcode.h"
 #include "engine/bytecode/text_code.h"
+#include "engine/text/verb_find.h"
 
 /* ---- replacing codes ---- */
 

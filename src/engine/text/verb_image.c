@@ -7,7 +7,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
-#include "resource/picture/smap.h"
+#include "resource/picture/strip.h"
 #include "resource/room.h"
 
 enum { FIRST_STATE = 1 };

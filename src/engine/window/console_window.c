@@ -10,6 +10,7 @@
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 #include "render/sdl/sdl_input.h"
 #include "resource/bytes/fault.h"
 

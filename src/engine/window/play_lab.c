@@ -4,7 +4,7 @@
 #include "engine/cli/stopwatch.h"
 #include "render/draw/costume_draw.h"
 #include "render/draw/framebuffer.h"
-#include "render/scene.h"
+#include "render/draw/sprite.h"
 #include "resource/bytes/arena.h"
 #include "walk/floor/box.h"
 #include "walk/floor/walk_map.h"

@@ -10,6 +10,7 @@
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 #include "resource/bytes/limits.h"
 #include "resource/object.h"
 #include "walk/floor/box.h"

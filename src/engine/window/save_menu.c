@@ -10,9 +10,10 @@
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 #include "resource/bytes/fault.h"
 #include "resource/picture/palette.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,

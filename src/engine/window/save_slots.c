@@ -10,7 +10,7 @@
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
 

@@ -13,7 +13,6 @@
 
 enum {
     COLOUR_SHADOW = 13, /* what is behind it shows through the shadow table */
-    PALETTE_NO_OVERRIDE = 255,
     INK_COUNT = COSTUME_PALETTE_LIMIT,
     ROW_LIMIT = 256
 };
@@ -119,7 +118,7 @@ static void inks_mix(struct inks *inks, const struct sprite *sprite)
     *inks = (struct inks){.keeps[0] = KEEPS_ALL};
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
-        if (sprite->palette && sprite->palette[i] != PALETTE_NO_OVERRIDE)
+        if (sprite->palette && sprite->palette[i] != COSTUME_NO_OVERRIDE)
             colour = sprite->palette[i];
         if (colour == COLOUR_SHADOW) {
             inks->shadow[i] = true;
@@ -210,10 +209,10 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
  * after its last bit there. */
 static int rows_behind(const struct zplane *plane, int x, int y, int count)
 {
-    if (!plane || !plane->bits || x < 0 || x >= plane->strips * 8 || y < 0)
+    if (!plane || !plane->bits || x < 0 || x >= plane->strips * STRIP_WIDTH || y < 0)
         return 0;
     int reach = plane->height - y < count ? plane->height - y : count;
-    const uint8_t *strip = plane->bits + y * plane->strips + x / 8;
+    const uint8_t *strip = plane->bits + y * plane->strips + x / STRIP_WIDTH;
     while (reach > 0 && strip[(reach - 1) * plane->strips] == 0)
         reach--;
     return reach < 0 ? 0 : reach;
@@ -226,14 +225,14 @@ static bool column_kept(const struct sprite *sprite, const struct costume_part *
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
 }
 
-/* Whether the quirks of struct scene leave this part out, where its end is all that would be seen:
+/* Whether ScummVM leaves this part out, where its end is all that would be seen:
  * a last column that is not kept does not count, nor does a mirrored one's first. */
 static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
                           const struct costume_part *part)
 {
     int x = part->x + target->left;
     int covered = part->bounds.right - part->bounds.left;
-    if (!target->slides)
+    if (!target->scummvm_edges)
         return false;
     if (!column_kept(sprite, part, part->picture->width - 1))
         covered--;
@@ -242,7 +241,7 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     return x + covered <= target->clip.left;
 }
 
-/* Whether the quirks move this part: two columns of the picture or more are outside where it
+/* Whether ScummVM moves this part: two columns of the picture or more are outside where it
  * begins, be they at the same x. Drawn rightwards at full size it is not moved. */
 static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
                         const struct costume_part *part)
@@ -250,7 +249,7 @@ static bool part_slides(const struct costume_target *target, const struct sprite
     bool prone = sprite->mirrored || sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
     int x = part->x + target->left;
     int outside = sprite->mirrored ? x - target->clip.right + 1 : target->clip.left - x;
-    if (!target->slides || !prone)
+    if (!target->scummvm_edges || !prone)
         return false;
     return outside > 1 || (outside == 1 && !column_kept(sprite, part, 0));
 }

@@ -2,11 +2,13 @@
  * z-plane.
  *
  * Where each picture goes is computed once, by costume_place; drawing and hit-testing share it.
- * Places are in room pixels. From: the file layout of COST; observed: ScummVM 2.7. */
+ * Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 #define WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 
-#include "render/scene.h"
+#include "render/draw/framebuffer.h"
+#include "render/draw/sprite.h"
+#include "resource/picture/zplane.h"
 
 /* A limb's picture, placed. Columns go right or, mirrored, left from x; rows go down from y. */
 struct costume_part {
@@ -29,8 +31,10 @@ struct costume_target {
     struct rectangle clip;     /* the only pixels that are touched */
     int left, top;             /* added to a place in the room to get one of a pixel */
     const struct zplane *mask; /* hides what lies behind it; NULL: nothing */
-    bool slides;               /* see struct scene */
-    const uint8_t *shadows;    /* likewise */
+    bool scummvm_edges;        /* draw as ScummVM 2.7 does where a scaled or mirrored picture
+                                  begins with two columns or more outside the clip: a pixel further
+                                  inwards */
+    const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: nothing */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);

@@ -1,6 +1,6 @@
 #include "render/draw/verb_draw.h"
 
-enum { STRIP_WIDTH = 8 };
+#include "resource/picture/strip.h"
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 

@@ -6,10 +6,18 @@
 #ifndef WALKBOX_RENDER_EFFECTS_FLASHLIGHT_H
 #define WALKBOX_RENDER_EFFECTS_FLASHLIGHT_H
 
-#include "render/scene.h"
+#include "render/draw/framebuffer.h"
 
-/* Draws what of the scene's light is in a part of the screen, which is black; nothing unless the
- * scene is dark and has one. */
-void flashlight_draw(const struct scene *scene, struct rectangle part, struct frame *frame);
+/* The picture of a dark room, and the light that falls on it. */
+struct flashlit_room {
+    const uint8_t *background; /* the room's picture */
+    int width;                 /* of a row of it */
+    int left, top;             /* of the screen: where its upper left corner is, or would be */
+    struct rectangle area;     /* of the screen: as far as the room is seen there */
+    struct rectangle light;    /* of the screen */
+};
+
+/* Draws what of the light is in a part of the screen, which is black. */
+void flashlight_draw(const struct flashlit_room *room, struct rectangle part, struct frame *frame);
 
 #endif

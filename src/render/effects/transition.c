@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    TILE = 8,
+    TILE = TRANSITION_TILE,
     COLUMNS = SCREEN_WIDTH / TILE,
     WIPE_TICKS = 3,
     DISSOLVE_TICKS = 1,

@@ -26,9 +26,9 @@
  *
  * Everything else is at once (ScummVM: 129; it gives up on other numbers). Steps that have nothing
  * left to do take their time. Different here: 5 and 6 end in ScummVM before they have been
- * everywhere (see leftover.h), 2 fails there on fewer than 200 rows, 5 and 6 on fewer than 128, and
- * scrolls go over the wrong rows where the room is not at the top of the screen. Here 5 and 6 go on
- * in the same way until all is new, and all effects go over the room's rows. */
+ * everywhere (see wipe_remains.h), 2 fails there on fewer than 200 rows, 5 and 6 on fewer than 128,
+ * and scrolls go over the wrong rows where the room is not at the top of the screen. Here 5 and 6
+ * go on in the same way until all is new, and all effects go over the room's rows. */
 #ifndef WALKBOX_RENDER_EFFECTS_TRANSITION_H
 #define WALKBOX_RENDER_EFFECTS_TRANSITION_H
 
@@ -38,6 +38,7 @@
 #include "render/draw/framebuffer.h"
 
 enum {
+    TRANSITION_TILE = 8,                       /* pixels, both ways */
     TRANSITION_TICK_RATE = 240,                /* a second */
     TRANSITION_STEP_LIMIT = SCREEN_HEIGHT + 1, /* of any transition */
     TRANSITION_PLACES = SCREEN_WIDTH * SCREEN_HEIGHT,

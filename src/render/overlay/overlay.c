@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "walk/floor/mask.h"
 
@@ -132,7 +133,7 @@ static void plane_tint(const struct overlay_canvas *canvas, const struct zplane 
 {
     for (int y = 0; y < plane->height; y++) {
         int first = -1; /* of the run that goes on */
-        for (int x = 0; x <= plane->strips * 8; x++) {
+        for (int x = 0; x <= plane->strips * STRIP_WIDTH; x++) {
             bool hides = zplane_hides(plane, x, y);
             if (hides && first < 0)
                 first = x;

@@ -87,14 +87,4 @@ struct overlay_scene {
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits);
 
-/* How the way of router `index` is drawn, here and in other pictures of ways. */
-uint32_t overlay_way_colour(int index);
-
-/* A line of text in the overlay's own font, upper left corner at a canvas pixel, each font pixel
- * `size` canvas pixels; light on dark. Returns the width in canvas pixels. */
-int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
-
-/* Height of a line of that font at size 1. */
-enum { OVERLAY_LINE_HEIGHT = 8 };
-
 #endif

@@ -85,7 +85,7 @@ static int32_t magnitude(int32_t value)
     return value < 0 ? -value : value;
 }
 
-static bool is_place(struct walk_point point)
+bool canvas_is_place(struct walk_point point)
 {
     return point.x > -FAR_AWAY && point.x < FAR_AWAY && point.y > -FAR_AWAY && point.y < FAR_AWAY;
 }
@@ -168,7 +168,7 @@ static void line_draw(const struct overlay_canvas *canvas, struct walk_point fro
 void canvas_line(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
                  uint32_t colour, enum overlay_stroke stroke)
 {
-    if (is_place(from) && is_place(to))
+    if (canvas_is_place(from) && canvas_is_place(to))
         line_draw(canvas, canvas_point(canvas, from), canvas_point(canvas, to), colour, stroke);
 }
 
@@ -194,7 +194,7 @@ static void way_pass(const struct overlay_canvas *canvas, const struct walk_poin
     struct walk_point before = {0, 0};
     bool has_before = false;
     for (int i = 1; i < count; i++) {
-        if (!is_place(points[i - 1]) || !is_place(points[i]) ||
+        if (!canvas_is_place(points[i - 1]) || !canvas_is_place(points[i]) ||
             walk_point_equal(points[i - 1], points[i]))
             continue;
         struct walk_point shift = canvas_aside(points[i - 1], points[i], aside);
@@ -230,14 +230,14 @@ void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour)
 {
     struct pen pen = {1, colour, STROKE_SOLID, 0};
-    if (is_place(from) && is_place(to))
+    if (canvas_is_place(from) && canvas_is_place(to))
         line_pass(canvas, canvas_point(canvas, from), canvas_point(canvas, to), &pen);
 }
 
 void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,
                  struct walk_point shift, int reach, uint32_t colour)
 {
-    if (!is_place(point))
+    if (!canvas_is_place(point))
         return;
     struct walk_point at = shifted(canvas, point, shift);
     struct rectangle area = {at.x - reach, at.y - reach, at.x + reach + 1, at.y + reach + 1};
@@ -251,7 +251,7 @@ void canvas_arrow(const struct overlay_canvas *canvas, struct walk_point from, s
                   uint32_t colour)
 {
     canvas_line(canvas, from, to, colour, STROKE_SOLID);
-    if (!is_place(from) || !is_place(to))
+    if (!canvas_is_place(from) || !canvas_is_place(to))
         return;
     struct walk_point tip = canvas_point(canvas, to);
     struct walk_point tail = canvas_point(canvas, from);
@@ -299,13 +299,4 @@ void canvas_span(const struct overlay_canvas *canvas, int first, int last, int y
         (y + 1 - canvas->top) * canvas->zoom,
     };
     canvas_fill(canvas, area, colour);
-}
-
-void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text)
-{
-    if (!is_place(point))
-        return;
-    int size = (canvas->zoom + 1) / 2;
-    overlay_text(canvas, (point.x - canvas->left) * canvas->zoom,
-                 (point.y - canvas->top) * canvas->zoom, size, text);
 }

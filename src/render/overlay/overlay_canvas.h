@@ -1,4 +1,4 @@
-/* Lines, areas and letters on an overlay's canvas; what they mean is overlay.c's affair.
+/* Lines and areas on an overlay's canvas; what they mean is overlay.c's affair.
  *
  * Room points stand in the middle of their zoom x zoom canvas pixels. Nothing is drawn outside
  * the canvas or below its `bottom`. Colours are 0xAARRGGBB; one that is not opaque is laid over
@@ -67,12 +67,8 @@ void canvas_cross(const struct overlay_canvas *canvas, struct walk_point point, 
 /* Room pixels first..last of row y. */
 void canvas_span(const struct overlay_canvas *canvas, int first, int last, int y, uint32_t colour);
 
-/* Text at the canvas's zoom with its upper left corner at a room point. */
-void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text);
-
-/* Letters without a ground: the upper left corner at a canvas pixel. */
-void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
-                     uint32_t colour);
+/* Whether a room point is near enough to be drawn; files may hold places far beyond any room. */
+bool canvas_is_place(struct walk_point point);
 
 /* The canvas pixel in the middle of a room pixel. */
 struct walk_point canvas_point(const struct overlay_canvas *canvas, struct walk_point point);

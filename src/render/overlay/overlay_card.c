@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "render/overlay/overlay_font.h"
+
 enum {
     GROUND = 0xE0101418u,
     EDGE = 0xFF505860u,

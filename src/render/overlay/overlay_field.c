@@ -1,6 +1,7 @@
 /* The field of distances: heat, contour lines, a scale. */
 #include <stdio.h>
 
+#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 
 enum {

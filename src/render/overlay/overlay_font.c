@@ -1,10 +1,6 @@
-/* A font of three by five pixels, and lines of text in it.
- *
- * Each letter is an octal number of five digits, a row a digit from the top down, 4 being the
- * left pixel. Small letters look like capitals. Beyond ASCII there is 0xB5, micro. */
-#include <string.h>
+#include "render/overlay/overlay_font.h"
 
-#include "render/overlay/overlay_canvas.h"
+#include <string.h>
 
 enum {
     GLYPH_WIDTH = 3,
@@ -16,6 +12,8 @@ enum {
 static const uint32_t text_colour = 0xFFFFFFFF;
 static const uint32_t ground_colour = 0xC0000000;
 
+/* Each letter is an octal number of five digits, a row a digit from the top down, 4 being the left
+ * pixel. Small letters look like capitals. Beyond ASCII there is 0xB5, micro. */
 // clang-format off
 static const uint16_t glyphs[] = {
     /*   ! " #   */ 000000, 022202, 055000, 057575,
@@ -82,4 +80,13 @@ int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, co
     canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);
     overlay_letters(canvas, x + MARGIN * size, y + MARGIN * size, size, text, text_colour);
     return width;
+}
+
+void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text)
+{
+    if (!canvas_is_place(point))
+        return;
+    int size = (canvas->zoom + 1) / 2;
+    overlay_text(canvas, (point.x - canvas->left) * canvas->zoom,
+                 (point.y - canvas->top) * canvas->zoom, size, text);
 }

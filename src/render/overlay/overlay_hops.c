@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "walk/floor/mask.h"
 

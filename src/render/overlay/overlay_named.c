@@ -1,5 +1,6 @@
 /* Of the layer of boxes: names of boxes and rectangles, and which of them was just entered. */
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "resource/files/named_box_file.h"
 #include "walk/floor/mask.h"

@@ -21,7 +21,7 @@ static const struct style styles[STYLE_COUNT] = {
     {TONE_RED, STROKE_DASHED},    {TONE_BLUE, STROKE_LONG},
 };
 
-uint32_t overlay_way_colour(int index)
+static uint32_t way_colour(int index)
 {
     return solid(styles[index % STYLE_COUNT].tone);
 }
@@ -58,7 +58,7 @@ static void draw_ends(const struct overlay_canvas *canvas, const struct lab_ways
         const struct walk_path *path = &ways->ways[i].path;
         if (!path->reached && path->waypoint_count > 0)
             canvas_cross(canvas, path->waypoints[path->waypoint_count - 1], 2,
-                         overlay_way_colour(ways->ways[i].index));
+                         way_colour(ways->ways[i].index));
     }
 }
 
@@ -117,7 +117,7 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
         int middle = y + 5 * cards->text_size / 2;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
-                      overlay_way_colour(ways->ways[i].index),
+                      way_colour(ways->ways[i].index),
                       styles[ways->ways[i].index % STYLE_COUNT].stroke);
         write_line(words, &ways->ways[i]);
         cards_text(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);

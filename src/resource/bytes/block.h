@@ -1,6 +1,6 @@
 /* The block tree: tag (4 characters), size (32 bits, big-endian, counts its own 8 bytes), payload.
  *
- * From: v5 file layout, blocks. Nothing is aligned; unknown tags can be stepped over. */
+ * From: docs/formats.md 1. Nothing is aligned; unknown tags can be stepped over. */
 #ifndef WALKBOX_RESOURCE_BYTES_BLOCK_H
 #define WALKBOX_RESOURCE_BYTES_BLOCK_H
 

@@ -12,7 +12,7 @@ enum {
     LIMIT_ZPLANES = 15,
     LIMIT_CYCLES = 16,
     LIMIT_OBJECT_IMAGES = 64,
-    LIMIT_COSTUME_PICTURE = 256, /* width and height, exclusive: v5 file layout, COST */
+    LIMIT_COSTUME_PICTURE = 256, /* width and height, exclusive: docs/formats.md 6 */
     LIMIT_FILE_SIZE = 64 << 20,
     LIMIT_ROOM_MEMORY = 128 << 20,   /* what one room may decode to; repeats can ask for much */
     LIMIT_COSTUME_MEMORY = 16 << 20, /* the pictures of one costume */

@@ -2,7 +2,7 @@
  *
  * The pair is told by what is inside (XOR 0x69, an index that begins with RNAM, a container that
  * is one LECF), so any names and letter cases do. Everything is reached through the directories.
- * From: v5 file layout, the two files and LOFF. */
+ * From: docs/formats.md 1 and 2. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 

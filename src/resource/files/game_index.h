@@ -1,6 +1,6 @@
 /* The index file (MONKEY.000): names of rooms, sizes of tables, and where resources are.
  *
- * From: v5 file layout, index. Directories are two lanes; the index into them is the id. */
+ * From: docs/formats.md 2. Directories are two lanes; the index into them is the id. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 #define WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 
@@ -35,7 +35,7 @@ struct object_start {
     uint32_t classes; /* bit n-1 = class n */
 };
 
-/* MAXS, as far as its words are known (v5 file layout, index). */
+/* MAXS, as far as its words are known (docs/formats.md 2). */
 struct game_limits {
     uint16_t variables, bit_variables, local_objects, charsets, inventory;
 };

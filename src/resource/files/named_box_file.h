@@ -1,6 +1,6 @@
 /* walkbox-boxes.txt: names for boxes and rectangles of rooms, scripts to start when actors come and
  * go, scales instead of the room's own. A file of walkbox, beside a game; a game without one plays
- * as if none of this were there. From: docs/named-boxes.md; the idea: seed kiavc.txt.
+ * as if none of this were there. From: docs/named-boxes.md; the idea is KIAVC's.
  *
  * A name stands for a set of boxes and rectangles of one room: whoever is in any of them is in it.
  */

@@ -1,4 +1,4 @@
-/* Colours of a room: CLUT, TRNS, CYCL. From: v5 file layout, ROOM. */
+/* Colours of a room: CLUT, TRNS, CYCL. From: docs/formats.md 3. */
 #ifndef WALKBOX_RESOURCE_PICTURE_PALETTE_H
 #define WALKBOX_RESOURCE_PICTURE_PALETTE_H
 

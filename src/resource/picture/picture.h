@@ -1,6 +1,6 @@
 /* IMxx: a picture, SMAP and ZPnn, as rooms and objects have them.
  *
- * From: file layout of pictures. */
+ * From: docs/formats.md 5. */
 #ifndef WALKBOX_RESOURCE_PICTURE_PICTURE_H
 #define WALKBOX_RESOURCE_PICTURE_PICTURE_H
 

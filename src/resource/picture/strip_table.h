@@ -1,7 +1,7 @@
 /* The table of positions that SMAP and ZPnn begin with, a strip of 8 pixels each.
  *
  * Positions count from the block's header, and no lengths are stored: a strip ends where the
- * next one begins or the block ends. From: file layout of pictures. */
+ * next one begins or the block ends. From: docs/formats.md 5. */
 #ifndef WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
 #define WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
 

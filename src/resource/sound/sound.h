@@ -2,7 +2,7 @@
  *
  * A container of renditions, of which an AdLib with a sample output plays the sample or else the
  * AdLib sequence, or a trigger for a CD track. Sizes within do not count their headers.
- * From: the file layout of SOUN; observed: ScummVM 2.7. */
+ * From: docs/formats.md 8; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_SOUND_SOUND_H
 #define WALKBOX_RESOURCE_SOUND_SOUND_H
 

@@ -4,7 +4,7 @@
  * It stands on a walk_map, from which it takes boxes, their extents and live flags, and adds what
  * the original keeps otherwise: its own table of next boxes, and scale words and slots that
  * scripts may change. Box 0 is "no box": nothing is ever clamped into it.
- * Observed: ScummVM 2.7. */
+ * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 

@@ -1,9 +1,9 @@
 /* Boxes as the original engine reckons them, in whole numbers, quirks included.
  *
- * Beside box.h and gate.h, which follow the documents on walk boxes. Here divisions truncate, the
+ * Beside box.h and gate.h, which follow docs/walking.md 2 and 4. Here divisions truncate, the
  * inside of a box depends on its winding, a line box reaches two pixels off its line, and the way
  * from box to box crosses the first pair of touching sides.
- * Observed: ScummVM 2.7. */
+ * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_GEOMETRY_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_GEOMETRY_H
 

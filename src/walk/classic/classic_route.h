@@ -2,12 +2,12 @@
  *
  * The walker itself keeps no path; each gate follows from where the leg before ended. This walks
  * through the same choices without taking steps, for overlays and comparisons.
- * Observed: ScummVM 2.7. */
+ * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_ROUTE_H
 
 #include "walk/classic/classic_floor.h"
-#include "walk/route.h"
+#include "walk/floor/path.h"
 
 /* From the box that `start` is clamped into; the goal is clamped as that of an order is. */
 void classic_route(const struct classic_floor *floor, struct walk_point start,

@@ -359,6 +359,10 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
     else if (classic_floor_box_contains(floor, walker->goal_box, goal))
         box = walker->goal_box;
     else
+        /* Meant, though the goal was clamped just now: the nearest point of a slanted side is
+           rounded and may lie a pixel off its box, and from there the second clamp goes on, at
+           times into another box. From: docs/walking.md 11; observed: ScummVM 2.7.
+         */
         box = clamp_into_boxes(walker, floor, &goal);
     if (walker->moving && walker->goal_facing == facing && walk_point_equal(walker->goal, goal))
         return;

@@ -8,7 +8,7 @@
  *
  * Orders come from scripts, and take effect with the step of the same iteration. What the
  * walker wants of the actor's costume it tells as events, to be carried out in their order.
- * Observed: ScummVM 2.7. */
+ * From: docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_WALKER_H
 

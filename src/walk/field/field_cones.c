@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 
 /* How many there may be of a rectangle on average: mostly there is one, seldom more than two. */
 enum { CONES_OF_RECT = 3, WAITERS_OF_RECT = 4, NONE = -1 };
@@ -20,18 +20,18 @@ static int ring_size(int width, int height)
 static size_t place_parts(struct field_cones *cones, int width, int height, int rect_limit,
                           void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     struct field_ring *ring = &cones->ring;
     ring->size = ring_size(width, height);
     ring->limit = WAITERS_OF_RECT * rect_limit + 1;
     cones->limit = CONES_OF_RECT * rect_limit + 1;
-    cones->cones = piece(&pieces, (size_t)cones->limit, sizeof *cones->cones);
-    cones->rows = piece(&pieces, (size_t)width / 2 + 1, sizeof *cones->rows);
-    cones->cursor = piece(&pieces, 1, sizeof *cones->cursor);
-    ring->waiters = piece(&pieces, (size_t)ring->limit, sizeof *ring->waiters);
-    ring->lists = piece(&pieces, (size_t)ring->size, sizeof *ring->lists);
-    ring->filled = piece(&pieces, (size_t)ring->size / 64, sizeof *ring->filled);
-    return pieces.used;
+    cones->cones = layout_add(&layout, (size_t)cones->limit, sizeof *cones->cones);
+    cones->rows = layout_add(&layout, (size_t)width / 2 + 1, sizeof *cones->rows);
+    cones->cursor = layout_add(&layout, 1, sizeof *cones->cursor);
+    ring->waiters = layout_add(&layout, (size_t)ring->limit, sizeof *ring->waiters);
+    ring->lists = layout_add(&layout, (size_t)ring->size, sizeof *ring->lists);
+    ring->filled = layout_add(&layout, (size_t)ring->size / 64, sizeof *ring->filled);
+    return layout.used;
 }
 
 size_t field_cones_size(int width, int height, int rect_limit)

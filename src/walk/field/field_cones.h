@@ -7,7 +7,7 @@
  * the least of those that are left is the distance. The cheapest go first, as in Dijkstra's search;
  * with a start, those that can lie on a way to it, as in A*: distances on all shortest ways are
  * right then, and no other is too small, so that a trace is the same.
- * From: the field of seed distance-field.txt, cell for cell. */
+ * From: docs/walking.md 14; it is the field of field_flood.h, cell for cell. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_CONES_H
 #define WALKBOX_WALK_FIELD_FIELD_CONES_H
 

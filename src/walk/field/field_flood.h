@@ -2,7 +2,7 @@
  *
  * Each walkable cell gets the number of straight steps to the target. Exact, whatever the floor
  * looks like, and what every faster way is measured against.
- * From: seed distance-field.txt (set-up, distance calculations). */
+ * From: docs/walking.md 14. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_FLOOD_H
 #define WALKBOX_WALK_FIELD_FIELD_FLOOD_H
 

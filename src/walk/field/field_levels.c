@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 
 /* After so many visits of words it is asked for the first time whether they reach enough. */
 enum { FIRST_VISITS = 1 << 15 };
@@ -30,16 +30,16 @@ struct levels {
 
 static size_t place_parts(struct levels *levels, int width, int height, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t words = walkability_words(width, height);
     levels->words_stride = walkability_stride(walkability_stride(width));
     size_t words_size = (size_t)levels->words_stride * (size_t)height;
-    levels->unreached = piece(&pieces, words, sizeof(uint64_t));
-    levels->now.cells = piece(&pieces, words, sizeof(uint64_t));
-    levels->now.words = piece(&pieces, words_size, sizeof(uint64_t));
-    levels->next.cells = piece(&pieces, words, sizeof(uint64_t));
-    levels->next.words = piece(&pieces, words_size, sizeof(uint64_t));
-    return pieces.used;
+    levels->unreached = layout_add(&layout, words, sizeof(uint64_t));
+    levels->now.cells = layout_add(&layout, words, sizeof(uint64_t));
+    levels->now.words = layout_add(&layout, words_size, sizeof(uint64_t));
+    levels->next.cells = layout_add(&layout, words, sizeof(uint64_t));
+    levels->next.words = layout_add(&layout, words_size, sizeof(uint64_t));
+    return layout.used;
 }
 
 size_t field_levels_size(int width, int height)

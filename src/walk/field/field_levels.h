@@ -7,7 +7,7 @@
  * the bitmap, so that one pass from the target's row outwards reaches a level, a few operations a
  * word, wherever the specks are. Winding corridors have a level for every step back, with few cells
  * each: there it gives up.
- * From: the field of seed distance-field.txt, cell for cell. */
+ * From: docs/walking.md 14; it is the field of field_flood.h, cell for cell. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_LEVELS_H
 #define WALKBOX_WALK_FIELD_FIELD_LEVELS_H
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 
 /* With a rectangle for every so many cells of the bitmap a way takes about as long as by a flood.
  */
@@ -18,14 +18,14 @@ int field_rects_worth(int width, int height)
 
 static size_t place_parts(struct field_rects *rects, int width, int height, int limit, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t most_runs = (size_t)width / 2 + 1;
-    rects->rects = piece(&pieces, (size_t)limit + 1, sizeof *rects->rects);
-    rects->by_bottom = piece(&pieces, (size_t)limit + 1, sizeof *rects->by_bottom);
-    rects->row_first = piece(&pieces, (size_t)height + 1, sizeof *rects->row_first);
+    rects->rects = layout_add(&layout, (size_t)limit + 1, sizeof *rects->rects);
+    rects->by_bottom = layout_add(&layout, (size_t)limit + 1, sizeof *rects->by_bottom);
+    rects->row_first = layout_add(&layout, (size_t)height + 1, sizeof *rects->row_first);
     for (int i = 0; i < 2; i++)
-        rects->runs[i] = piece(&pieces, most_runs, sizeof *rects->runs[i]);
-    return pieces.used;
+        rects->runs[i] = layout_add(&layout, most_runs, sizeof *rects->runs[i]);
+    return layout.used;
 }
 
 size_t field_rects_size(int width, int height, int limit)

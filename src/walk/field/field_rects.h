@@ -3,7 +3,7 @@
  * Each row of cells falls into runs of walkable ones; a run that stands in the next row unchanged
  * is the same rectangle. So rectangles only touch by their upper and lower sides, and those that
  * touch one from below all begin in the row under it. Made once after areas were opened or closed.
- * From: a floor drawn by hand has few of them, noise has as many as there are specks. */
+ * Why: a floor drawn by hand has few of them, noise has as many as there are specks. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_RECTS_H
 #define WALKBOX_WALK_FIELD_FIELD_RECTS_H
 

@@ -1,14 +1,15 @@
 /* From a distance field to a way: tracing down the field, and making the way look walked.
  *
- * From: seed distance-field.txt (path tracing, simplification, beautification). Where its
- * pseudo-code is silent or wrong: diagonals only beside the side chosen first, left before right
- * before up before down; a step of less than 10 pixels is passed over, not retried for ever; the
- * furthest point that is seen ends the search; a point is moved only if it still sees the next. */
+ * From: docs/walking.md 14. Where the article that this is after is silent, or would not end:
+ * diagonals only beside the side chosen first, left before right before up before down; a leg of
+ * less than 10 pixels is passed over, not tried again for ever; the furthest point that is seen ends
+ * the search; a point is moved only if it still sees the next. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_TRACE_H
 #define WALKBOX_WALK_FIELD_FIELD_TRACE_H
 
+#include "walk/field/cell_path.h"
 #include "walk/field/field_source.h"
-#include "walk/routers/route_pixels.h"
+#include "walk/field/walkability.h"
 
 /* Traces from a cell that has a distance to the target and keeps the corners, that is what the
  * article's simplification leaves: both ends and every cell whose step in differs from its step

@@ -2,7 +2,7 @@
  *
  * Cells count from 0,0 at the upper left of the bitmap; `left` and `top` say which room pixel that
  * is, since floors reach beyond the picture. Beyond the bitmap nothing is walkable.
- * From: seeds distance-field.txt (walkability bitmap) and pathfinding.txt section 8. */
+ * From: docs/walking.md 12 and 14. */
 #ifndef WALKBOX_WALK_FIELD_WALKABILITY_H
 #define WALKBOX_WALK_FIELD_WALKABILITY_H
 
@@ -56,7 +56,7 @@ void walkability_take_picture(struct walkability *floor, const uint8_t *pixels,
                               const bool closed[256]);
 
 /* Makes walkable what the boxes cover that are visible by the live flags, and nothing else. The
- * mask of the documents (see mask.h) leaves gaps in slanted lines and slivers, whose rows do not
+ * mask (see mask.h) leaves gaps in slanted lines and slivers, whose rows do not
  * touch; `join` closes them, so that whoever stands on such a box gets to its other end. */
 void walkability_take_boxes(struct walkability *floor, const struct walk_map *map, bool join);
 

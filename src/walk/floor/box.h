@@ -4,8 +4,7 @@
  * covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff edge) or a sliver;
  * actors stand on such boxes and routes lead over them, so they are boxes like any other.
  *
- * From: seeds walk-boxes.txt section 2, pathfinding.txt sections 1 and 3; rounding and ties:
- * seed-notes 16, 17, 21 and the vectors points, closest. */
+ * From: docs/walking.md 1 and 2; points.json and closest.json in tests/data/vectors. */
 #ifndef WALKBOX_WALK_FLOOR_BOX_H
 #define WALKBOX_WALK_FLOOR_BOX_H
 
@@ -18,7 +17,7 @@ enum {
 };
 
 /* Bits of a box's flags byte. Only the first matters to routing; the others turn actors
- * (classic.md vi) or let the player alone pass. */
+ * (docs/walking.md 9) or let the player alone pass. */
 enum {
     WALK_BOX_INVISIBLE = 0x80, /* not walkable: out of snapping, routes and rebuilt matrices */
     WALK_BOX_LOCKED_64 = 0x40, /* meaning unsure; nothing here reads it */
@@ -94,6 +93,14 @@ static inline bool walk_box_is_line(const struct walk_box *box)
 {
     return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
            (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
+}
+
+/* getDist's measure: the longer of the two sides. */
+static inline int32_t walk_distance(struct walk_point a, struct walk_point b)
+{
+    int32_t across = a.x < b.x ? b.x - a.x : a.x - b.x;
+    int32_t down = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return across > down ? across : down;
 }
 
 /* Squared distance; 64 bits hold it for any two 17-bit differences. */

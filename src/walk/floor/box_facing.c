@@ -1,5 +1,7 @@
 #include "walk/floor/box_facing.h"
 
+#include "walk/floor/box.h"
+
 /* The low three bits of a box's flags. */
 enum facing_rule {
     FACING_EAST_WEST = 1,
@@ -9,11 +11,6 @@ enum facing_rule {
     FACING_NORTH = 5,
     FACING_SOUTH = 6,
 };
-
-static enum walk_facing opposite(enum walk_facing facing)
-{
-    return (enum walk_facing)(((int)facing + 2) % 4);
-}
 
 static bool is_level(enum walk_facing facing)
 {
@@ -26,7 +23,7 @@ bool box_facing(uint8_t flags, const struct facing_wish *wish, enum walk_facing 
     bool mirror_y = wish->mirror_y || flags & WALK_BOX_MIRROR_Y;
     enum walk_facing wanted = wish->wanted;
     if (is_level(wanted) ? mirror_x : mirror_y)
-        wanted = opposite(wanted);
+        wanted = facing_opposite(wanted);
     bool east = wish->walking ? wish->leads_east != mirror_x : wanted == WALK_FACING_E;
     bool south = wish->walking ? wish->leads_south != mirror_y : wanted != WALK_FACING_N;
     switch (flags & WALK_BOX_FACING_MASK) {

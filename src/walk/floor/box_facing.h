@@ -1,9 +1,12 @@
 /* What a box's flags make of the way an actor would face: some mirror him, some leave him two ways
- * or one. Observed: ScummVM 2.7. */
+ * or one. From: docs/walking.md 9; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_FLOOR_BOX_FACING_H
 #define WALKBOX_WALK_FLOOR_BOX_FACING_H
 
-#include "walk/floor/walker.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "walk/floor/facing.h"
 
 struct facing_wish {
     enum walk_facing wanted;

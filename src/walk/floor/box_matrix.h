@@ -1,9 +1,9 @@
-/* The box matrix: "to reach box D from box S, step into box N next".
+/* The box matrix: for each two boxes, which one to step into next on the way.
  *
  * Stored (BOXM) it is a row of triples per box; for routing it is a table of n x n bytes.
  * createBoxMatrix makes a new table from the boxes that are not locked.
- * From: seeds walk-boxes.txt section 4, pathfinding.txt sections 2 and 5; seed-notes 24-26;
- * vectors neighbours, matrices, parse. */
+ * From: docs/walking.md 3 and 6; neighbours.json, matrices.json and parse.json in
+ * tests/data/vectors. */
 #ifndef WALKBOX_WALK_FLOOR_BOX_MATRIX_H
 #define WALKBOX_WALK_FLOOR_BOX_MATRIX_H
 

@@ -4,7 +4,7 @@
  * the point nearest to where the actor is going. All others (the diagonal line boxes of stairs
  * and cliffs, boxes that a matrix links over a gap) cross at one point: the middle of the closest
  * pair of points of their outlines.
- * From: seed pathfinding.txt section 4; seed-notes 4-6, 16, 22-24; vectors gates, neighbours. */
+ * From: docs/walking.md 4 and 6; gates.json and neighbours.json in tests/data/vectors. */
 #ifndef WALKBOX_WALK_FLOOR_GATE_H
 #define WALKBOX_WALK_FLOOR_GATE_H
 

@@ -1,7 +1,5 @@
 #include "walk/floor/mask.h"
 
-#include <string.h>
-
 /* The x of the edge a-b at row y, which it reaches: floor(a.x + dx * (y - a.y) / dy + 1/2). */
 static int32_t crossing(struct walk_point a, struct walk_point b, int32_t y)
 {
@@ -41,29 +39,4 @@ bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *
         }
     }
     return any;
-}
-
-void walk_box_rasterise(const struct walk_box *box, uint8_t *pixels, int width, int height,
-                        uint8_t value)
-{
-    struct walk_bounds bounds = walk_box_bounds(box);
-    int32_t top = bounds.top < 0 ? 0 : bounds.top;
-    int32_t bottom = bounds.bottom >= height ? height - 1 : bounds.bottom;
-    for (int32_t y = top; y <= bottom; y++) {
-        struct walk_span span;
-        if (!walk_box_row_span(box, y, &span))
-            continue;
-        int32_t first = span.first < 0 ? 0 : span.first;
-        int32_t last = span.last >= width ? width - 1 : span.last;
-        if (first <= last)
-            memset(pixels + (size_t)y * (size_t)width + first, value, (size_t)(last - first + 1));
-    }
-}
-
-void walk_map_rasterise(const struct walk_map *map, uint8_t *pixels, int width, int height,
-                        uint8_t value)
-{
-    for (int box = 0; box < map->box_count; box++)
-        if (walk_map_visible(map, box))
-            walk_box_rasterise(&map->boxes[box], pixels, width, height, value);
 }

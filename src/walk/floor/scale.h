@@ -2,7 +2,7 @@
  *
  * A box's scale word: bit 15 set: the low 15 bits number a slot of the room's SCAL table, which
  * is interpolated by the actor's y; clear: the scale itself, 0 = none given.
- * From: seed walk-boxes.txt section 2 and 5; seed-notes 13; vectors scale. */
+ * From: docs/walking.md 10; tests/data/vectors/scale.json. */
 #ifndef WALKBOX_WALK_FLOOR_SCALE_H
 #define WALKBOX_WALK_FLOOR_SCALE_H
 

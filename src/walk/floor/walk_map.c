@@ -1,9 +1,8 @@
 #include "walk/floor/walk_map.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "walk/floor/pieces.h"
+#include "walk/floor/memory_layout.h"
 
 enum {
     /* Rooms are at most 200 rows high; actors beyond have their scale worked out each time. */
@@ -15,24 +14,24 @@ enum {
 /* Gives each part of a map of box_count boxes its place; returns the size of all. */
 static size_t map_place_parts(struct walk_map *map, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     size_t n = (size_t)map->box_count;
-    map->flags = piece(&pieces, n, sizeof *map->flags);
-    map->scale_words = piece(&pieces, n, sizeof *map->scale_words);
-    map->next = piece(&pieces, n * n, sizeof *map->next);
-    map->bounds = piece(&pieces, n, sizeof *map->bounds);
-    map->cores = piece(&pieces, n, sizeof *map->cores);
-    map->neighbours = piece(&pieces, n, sizeof *map->neighbours);
-    map->visible[WALK_FLAGS_LIVE].boxes = piece(&pieces, n, sizeof(uint8_t));
-    map->visible[WALK_FLAGS_STORED].boxes = piece(&pieces, n, sizeof(uint8_t));
-    map->close = piece(&pieces, n, sizeof *map->close);
-    uint8_t *close_boxes = piece(&pieces, n * n, sizeof *close_boxes);
+    map->flags = layout_add(&layout, n, sizeof *map->flags);
+    map->scale_words = layout_add(&layout, n, sizeof *map->scale_words);
+    map->next = layout_add(&layout, n * n, sizeof *map->next);
+    map->bounds = layout_add(&layout, n, sizeof *map->bounds);
+    map->sure_rects = layout_add(&layout, n, sizeof *map->sure_rects);
+    map->neighbours = layout_add(&layout, n, sizeof *map->neighbours);
+    map->visible[WALK_FLAGS_LIVE].boxes = layout_add(&layout, n, sizeof(uint8_t));
+    map->visible[WALK_FLAGS_STORED].boxes = layout_add(&layout, n, sizeof(uint8_t));
+    map->close = layout_add(&layout, n, sizeof *map->close);
+    uint8_t *close_boxes = layout_add(&layout, n * n, sizeof *close_boxes);
     for (size_t box = 0; memory && box < n; box++)
         map->close[box].boxes = close_boxes + box * n;
-    map->gates = piece(&pieces, n * n, sizeof *map->gates);
-    map->scales = piece(&pieces, n, sizeof *map->scales);
-    map->slot_scales = piece(&pieces, WALK_SCALE_SLOT_LIMIT * SCALE_ROWS, sizeof(uint8_t));
-    return pieces.used;
+    map->gates = layout_add(&layout, n * n, sizeof *map->gates);
+    map->scales = layout_add(&layout, n, sizeof *map->scales);
+    map->slot_scales = layout_add(&layout, WALK_SCALE_SLOT_LIMIT * SCALE_ROWS, sizeof(uint8_t));
+    return layout.used;
 }
 
 size_t walk_map_memory_size(int box_count)
@@ -132,13 +131,13 @@ static void map_add_lists(struct walk_map *map)
     for (int box = 0; box < map->box_count; box++) {
         struct walk_box_list *close = &map->close[box];
         close->count = 0;
-        map->cores[box] = rectangle_inside(&map->boxes[box]);
+        map->sure_rects[box] = rectangle_inside(&map->boxes[box]);
         if (!walk_map_visible(map, box))
-            map->cores[box].right = map->cores[box].left - 1;
+            map->sure_rects[box].right = map->sure_rects[box].left - 1;
         for (int i = 0; i < visible->count; i++) {
             int other = visible->boxes[i];
             if (other < box)
-                rectangle_avoid(&map->cores[box], &map->bounds[other]);
+                rectangle_avoid(&map->sure_rects[box], &map->bounds[other]);
             if (other != box && bounds_within(&map->bounds[box], &map->bounds[other], CLOSE_GAP))
                 close->boxes[close->count++] = (uint8_t)other;
         }
@@ -365,16 +364,6 @@ int walk_map_scale(const struct walk_map *map, int box, int32_t y)
     if (scales && y >= 0 && y < SCALE_ROWS)
         return scales[y];
     return scale_of_word(map, map->scale_words[box], y);
-}
-
-int32_t walk_map_object_distance(const struct walk_map *map, struct walk_point actor,
-                                 struct walk_point object)
-{
-    struct walk_point clamped;
-    walk_map_nearest_box(map, object, WALK_FLAGS_LIVE, &clamped);
-    int32_t dx = abs(actor.x - clamped.x);
-    int32_t dy = abs(actor.y - clamped.y);
-    return dx > dy ? dx : dy;
 }
 
 struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to)

@@ -3,7 +3,7 @@
  * Made once when a room is entered. The box geometry never changes; what does is the flags byte
  * of each box (setBoxFlags) and, after createBoxMatrix, the table of next hops. Entering a room
  * makes a new map, so locks last until then.
- * From: seed pathfinding.txt sections 3 and 5; seed-notes 2, 21, 25, 27, 28. */
+ * From: docs/walking.md 2, 5 and 6. */
 #ifndef WALKBOX_WALK_FLOOR_WALK_MAP_H
 #define WALKBOX_WALK_FLOOR_WALK_MAP_H
 
@@ -43,11 +43,11 @@ struct walk_map {
 
     /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
      * flags, scales, next and the list of what is visible live change, by the functions below. */
-    uint8_t *flags;             /* live flags byte per box */
-    uint16_t *scale_words;      /* live, per box */
-    uint8_t *next;              /* box_count * box_count next hops, see box_matrix.h */
-    struct walk_bounds *bounds; /* per box */
-    struct walk_bounds *cores;  /* per box: a rectangle that is its own, see walk_map_surely_in */
+    uint8_t *flags;                  /* live flags byte per box */
+    uint16_t *scale_words;           /* live, per box */
+    uint8_t *next;                   /* box_count * box_count next hops, see box_matrix.h */
+    struct walk_bounds *bounds;      /* per box */
+    struct walk_bounds *sure_rects;  /* per box: in it walk_map_surely_in says yes */
     struct walk_box_set *neighbours; /* per box, whatever the flags */
     struct walk_box_list visible[2]; /* by enum walk_flags_used */
     struct walk_box_list *close;     /* per box: the others near it that are visible as stored */
@@ -104,18 +104,13 @@ static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_po
 {
     if (box < 0 || box >= map->box_count)
         return false;
-    const struct walk_bounds *core = &map->cores[box];
-    return point.x >= core->left && point.x <= core->right && point.y >= core->top &&
-           point.y <= core->bottom;
+    const struct walk_bounds *sure = &map->sure_rects[box];
+    return point.x >= sure->left && point.x <= sure->right && point.y >= sure->top &&
+           point.y <= sure->bottom;
 }
 
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);
-
-/* getDist between an actor and an object: max(|dx|, |dy|) to the object's point, clamped into the
- * nearest visible box. */
-int32_t walk_map_object_distance(const struct walk_map *map, struct walk_point actor,
-                                 struct walk_point object);
 
 /* The gate for a hop, worked out now if no hop of the matrix leads there. */
 struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to);

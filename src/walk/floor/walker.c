@@ -19,7 +19,9 @@ void walker_stop(struct walker *walker)
     walker->leg.active = false;
 }
 
-void walker_take_box(struct walker *walker, const struct walk_map *map)
+/* Takes box and scale from the position with the stored flags: at each step and each placement;
+ * never while idle, so that a scale a script set stays. */
+static void walker_take_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
         return;

@@ -3,14 +3,12 @@
  * A leg to a waypoint has its movement fixed when it begins: 16.16 pixels a tick on each axis,
  * the dominant axis at full walk speed, the other in proportion. Each step is throttled by the
  * actor's scale, so the far half of a street takes twice as long. Remainders are carried over.
- * From: seed pathfinding.txt sections 6 and 9; seed-notes 8-10, 15, 18-20, 28, 29; vectors walks.
- */
+ * From: docs/walking.md 7 to 9; tests/data/vectors/walks.json. */
 #ifndef WALKBOX_WALK_FLOOR_WALKER_H
 #define WALKBOX_WALK_FLOOR_WALKER_H
 
-#include "walk/route.h"
-
-enum walk_facing { WALK_FACING_N, WALK_FACING_E, WALK_FACING_S, WALK_FACING_W };
+#include "walk/floor/facing.h"
+#include "walk/floor/router.h"
 
 enum { WALK_SPEED_X = 8, WALK_SPEED_Y = 2, WALK_LOOK_AHEAD = 16 };
 
@@ -55,9 +53,5 @@ void walker_stop(struct walker *walker);
 /* One tick: facing, step, then box and scale from the new place. Nothing when at rest. Returns
  * whether the position changed. */
 bool walker_step(struct walker *walker, const struct walk_map *map);
-
-/* Takes box and scale from the position with the stored flags: at each step, each placement, and
- * when a room is entered; never while idle, so that a scale a script set stays. */
-void walker_take_box(struct walker *walker, const struct walk_map *map);
 
 #endif

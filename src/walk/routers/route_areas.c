@@ -2,21 +2,21 @@
 
 #include <string.h>
 
-#include "walk/floor/pieces.h"
-#include "walk/routers/route_distance.h"
+#include "walk/floor/memory_layout.h"
+#include "walk/search/distance_search.h"
 
 static size_t place_parts(struct route_areas *areas, int width, int height, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     int rects = field_rects_worth(width, height);
-    uint64_t *bits = piece(&pieces, walkability_words(width, height), sizeof *bits);
-    void *rects_memory = piece(&pieces, field_rects_size(width, height, rects), 1);
-    areas->search = piece(&pieces, distance_search_size(width, height, rects), 1);
+    uint64_t *bits = layout_add(&layout, walkability_words(width, height), sizeof *bits);
+    void *rects_memory = layout_add(&layout, field_rects_size(width, height, rects), 1);
+    areas->search = layout_add(&layout, distance_search_size(width, height, rects), 1);
     if (memory) {
         walkability_init(&areas->floor, width, height, bits);
         field_rects_init(&areas->rects, width, height, rects, rects_memory);
     }
-    return pieces.used;
+    return layout.used;
 }
 
 size_t route_areas_size(int width, int height)

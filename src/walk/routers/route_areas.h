@@ -3,7 +3,7 @@
  * Each pixel is a palette index: 0 is wall, any other the area of that number, which can be closed
  * and opened. A map whose workspace borrows such areas has the distance router go by them instead
  * of boxes; walkers still take scale and masks from the boxes.
- * From: seed distance-field.txt, walkability bitmap. */
+ * From: docs/walking.md 14. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 

@@ -1,10 +1,4 @@
-/* The box-graph router: snap both ends to boxes, follow the matrix, cross at gates.
- *
- * No search takes place: the matrix already holds the shortest chains of boxes. Where the chain
- * breaks (no entry, a locked box, a hop that names no box) the actor goes as far as it leads and
- * stops there at the point nearest to where it was sent.
- * From: seed pathfinding.txt section 3; seed-notes 1, 7, 22, 26, 27; vectors routes. */
-#include "walk/route.h"
+#include "walk/routers/route_boxes.h"
 
 /* Fills path->boxes with the chain from `from` towards `to`; whether it arrives. A cycle in a
  * damaged matrix ends after one hop more than there are boxes. */

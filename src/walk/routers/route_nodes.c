@@ -1,179 +1,18 @@
 #include "walk/routers/route_nodes.h"
 
-#include <math.h>
-
-#include "walk/floor/pieces.h"
-#include "walk/routers/search_heap.h"
-
-/* ---- the nodes ---- */
-
-static bool bounds_touch(const struct walk_bounds *a, const struct walk_bounds *b)
-{
-    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
-}
-
-int route_nodes_most(const struct walk_map *map)
-{
-    struct walk_point points[OVERLAP_POINT_LIMIT];
-    int count = 0;
-    for (int a = 0; a < map->box_count; a++)
-        for (int b = a + 1; b < map->box_count; b++)
-            if (bounds_touch(&map->bounds[a], &map->bounds[b]))
-                count += walk_boxes_shared_points(&map->boxes[a], &map->boxes[b], points);
-    return count;
-}
-
-static void add_nodes(struct route_nodes *nodes, const struct walk_map *map, int a, int b)
-{
-    struct walk_point points[OVERLAP_POINT_LIMIT];
-    if (!walk_map_visible(map, a) || !walk_map_visible(map, b) ||
-        !bounds_touch(&map->bounds[a], &map->bounds[b]))
-        return;
-    int count = walk_boxes_shared_points(&map->boxes[a], &map->boxes[b], points);
-    for (int i = 0; i < count; i++)
-        nodes->nodes[nodes->count++] = (struct route_node){points[i], (uint8_t)a, (uint8_t)b};
-}
-
-void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map)
-{
-    nodes->count = 0;
-    for (int a = 0; a < map->box_count; a++)
-        for (int b = a + 1; b < map->box_count; b++)
-            add_nodes(nodes, map, a, b);
-    int32_t listed = 0;
-    for (int box = 0; box < map->box_count; box++) {
-        nodes->box_start[box] = listed;
-        for (int i = 0; i < nodes->count; i++)
-            if (nodes->nodes[i].a == box || nodes->nodes[i].b == box)
-                nodes->of_boxes[listed++] = i;
-    }
-    nodes->box_start[map->box_count] = listed;
-}
-
-/* ---- the search ---- */
-
-struct node_search {
-    const struct walk_map *map;
-    const struct route_nodes *nodes;
-    bool sight;
-    int32_t start, goal; /* their numbers */
-    double *cost;        /* per node */
-    int32_t *from;
-    struct search_heap heap;
-};
-
-static size_t search_place_parts(struct node_search *search, int nodes, void *memory)
-{
-    struct pieces pieces = {.base = memory};
-    size_t count = (size_t)nodes + 2;
-    search->cost = piece(&pieces, count, sizeof *search->cost);
-    search->from = piece(&pieces, count, sizeof *search->from);
-    struct search_item *items = piece(&pieces, count, sizeof *items);
-    int32_t *place = piece(&pieces, count, sizeof *place);
-    if (memory)
-        search_heap_init(&search->heap, items, place, (int32_t)count);
-    return pieces.used;
-}
-
-size_t route_nodes_search_size(int nodes)
-{
-    struct node_search search;
-    return search_place_parts(&search, nodes, NULL);
-}
-
-static double distance(const struct node_search *search, int32_t a, int32_t b)
-{
-    const struct route_node *nodes = search->nodes->nodes;
-    return sqrt((double)walk_distance_squared(nodes[a].point, nodes[b].point));
-}
-
-static bool is_shorter(const struct node_search *search, int32_t node, double cost)
-{
-    int32_t place = search->heap.place[node];
-    return place != SEARCH_CLOSED && (place == SEARCH_UNSEEN || cost < search->cost[node]);
-}
-
-static void visit(struct node_search *search, int32_t node, int32_t from, double cost)
-{
-    double left = distance(search, node, search->goal);
-    search->cost[node] = cost;
-    search->from[node] = from;
-    search_heap_put(&search->heap, (struct search_item){cost + left, left, node});
-}
-
-/* The nodes that share a box with one, the goal among them. */
-static void visit_box(struct node_search *search, int32_t from, int box)
-{
-    const struct route_nodes *nodes = search->nodes;
-    for (int32_t i = nodes->box_start[box]; i <= nodes->box_start[box + 1]; i++) {
-        int32_t node = i < nodes->box_start[box + 1] ? nodes->of_boxes[i] : search->goal;
-        if (node == search->goal && nodes->nodes[node].a != box)
-            continue;
-        double cost = search->cost[from] + distance(search, from, node);
-        if (is_shorter(search, node, cost))
-            visit(search, node, from, cost);
-    }
-}
-
-static bool sees(const struct node_search *search, int32_t a, int32_t b)
-{
-    const struct walkability *floor = &search->map->workspace->floor;
-    struct walk_point p = search->nodes->nodes[a].point, q = search->nodes->nodes[b].point;
-    return walkability_line(floor, (struct walk_point){p.x - floor->left, p.y - floor->top},
-                            (struct walk_point){q.x - floor->left, q.y - floor->top});
-}
-
-static void visit_seen(struct node_search *search, int32_t from)
-{
-    for (int32_t node = 0; node < search->nodes->count + 2; node++) {
-        double cost = search->cost[from] + distance(search, from, node);
-        if (is_shorter(search, node, cost) && sees(search, from, node))
-            visit(search, node, from, cost);
-    }
-}
-
-static bool run(struct node_search *search)
-{
-    visit(search, search->start, search->start, 0);
-    while (search->heap.count > 0) {
-        int32_t node = search_heap_take(&search->heap).thing;
-        if (node == search->goal)
-            return true;
-        const struct route_node *at = &search->nodes->nodes[node];
-        visit_box(search, node, at->a);
-        if (at->b != at->a)
-            visit_box(search, node, at->b);
-        if (search->sight)
-            visit_seen(search, node);
-    }
-    return false;
-}
-
-/* ---- the route ---- */
-
-static bool search_between(struct node_search *search, struct route_node start,
-                           struct route_node goal)
-{
-    struct route_workspace *workspace = search->map->workspace;
-    struct route_nodes *nodes = &workspace->nodes;
-    search->nodes = nodes;
-    search->start = nodes->count;
-    search->goal = nodes->count + 1;
-    nodes->nodes[search->start] = start;
-    nodes->nodes[search->goal] = goal;
-    search_place_parts(search, nodes->count, workspace->search);
-    return run(search);
-}
+#include "walk/routers/route_boxes.h"
+#include "walk/routers/route_pixels.h"
+#include "walk/search/node_search.h"
 
 /* After a search in vain: the nearest point to the goal in a box that it came to. */
-static struct route_node nearest_reached(const struct node_search *search, struct route_node start,
+static struct route_node nearest_reached(const struct walk_map *map,
+                                         const struct node_search *search, struct route_node start,
                                          struct walk_point wanted)
 {
-    const struct walk_map *map = search->map;
     struct walk_box_set reached = {{0}};
     walk_box_set_add(&reached, start.a);
     for (int32_t i = 0; i < search->nodes->count; i++) {
-        if (search->heap.place[i] != SEARCH_CLOSED)
+        if (!node_search_closed(search, i))
             continue;
         walk_box_set_add(&reached, search->nodes->nodes[i].a);
         walk_box_set_add(&reached, search->nodes->nodes[i].b);
@@ -193,8 +32,8 @@ static struct route_node nearest_reached(const struct node_search *search, struc
 }
 
 /* The way back from the goal, turned round. Of one longer than a path holds the end is left out. */
-static void take_nodes(const struct node_search *search, struct walk_point start, bool reached,
-                       struct walk_path *path)
+static void take_nodes(const struct walk_map *map, const struct node_search *search,
+                       struct walk_point start, bool reached, struct walk_path *path)
 {
     int count = 1;
     for (int32_t node = search->goal; node != search->start; node = search->from[node])
@@ -210,34 +49,35 @@ static void take_nodes(const struct node_search *search, struct walk_point start
         path->waypoints[i - first] = search->nodes->nodes[node].point;
         path->waypoint_count = path->waypoint_count > 0 ? path->waypoint_count : i - first + 1;
     }
-    route_list_boxes(search->map, start, path);
+    route_list_boxes(map, start, path);
 }
 
 static void plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                  bool sight, struct walk_path *path)
 {
+    struct route_workspace *workspace = map->workspace;
     struct route_ends ends;
-    if (!map->workspace) {
+    if (!workspace) {
         route_boxes_plan(map, start, goal, path);
         return;
     }
-    if (!route_ends_find(map, &map->workspace->floor, start, goal, &ends, path))
+    if (!route_ends_find(map, &workspace->floor, start, goal, &ends, path))
         return;
     struct route_node from, to;
     from.a = from.b = (uint8_t)walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &from.point);
     to.a = to.b = (uint8_t)walk_map_nearest_box(map, goal, WALK_FLAGS_LIVE, &to.point);
-    struct node_search search = {.map = map, .sight = false};
-    bool reached = search_between(&search, from, to);
+    struct node_search search = {.nodes = &workspace->nodes, .sight = NULL};
+    bool reached = node_search(&search, from, to, workspace->search);
     if (!reached) {
-        to = nearest_reached(&search, from, to.point);
-        search_between(&search, from, to);
+        to = nearest_reached(map, &search, from, to.point);
+        node_search(&search, from, to, workspace->search);
     }
     if (sight) {
         /* Only now: a line between boxes that share nothing is no way from one to the other. */
-        search.sight = true;
-        search_between(&search, from, to);
+        search.sight = &workspace->floor;
+        node_search(&search, from, to, workspace->search);
     }
-    take_nodes(&search, start, reached, path);
+    take_nodes(map, &search, start, reached, path);
 }
 
 void route_nodes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,

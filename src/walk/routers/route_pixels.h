@@ -3,13 +3,9 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_PIXELS_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_PIXELS_H
 
+#include "walk/field/cell_path.h"
+#include "walk/floor/path.h"
 #include "walk/routers/route_workspace.h"
-
-/* A way over cells, straight from each to the next. */
-struct cell_path {
-    int count;
-    struct walk_point *cells; /* borrowed */
-};
 
 /* The two ends of a route: as points of the room, and as the nearest cells of a floor. */
 struct route_ends {

@@ -2,10 +2,9 @@
 
 #include <string.h>
 
-#include "walk/floor/pieces.h"
-#include "walk/routers/route_distance.h"
-#include "walk/routers/route_grid.h"
-#include "walk/routers/route_nodes.h"
+#include "walk/floor/memory_layout.h"
+#include "walk/search/distance_search.h"
+#include "walk/search/grid_search.h"
 
 static int32_t clipped(int32_t value, int32_t low, int32_t high)
 {
@@ -50,27 +49,27 @@ static size_t larger(size_t a, size_t b)
 static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
                           int most_nodes, void *memory)
 {
-    struct pieces pieces = {.base = memory};
+    struct memory_layout layout = {.base = memory};
     struct walkability *floor = &workspace->floor;
-    (void)piece(&pieces, 1, sizeof *workspace);
+    (void)layout_add(&layout, 1, sizeof *workspace);
     floor->bits =
-        piece(&pieces, walkability_words(floor->width, floor->height), sizeof *floor->bits);
+        layout_add(&layout, walkability_words(floor->width, floor->height), sizeof *floor->bits);
     workspace->mask = *floor;
-    workspace->mask.bits = piece(&pieces, walkability_words(floor->width, floor->height),
-                                 sizeof *workspace->mask.bits);
+    workspace->mask.bits = layout_add(&layout, walkability_words(floor->width, floor->height),
+                                      sizeof *workspace->mask.bits);
     int most_rects = field_rects_worth(floor->width, floor->height);
-    void *rects = piece(&pieces, field_rects_size(floor->width, floor->height, most_rects), 1);
+    void *rects = layout_add(&layout, field_rects_size(floor->width, floor->height, most_rects), 1);
     if (memory)
         field_rects_init(&workspace->rects, floor->width, floor->height, most_rects, rects);
     struct route_nodes *nodes = &workspace->nodes;
-    nodes->nodes = piece(&pieces, (size_t)most_nodes + 2, sizeof *nodes->nodes);
-    nodes->of_boxes = piece(&pieces, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
-    nodes->box_start = piece(&pieces, (size_t)map->box_count + 1, sizeof *nodes->box_start);
+    nodes->nodes = layout_add(&layout, (size_t)most_nodes + 2, sizeof *nodes->nodes);
+    nodes->of_boxes = layout_add(&layout, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
+    nodes->box_start = layout_add(&layout, (size_t)map->box_count + 1, sizeof *nodes->box_start);
     size_t search = larger(grid_search_size(floor->width, floor->height),
                            larger(distance_search_size(floor->width, floor->height, most_rects),
-                                  route_nodes_search_size(most_nodes)));
-    workspace->search = piece(&pieces, search, 1);
-    return pieces.used;
+                                  node_search_size(most_nodes)));
+    workspace->search = layout_add(&layout, search, 1);
+    return layout.used;
 }
 
 size_t route_workspace_size(const struct walk_map *map)

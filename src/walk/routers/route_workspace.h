@@ -9,7 +9,7 @@
 
 #include "walk/field/field_rects.h"
 #include "walk/field/walkability.h"
-#include "walk/route.h"
+#include "walk/search/node_search.h"
 
 enum {
     /* Boxes beyond these room pixels have no pixels: no picture reaches there. */
@@ -19,30 +19,17 @@ enum {
     ROUTE_BOTTOM_LIMIT = 511,
 };
 
-/* A point that two boxes share, see route_nodes.h. */
-struct route_node {
-    struct walk_point point;
-    uint8_t a, b; /* the boxes, a < b */
-};
-
-struct route_nodes {
-    int count;
-    struct route_node *nodes; /* two more follow while planning: start and goal */
-    int32_t *of_boxes;        /* node numbers, box by box */
-    int32_t *box_start;       /* where those of each box begin; box_count + 1 entries */
-};
-
 struct route_areas;
 
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
-    struct walkability mask;  /* of the same size: as the documents draw it */
+    struct walkability mask;  /* of the same size: with gaps in slanted lines */
     struct field_rects rects; /* of the floor; not to be asked unless they fit */
     bool rects_fit;
     struct route_nodes nodes;
     bool is_made;                  /* the above are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* live ones that it was made of */
-    void *search;                  /* memory of the router that is planning, see its size */
+    void *search;                  /* memory of whichever search is running: of the most greedy */
     struct route_areas *areas; /* what the distance router goes by instead of boxes, borrowed; NULL:
                                   by boxes, until somebody says otherwise */
 };

@@ -1,4 +1,4 @@
-#include "walk/routers/search_heap.h"
+#include "walk/search/search_heap.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What wipes leave of a picture, and how it goes. */
-#include "render/effects/leftover.h"
+#include "render/wipe_remains.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 enum { OLD = 3, NEW = 7, TOP = 8, BOTTOM = TOP + 144, WHOLE = 129 };
 
 struct stage {
-    struct leftover leftover;
+    struct wipe_remains remains;
     struct room room;
     struct scene scene;
     struct compositor compositor;
@@ -40,14 +40,14 @@ static void show(struct stage *stage, struct rectangle drawn)
     stage->compositor.dirty_count = 0;
     if (!rectangle_empty(drawn))
         compositor_cover(&stage->compositor, drawn);
-    leftover_show(&stage->leftover, &stage->scene, &stage->compositor, &stage->frame);
+    wipe_remains_show(&stage->remains, &stage->scene, &stage->compositor, &stage->frame);
 }
 
 static const struct rectangle nothing = {0};
 
 static void take(struct stage *stage, int out, int in)
 {
-    leftover_take(&stage->leftover, &stage->frame, TOP, BOTTOM, out, in);
+    wipe_remains_take(&stage->remains, &stage->frame, TOP, BOTTOM, out, in);
 }
 
 static int pixel(const struct stage *stage, int x, int y)
@@ -82,9 +82,9 @@ static void other_effects_leave_nothing(void **state)
     struct stage *stage = *state;
     const struct frame before = stage->frame;
     for (int in = 0; in < 256; in++) {
-        if (leftover_is_left_by(in))
+        if (wipe_ends_early(in))
             continue;
-        leftover_take(&stage->leftover, &before, TOP, BOTTOM, 5, in);
+        wipe_remains_take(&stage->remains, &before, TOP, BOTTOM, 5, in);
         show(stage, nothing);
         assert_int_equal(pixel(stage, 319, BOTTOM - 1), NEW);
         assert_int_equal(stage->compositor.dirty_count, 0);

@@ -2,8 +2,8 @@
  *
  * Things are numbers 0..n-1; of each the heap knows whether it was never seen, waits, or is done
  * with, so that one that waits can be moved up when a shorter way to it is found. */
-#ifndef WALKBOX_WALK_ROUTERS_SEARCH_HEAP_H
-#define WALKBOX_WALK_ROUTERS_SEARCH_HEAP_H
+#ifndef WALKBOX_WALK_SEARCH_SEARCH_HEAP_H
+#define WALKBOX_WALK_SEARCH_SEARCH_HEAP_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "walk/routers/overlap.h"
+#include "walk/search/overlap.h"
 
 #include <math.h>
 

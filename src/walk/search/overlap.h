@@ -1,10 +1,10 @@
 /* What two boxes share, as points a way can lead over: its corners and the middles of its sides.
  *
- * Two upright rectangles share a rectangle, a line or a single pixel, as the document has it; of
+ * Two upright rectangles share a rectangle, a line or a single pixel, as in KIAVC; of
  * other convex boxes the shared part is any convex polygon.
- * From: seed kiavc.txt; observed: KIAVC. */
-#ifndef WALKBOX_WALK_ROUTERS_OVERLAP_H
-#define WALKBOX_WALK_ROUTERS_OVERLAP_H
+ * From: docs/walking.md 13; observed: KIAVC. */
+#ifndef WALKBOX_WALK_SEARCH_OVERLAP_H
+#define WALKBOX_WALK_SEARCH_OVERLAP_H
 
 #include "walk/floor/box.h"
 

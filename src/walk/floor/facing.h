@@ -1,0 +1,33 @@
+/* The four ways an actor can face, and the two ways they are numbered.
+ *
+ * The walkers count them in the order one turns. Files and scripts count them as costumes do: the
+ * records of a costume, the direction of an object, the lower two bits of an animation order, what
+ * getActorFacing answers. Whoever has one and needs the other asks here.
+ * From: docs/walking.md 9. */
+#ifndef WALKBOX_WALK_FLOOR_FACING_H
+#define WALKBOX_WALK_FLOOR_FACING_H
+
+enum walk_facing { WALK_FACING_N, WALK_FACING_E, WALK_FACING_S, WALK_FACING_W };
+
+enum costume_direction {
+    COSTUME_WEST,
+    COSTUME_EAST,
+    COSTUME_SOUTH,
+    COSTUME_NORTH,
+    COSTUME_DIRECTIONS,
+};
+
+/* Of any number the lower two bits count, as in an animation order. */
+enum walk_facing facing_of_direction(int direction);
+
+enum costume_direction direction_of_facing(enum walk_facing facing);
+
+enum walk_facing facing_opposite(enum walk_facing facing);
+
+/* N, E, S or W, for people to read. */
+char facing_letter(enum walk_facing facing);
+
+/* "west", "east", "south" or "north", as the sources of games have them. */
+const char *direction_word(enum costume_direction direction);
+
+#endif
