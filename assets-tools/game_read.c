@@ -1,13 +1,14 @@
 /* The lines of game.txt. What a line names is read when all lines are known. */
-#include "assets-tools/game_source.h"
+#include "assets-tools/game_read.h"
 
 #include <string.h>
 
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font_source.h"
+#include "assets-tools/game_scripts.h"
 #include "assets-tools/room/box_check.h"
 #include "assets-tools/room/room_matrix.h"
-#include "assets-tools/script/game_scripts.h"
+#include "assets-tools/text/line_reader.h"
 
 enum {
     ID_LARGEST = 255,
@@ -161,15 +162,6 @@ static bool parse_line(struct game_parse *parse, const struct source_line *sourc
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
     return keyword >= 0 && parsers[keyword](parse, &line);
-}
-
-const struct room_entry *game_source_room(const struct game_source *game, int id)
-{
-    for (int i = 0; i < game->room_count; i++) {
-        if (game->rooms[i].id == id)
-            return &game->rooms[i];
-    }
-    return NULL;
 }
 
 static struct walk_point box_centre(const struct walk_box *box)
@@ -333,7 +325,7 @@ static void begin_game(struct game_source *game, const struct source_text *text,
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
 }
 
-bool game_source_read(struct game_source *game, const char *folder, struct source_context *context)
+bool game_read(struct game_source *game, const char *folder, struct source_context *context)
 {
     const char *path = source_path(context->arena, folder, "game.txt");
     struct source_place file = {path, 0, 0};

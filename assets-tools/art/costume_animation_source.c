@@ -1,7 +1,9 @@
 /* `animation` lines: lists of pictures become commands, and records that play them. */
+#include "assets-tools/art/costume_animation_source.h"
+
 #include <string.h>
 
-#include "assets-tools/art/costume_parse.h"
+#include "assets-tools/text/nearest_word.h"
 
 enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "assets-tools/text/line_reader.h"
+
 enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */
     TEXT_COLOUR = 15,

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/text/line_reader.h"
 
 enum {
     WHY_SIZE = 400,

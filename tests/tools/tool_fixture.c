@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "assets-tools/text/file_io.h"
+#include "assets-tools/text/line_reader.h"
 
 static void keep_line(void *context, const char *line)
 {

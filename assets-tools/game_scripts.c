@@ -1,5 +1,5 @@
 /* Names from the other sources go into the book, the files are read, the code is handed out. */
-#include "assets-tools/script/game_scripts.h"
+#include "assets-tools/game_scripts.h"
 
 #include <string.h>
 
