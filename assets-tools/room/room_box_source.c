@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_name_source.h"
+#include "resource/bytes/words.h"
 
 enum {
     OUTSIDE = -32000, /* where all corners of "no box" lie */
@@ -19,17 +20,12 @@ void add_sentinel_box(struct room_source *source)
     source->room.box_count = 1;
 }
 
-static bool next_is_point(const struct line_reader *line)
-{
-    return line_more(line) && strchr(line->line->words[line->next].text, ',') != NULL;
-}
-
 /* Four corners, or the two ends of a line box. */
 static void parse_corners(struct walk_box *box, struct line_reader *line)
 {
     box->ul = line_point(line, "the upper left corner");
     box->ur = line_point(line, "the upper right corner");
-    if (!next_is_point(line)) {
+    if (strchr(line_next(line), ',') == NULL) {
         box->ll = box->ul;
         box->lr = box->ur;
         return;
@@ -46,7 +42,7 @@ static int factor_scale(const char *word)
         return 0;
     number = word[0] - '0';
     for (word += 2; *word != '\0'; word++) {
-        if (*word < '0' || *word > '9' || unit == FACTOR_UNIT)
+        if (!char_is_digit(*word) || unit == FACTOR_UNIT)
             return 0;
         number = number * 10 + (*word - '0');
         unit *= 10;
@@ -57,7 +53,7 @@ static int factor_scale(const char *word)
 /* "0.5": takes the next word if it is a factor of the size, as KIAVC has them. */
 static bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
 {
-    int factor = line_more(line) ? factor_scale(line->line->words[line->next].text) : 0;
+    int factor = factor_scale(line_next(line));
     if (factor == 0)
         return false;
     *scale = (uint16_t)factor;

@@ -61,12 +61,6 @@ bool parse_area(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-static bool next_is_number(const struct line_reader *line)
-{
-    const char *word = line_more(line) ? line->line->words[line->next].text : "0";
-    return (*word >= '0' && *word <= '9') || *word == '-';
-}
-
 /* .. NAME script N, .. NAME script NAME */
 static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
 {
@@ -79,7 +73,7 @@ static bool parse_starter(struct room_parse *parse, struct line_reader *line, bo
     struct source_place place = line_place(line);
     int script = 0;
     const char *script_word = NULL;
-    if (next_is_number(line))
+    if (line_next_is_number(line))
         script = line_number(line, "a script", 1, SCRIPT_LARGEST);
     else
         script_word = line_word(line, "a script");

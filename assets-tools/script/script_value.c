@@ -6,6 +6,7 @@
 
 #include "assets-tools/script/script_instruction.h"
 #include "assets-tools/script/script_listing.h"
+#include "resource/bytes/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};
 
@@ -27,9 +28,9 @@ static const char *text_operand(struct script_compiler *compiler, const struct n
             const char *name = source_copy(compiler->context->arena, at + 3, length);
             struct node named = {
                 .kind = NODE_NAME, .place = node->place, .text = name, .only = NAME_ANY};
-            bool number = *name >= '0' && *name <= '9';
             enum name_kind wanted = at[1] == 's' ? NAME_STRING : NAME_VARIABLE;
-            const char *value = number ? name : script_operand(compiler, &named, wanted).text;
+            const char *value =
+                char_is_digit(*name) ? name : script_operand(compiler, &named, wanted).text;
             done = script_text(compiler, "%s\\%c{%s", done, at[1], value);
             at += 3 + length;
             continue;
@@ -286,7 +287,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
 static bool mentions(const char *operand, const char *variable)
 {
     const char *at = strstr(operand, variable);
-    while (at != NULL && at[strlen(variable)] >= '0' && at[strlen(variable)] <= '9')
+    while (at != NULL && char_is_digit(at[strlen(variable)]))
         at = strstr(at + 1, variable);
     return at != NULL;
 }

@@ -28,9 +28,16 @@ __attribute__((format(printf, 2, 3))) void line_fail(struct line_reader *reader,
 /* Whether words are left. */
 bool line_more(const struct line_reader *reader);
 
+/* The word that comes next, which stays; "" when there is none. */
+const char *line_next(const struct line_reader *reader);
+
+/* Whether it begins with a number. */
+bool line_next_is_number(const struct line_reader *reader);
+
 /* The next word; "" when there is none, which fails. `what` names it in the error. */
 const char *line_word(struct line_reader *reader, const char *what);
 
+/* A number, decimal or behind 0x. */
 int line_number(struct line_reader *reader, const char *what, int low, int high);
 
 /* X,Y: each within 16 bits. */
@@ -57,8 +64,5 @@ int line_direction(struct line_reader *reader);
 
 /* Fails when words are left; returns whether the whole line was good. */
 bool line_end(struct line_reader *reader);
-
-/* A number in decimal or 0x hexadecimal, perhaps with a minus sign; *end is behind it. */
-bool text_number(const char *text, const char **end, long *number);
 
 #endif
