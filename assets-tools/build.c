@@ -8,8 +8,9 @@
 #include <sys/stat.h>
 
 #include "assets-tools/art/png_in.h"
+#include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
-#include "assets-tools/room/named_box_write.h"
+#include "assets-tools/named_box_write.h"
 #include "assets-tools/text/file_io.h"
 
 enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
@@ -61,7 +62,7 @@ static bool save_names(struct source_context *context, const char *folder,
 static bool build(const char *from, const char *to, struct source_context *context)
 {
     struct game_source game;
-    if (!game_source_read(&game, from, context))
+    if (!game_read(&game, from, context))
         return false;
     named_boxes_check(&game, context);
     struct bytes_writer index;

@@ -1,8 +1,10 @@
-/* game.txt and everything it names: a game's sources, read and checked. From: docs/building.md. */
+/* A game's sources as they lie in memory: what game.txt says, and the rooms, costumes and charsets
+ * that it names. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
 #include "assets-tools/room/room_source.h"
+#include "assets-tools/text/game_limits.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
 
@@ -45,8 +47,6 @@ struct ego_source {
     int talk_colour;
 };
 
-enum { GAME_SCRIPTS = 200 }; /* from there on they are the rooms' own */
-
 struct game_source {
     struct source_place file;
     const char *name;
@@ -67,9 +67,7 @@ struct game_source {
     struct byte_view scripts[GAME_SCRIPTS]; /* of the script files; size 0: none */
 };
 
-/* Reads FOLDER/game.txt and all it names. What is wrong is told; false when anything was. */
-bool game_source_read(struct game_source *game, const char *folder, struct source_context *context);
-
+/* The room of that number, or NULL. */
 const struct room_entry *game_source_room(const struct game_source *game, int id);
 
 #endif

@@ -5,12 +5,11 @@
 
 #include "assets-tools/art/charset_encode.h"
 #include "assets-tools/art/costume_encode.h"
+#include "assets-tools/boot_script.h"
 #include "assets-tools/index_write.h"
 #include "assets-tools/room/room_write.h"
-#include "assets-tools/script/boot_script.h"
 
 enum {
-    SCRIPT_COUNT = SCRIPT_GLOBAL_LAST + 1,
     SOUND_COUNT = 10,    /* none of them there */
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
     OWNER_ROOM = 15,
@@ -78,7 +77,7 @@ static void begin_index(struct game_writer *writer)
     int charsets = 1;
     for (int i = 0; i < game->charset_count; i++)
         charsets = game->charsets[i].id >= charsets ? game->charsets[i].id + 1 : charsets;
-    begin_directory(writer, RESOURCE_SCRIPT, SCRIPT_COUNT);
+    begin_directory(writer, RESOURCE_SCRIPT, GAME_SCRIPTS);
     begin_directory(writer, RESOURCE_SOUND, SOUND_COUNT);
     begin_directory(writer, RESOURCE_COSTUME, costumes);
     begin_directory(writer, RESOURCE_CHARSET, charsets);
@@ -97,7 +96,7 @@ static void write_scripts(struct game_writer *writer, int room)
 {
     if (room != writer->game->rooms[0].id)
         return;
-    for (int script = 1; script < SCRIPT_COUNT; script++) {
+    for (int script = 1; script < GAME_SCRIPTS; script++) {
         struct byte_view code = writer->game->scripts[script];
         if (code.size == 0 && !boot_script_exists(writer->game, script))
             continue;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "assets-tools/text/game_limits.h"
+
 enum { ROOM_NAME_BYTES = 9, NAME_MASK = 0xFF, DISK = 1 };
 
 static void write_names(struct bytes_writer *writer, const struct game_index *index)

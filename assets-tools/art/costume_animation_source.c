@@ -1,7 +1,9 @@
 /* `animation` lines: lists of pictures become commands, and records that play them. */
+#include "assets-tools/art/costume_animation_source.h"
+
 #include <string.h>
 
-#include "assets-tools/art/costume_parse.h"
+#include "assets-tools/text/nearest_word.h"
 
 enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 
@@ -12,10 +14,7 @@ enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
 
 static int parse_animation_name(struct line_reader *line)
 {
-    const char *end;
-    long number;
-    const char *next = line_more(line) ? line->line->words[line->next].text : "";
-    if (text_number(next, &end, &number))
+    if (line_next_is_number(line))
         return line_number(line, "an animation of one's own", FIRST_FREE_ANIMATION,
                            COSTUME_ANIMATIONS - 1);
     return line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
@@ -25,7 +24,7 @@ static int parse_animation_name(struct line_reader *line)
 static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
 {
     unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
-    bool named = line_more(line) && strchr(line->line->words[line->next].text, '=') == NULL;
+    bool named = line_more(line) && strchr(line_next(line), '=') == NULL;
     if (!named || line_take(line, "all"))
         return all;
     int direction = line_direction(line);

@@ -3,6 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
 
 #include "assets-tools/art/costume_source.h"
+#include "assets-tools/text/line_reader.h"
 
 enum {
     COSTUME_ANIMATIONS = 64,
@@ -32,11 +33,5 @@ struct costume_parse {
     const char *limbs[COSTUME_LIMBS];
     uint8_t *commands; /* room for all lists */
 };
-
-/* An `animation` line; `pictures` and `limbs` are known. */
-bool parse_animation(struct costume_parse *parse, struct line_reader *line);
-
-/* The costume's palette and pictures, from the rectangles of all sheets. */
-bool make_costume_pictures(struct costume_parse *parse);
 
 #endif

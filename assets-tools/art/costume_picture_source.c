@@ -1,5 +1,5 @@
 /* A costume's colours and pictures from its sheets. */
-#include "assets-tools/art/costume_parse.h"
+#include "assets-tools/art/costume_picture_source.h"
 
 enum {
     SHADOW_COLOUR = 13, /* the classic engine darkens the room with it, by a table that is empty */

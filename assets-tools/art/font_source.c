@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "assets-tools/text/line_reader.h"
+
 enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */
     TEXT_COLOUR = 15,
@@ -87,8 +89,7 @@ static bool parse_colours(struct font_parse *parse, struct line_reader *line)
 /* One letter stands for itself; more are a number. */
 static int parse_character(struct line_reader *line)
 {
-    bool letter = line_more(line) && strlen(line->line->words[line->next].text) == 1;
-    if (letter)
+    if (strlen(line_next(line)) == 1)
         return (uint8_t)line_word(line, "a character")[0];
     return line_number(line, "a character", 0, CHARSET_GLYPH_LIMIT - 1);
 }

@@ -1,10 +1,12 @@
 /* OBIM and OBCD of one object. Place and size stand in both and must agree: engines differ in
  * which of the two they look at. */
+#include "assets-tools/room/object_write.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/art/zplane_encode.h"
-#include "assets-tools/room/room_write.h"
+#include "assets-tools/room/block_write.h"
 
 enum { UNIT = 8 };
 

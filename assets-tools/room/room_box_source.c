@@ -1,11 +1,15 @@
 /* `box`, `matrix` and `scale` lines. */
+#include "assets-tools/room/room_box_source.h"
+
 #include <string.h>
 
-#include "assets-tools/room/room_parse.h"
+#include "assets-tools/room/room_name_source.h"
+#include "resource/bytes/words.h"
 
 enum {
     OUTSIDE = -32000, /* where all corners of "no box" lie */
     PLANE_LARGEST = 255,
+    FACTOR_UNIT = 10000, /* no more decimals are read */
 };
 
 void add_sentinel_box(struct room_source *source)
@@ -16,23 +20,45 @@ void add_sentinel_box(struct room_source *source)
     source->room.box_count = 1;
 }
 
-static bool next_is_point(const struct line_reader *line)
-{
-    return line_more(line) && strchr(line->line->words[line->next].text, ',') != NULL;
-}
-
 /* Four corners, or the two ends of a line box. */
 static void parse_corners(struct walk_box *box, struct line_reader *line)
 {
     box->ul = line_point(line, "the upper left corner");
     box->ur = line_point(line, "the upper right corner");
-    if (!next_is_point(line)) {
+    if (strchr(line_next(line), ',') == NULL) {
         box->ll = box->ul;
         box->lr = box->ur;
         return;
     }
     box->lr = line_point(line, "the lower right corner");
     box->ll = line_point(line, "the lower left corner");
+}
+
+/* KIAVC's factor of a size, 0.05 .. 1.0, as a scale; 0 when the word is none. */
+static int factor_scale(const char *word)
+{
+    int number = 0, unit = 1;
+    if ((word[0] != '0' && word[0] != '1') || word[1] != '.' || word[2] == '\0')
+        return 0;
+    number = word[0] - '0';
+    for (word += 2; *word != '\0'; word++) {
+        if (!char_is_digit(*word) || unit == FACTOR_UNIT)
+            return 0;
+        number = number * 10 + (*word - '0');
+        unit *= 10;
+    }
+    return number > unit ? 0 : (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
+}
+
+/* "0.5": takes the next word if it is a factor of the size, as KIAVC has them. */
+static bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
+{
+    int factor = factor_scale(line_next(line));
+    if (factor == 0)
+        return false;
+    *scale = (uint16_t)factor;
+    line->next++;
+    return true;
 }
 
 static uint16_t parse_box_scale(struct line_reader *line)

@@ -1,13 +1,9 @@
-/* `area`, `enter` and `leave` lines, names of boxes, and the file beside the game that has them. */
-#include <stdarg.h>
-#include <stdio.h>
+/* `area`, `enter` and `leave` lines, and names of boxes. */
+#include "assets-tools/room/room_name_source.h"
+
 #include <string.h>
 
-#include "assets-tools/game_source.h"
-#include "assets-tools/room/named_box_write.h"
-#include "assets-tools/room/room_parse.h"
-
-enum { SCRIPT_LARGEST = 255, LINE_SIZE = 160 };
+enum { SCRIPT_LARGEST = 255 };
 
 /* ---- names ---- */
 
@@ -65,12 +61,6 @@ bool parse_area(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-static bool next_is_number(const struct line_reader *line)
-{
-    const char *word = line_more(line) ? line->line->words[line->next].text : "0";
-    return (*word >= '0' && *word <= '9') || *word == '-';
-}
-
 /* .. NAME script N, .. NAME script NAME */
 static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
 {
@@ -83,7 +73,7 @@ static bool parse_starter(struct room_parse *parse, struct line_reader *line, bo
     struct source_place place = line_place(line);
     int script = 0;
     const char *script_word = NULL;
-    if (next_is_number(line))
+    if (line_next_is_number(line))
         script = line_number(line, "a script", 1, SCRIPT_LARGEST);
     else
         script_word = line_word(line, "a script");
@@ -105,79 +95,4 @@ bool parse_enter(struct room_parse *parse, struct line_reader *line)
 bool parse_leave(struct room_parse *parse, struct line_reader *line)
 {
     return parse_starter(parse, line, false);
-}
-
-/* ---- whether the scripts are there ---- */
-
-static bool script_is_there(const struct game_source *game, const struct room *room, int script)
-{
-    if (script < GAME_SCRIPTS)
-        return game->scripts[script].size > 0;
-    for (int i = 0; i < room->script_count; i++)
-        if (room->scripts[i].number == script)
-            return true;
-    return false;
-}
-
-void named_boxes_check(const struct game_source *game, struct source_context *context)
-{
-    for (int i = 0; i < game->room_count; i++) {
-        const struct room_source *source = &game->rooms[i].source;
-        for (int name = 0; name < source->named.name_count; name++) {
-            const struct named_box *box = &source->named.names[name];
-            const int scripts[2] = {box->leave_script, box->enter_script};
-            for (int k = 0; k < 2; k++)
-                if (scripts[k] != 0 && !script_is_there(game, &source->room, scripts[k]))
-                    tell_warning(context->diagnostics, source->name_script_places[name][k],
-                                 "there is no script %d: nothing will happen", scripts[k]);
-        }
-    }
-}
-
-/* ---- the file ---- */
-
-__attribute__((format(printf, 2, 3))) static void write_line(struct bytes_writer *text,
-                                                             const char *format, ...)
-{
-    char line[LINE_SIZE];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    write_bytes(text, line, (size_t)length);
-}
-
-/* All of one name together, so that names keep their order. */
-static void write_name(struct bytes_writer *text, const struct named_room *named, int name)
-{
-    const struct named_box *box = &named->names[name];
-    for (int number = 0; number < WALK_BOX_LIMIT; number++)
-        if (walk_box_set_has(&box->boxes, number))
-            write_line(text, "box %d named %s\n", number, box->name);
-    for (int i = 0; i < named->area_count; i++) {
-        const struct walk_bounds *bounds = &named->areas[i].bounds;
-        if (named->areas[i].name == name)
-            write_line(text, "area %s %d,%d %d,%d\n", box->name, (int)bounds->left,
-                       (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
-    }
-    if (box->enter_script != 0)
-        write_line(text, "enter %s script %d\n", box->name, box->enter_script);
-    if (box->leave_script != 0)
-        write_line(text, "leave %s script %d\n", box->name, box->leave_script);
-}
-
-bool named_boxes_write(struct bytes_writer *text, const struct game_source *game)
-{
-    bool any = false;
-    write_line(text, "%s\n", NAMED_BOX_MADE);
-    for (int i = 0; i < game->room_count; i++) {
-        const struct named_room *named = &game->rooms[i].source.named;
-        if (named->name_count == 0)
-            continue;
-        any = true;
-        write_line(text, "\nroom %d\n", game->rooms[i].id);
-        for (int name = 0; name < named->name_count; name++)
-            write_name(text, named, name);
-    }
-    return any;
 }

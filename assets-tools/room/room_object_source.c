@@ -1,8 +1,12 @@
 /* `object` lines and those that belong to the object before them. */
+#include "assets-tools/room/room_object_source.h"
+
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
 #include "walk/floor/facing.h"
+#include "assets-tools/room/room_picture_source.h"
+#include "assets-tools/text/game_limits.h"
 
 enum {
     OBJECT_FIRST = 17, /* class words below are the actors' */
@@ -77,8 +81,8 @@ static int parse_object_word(struct room_parse *parse, struct room_object *objec
 
 static void check_object_number(struct line_reader *line, const struct room *room, int id)
 {
-    if (room->object_count >= OBJECTS_OF_A_ROOM)
-        line_fail(line, "a room has %d objects at most", OBJECTS_OF_A_ROOM);
+    if (room->object_count >= MAXS_LOCAL_OBJECTS)
+        line_fail(line, "a room has %d objects at most", MAXS_LOCAL_OBJECTS);
     for (int i = 0; !line->failed && i < room->object_count; i++) {
         if (room->objects[i].id == id)
             line_fail(line, "object %d is there already", id);
@@ -215,7 +219,7 @@ bool parse_class(struct room_parse *parse, struct line_reader *line)
 bool parse_parent(struct room_parse *parse, struct line_reader *line)
 {
     struct room_object *object = last_object(parse, line);
-    int parent = line_number(line, "an object's place in the room's list", 1, OBJECTS_OF_A_ROOM);
+    int parent = line_number(line, "an object's place in the room's list", 1, MAXS_LOCAL_OBJECTS);
     line_expect(line, "state");
     int state = line_number(line, "a state", 0, STATE_LARGEST);
     if (!line_end(line) || object == NULL)

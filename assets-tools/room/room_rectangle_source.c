@@ -5,11 +5,12 @@
  * an earlier one is cut off, and the rest falls into up to four pieces that keep the line of pixels
  * along the cut: there the edges meet, and the earlier box, having the lower number, has the
  * pixels. From: docs/walking.md 13. */
-#include <string.h>
+#include "assets-tools/room/room_rectangle_source.h"
 
-#include "assets-tools/room/room_parse.h"
+#include "assets-tools/room/room_box_source.h"
+#include "assets-tools/room/room_name_source.h"
 
-enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT, FACTOR_UNIT = 10000 };
+enum { PIECE_LIMIT = 4 * WALK_BOX_LIMIT };
 
 struct pieces {
     int count;
@@ -17,32 +18,6 @@ struct pieces {
 };
 
 /* ---- the line ---- */
-
-/* KIAVC's factor of a size, 0.05 .. 1.0, as a scale; 0 when the word is none. */
-static int factor_scale(const char *word)
-{
-    int number = 0, unit = 1;
-    if ((word[0] != '0' && word[0] != '1') || word[1] != '.' || word[2] == '\0')
-        return 0;
-    number = word[0] - '0';
-    for (word += 2; *word != '\0'; word++) {
-        if (*word < '0' || *word > '9' || unit == FACTOR_UNIT)
-            return 0;
-        number = number * 10 + (*word - '0');
-        unit *= 10;
-    }
-    return number > unit ? 0 : (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
-}
-
-bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
-{
-    int factor = line_more(line) ? factor_scale(line->line->words[line->next].text) : 0;
-    if (factor == 0)
-        return false;
-    *scale = (uint16_t)factor;
-    line->next++;
-    return true;
-}
 
 /* rectangle X1,Y1 X2,Y2 and what boxes can be behind it */
 bool parse_rectangle(struct room_parse *parse, struct line_reader *line)

@@ -6,6 +6,11 @@
 
 #include "assets-tools/room/room_parse.h"
 #include "walk/floor/facing.h"
+#include "assets-tools/room/room_box_source.h"
+#include "assets-tools/room/room_name_source.h"
+#include "assets-tools/room/room_object_source.h"
+#include "assets-tools/room/room_picture_source.h"
+#include "assets-tools/room/room_rectangle_source.h"
 
 enum {
     ROOM_NARROWEST = 320, /* the screen */
@@ -16,27 +21,6 @@ enum {
 };
 
 static const uint8_t stop_script[] = {0xA0};
-
-const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line)
-{
-    struct source_place place = line_place(line);
-    const char *file = line_word(line, "the PNG file");
-    if (line->failed)
-        return NULL;
-    const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);
-    line->failed = picture == NULL;
-    return picture;
-}
-
-int parse_codec_id(struct line_reader *line)
-{
-    if (line_take(line, "auto"))
-        return CODEC_AUTO;
-    int id = line_number(line, "a codec (or auto)", 1, 128);
-    if (!line->failed && !strip_codec_of((uint8_t)id).valid)
-        line_fail(line, "there is no codec %d", id);
-    return id;
-}
 
 /* background FILE */
 static bool parse_background(struct room_parse *parse, struct line_reader *line)

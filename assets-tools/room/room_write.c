@@ -2,15 +2,10 @@
 #include "assets-tools/room/room_write.h"
 
 #include "assets-tools/art/zplane_encode.h"
+#include "assets-tools/room/block_write.h"
+#include "assets-tools/room/object_write.h"
 
 enum { EPAL_SIZE = 256, ROW_END = 0xFF };
-
-void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload)
-{
-    size_t header = write_block_begin(writer, tag);
-    write_bytes(writer, payload.data, payload.size);
-    write_block_end(writer, header);
-}
 
 static void write_rmhd(struct bytes_writer *writer, const struct room *room)
 {

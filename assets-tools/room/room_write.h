@@ -10,12 +10,4 @@
 bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics);
 
-/* Its pictures of objects (OBIM) and their headers (OBCD), used by room_write. */
-bool object_picture_write(struct bytes_writer *writer, const struct room_source *source, int object,
-                          struct diagnostics *diagnostics);
-void object_header_write(struct bytes_writer *writer, const struct room_object *object);
-
-/* A block of a few bytes. */
-void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload);
-
 #endif

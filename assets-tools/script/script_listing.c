@@ -1,10 +1,11 @@
 /* Lines of the assembler's language, and where in the sources each of them is from. */
+#include "assets-tools/script/script_listing.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/script/script_compile.h"
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/text/nearest_word.h"
 #include "engine/bytecode/assemble.h"
 
 static const char *format_text(struct script_compiler *compiler, const char *format,

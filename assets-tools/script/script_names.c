@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/text/nearest_word.h"
 #include "engine/state/var_names.h"
 
 enum {

@@ -4,13 +4,16 @@
 #include <errno.h>
 #include <string.h>
 
-#include "assets-tools/index_write.h"
-#include "assets-tools/script/script_compile.h"
+#include "assets-tools/script/script_constant.h"
+#include "assets-tools/script/script_listing.h"
+#include "assets-tools/script/script_statement.h"
+#include "assets-tools/script/script_value.h"
 #include "assets-tools/text/file_io.h"
+#include "assets-tools/text/game_limits.h"
+#include "assets-tools/text/nearest_word.h"
 #include "assets-tools/text/source_text.h"
 
 enum {
-    SCRIPT_LOCAL_FIRST = 200,
     SCRIPT_LAST = 255,
     VERB_ANY = 255,
 };
@@ -177,9 +180,9 @@ static void parse_script(struct file_parser *parser)
     struct script_unit *unit = add_unit(parser, UNIT_SCRIPT);
     struct token_reader *tokens = &parser->tokens;
     bool local = parser->room != 0;
-    unit->number = (int)take_number(parser, local ? "a room's script" : "a script of the game",
-                                    local ? SCRIPT_LOCAL_FIRST : 1,
-                                    local ? SCRIPT_LAST : SCRIPT_LOCAL_FIRST - 1);
+    unit->number =
+        (int)take_number(parser, local ? "a room's script" : "a script of the game",
+                         local ? GAME_SCRIPTS : 1, local ? SCRIPT_LAST : GAME_SCRIPTS - 1);
     check_script_number(parser, unit);
     struct script_name name = {.kind = NAME_SCRIPT,
                                .value = unit->number,

@@ -1,7 +1,12 @@
 /* Statements, one function each. */
+#include "assets-tools/script/script_statement.h"
+
 #include <string.h>
 
-#include "assets-tools/script/script_compile.h"
+#include "assets-tools/script/script_condition.h"
+#include "assets-tools/script/script_instruction.h"
+#include "assets-tools/script/script_listing.h"
+#include "assets-tools/script/script_value.h"
 
 enum { BLOCK_DEPTH_LIMIT = 60 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/text/source_text.h"
+#include "resource/bytes/words.h"
 
 enum {
     WHY_SIZE = 400,
@@ -21,12 +22,16 @@ struct cutter {
 
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return char_is_letter(c) || c == '_';
 }
 
-static bool is_digit(char c)
+/* How many letters and digits are next. */
+static size_t name_length(const struct cutter *cutter)
 {
-    return c >= '0' && c <= '9';
+    const char *at = cutter->at;
+    while (at < cutter->end && (is_letter(*at) || char_is_digit(*at)))
+        at++;
+    return (size_t)(at - cutter->at);
 }
 
 /* ---- what is between tokens ---- */
@@ -41,7 +46,7 @@ static bool pass_blank(struct cutter *cutter)
         while (cutter->at < cutter->end && *cutter->at != '\n')
             cutter->at++;
         return true;
-    } else if (c != ' ' && c != '\t' && c != '\r') {
+    } else if (!char_is_blank(c)) {
         return false;
     }
     cutter->at++;
@@ -58,16 +63,14 @@ static struct source_place cutter_place(const struct cutter *cutter, const char 
 
 static void cut_number(struct cutter *cutter, struct token *token)
 {
-    const char *start = cutter->at;
-    while (cutter->at < cutter->end && (is_letter(*cutter->at) || is_digit(*cutter->at)))
-        cutter->at++;
+    struct word rest = {.text = cutter->at, .length = name_length(cutter)};
+    int64_t number = 0;
     token->kind = TOKEN_NUMBER;
-    token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
-    const char *end;
-    long number = 0;
-    if (!text_number(token->text, &end, &number) || *end != '\0' || number > NUMBER_LARGEST)
-        token_fail_at(cutter->reader, cutter_place(cutter, start), "\"%s\" is no number",
+    token->text = source_copy(cutter->arena, rest.text, rest.length);
+    if (!word_take_number(&rest, &number) || rest.length > 0 || number > NUMBER_LARGEST)
+        token_fail_at(cutter->reader, cutter_place(cutter, cutter->at), "\"%s\" is no number",
                       token->text);
+    cutter->at += strlen(token->text);
     token->number = (int32_t)number;
 }
 
@@ -120,11 +123,9 @@ static void cut_sign(struct cutter *cutter, struct token *token)
 
 static void cut_name(struct cutter *cutter, struct token *token)
 {
-    const char *start = cutter->at;
-    while (cutter->at < cutter->end && (is_letter(*cutter->at) || is_digit(*cutter->at)))
-        cutter->at++;
     token->kind = TOKEN_NAME;
-    token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
+    token->text = source_copy(cutter->arena, cutter->at, name_length(cutter));
+    cutter->at += strlen(token->text);
 }
 
 static void cut_token(struct cutter *cutter, struct token *token)
@@ -134,7 +135,7 @@ static void cut_token(struct cutter *cutter, struct token *token)
     token->column = place.column;
     if (is_letter(*cutter->at))
         cut_name(cutter, token);
-    else if (is_digit(*cutter->at))
+    else if (char_is_digit(*cutter->at))
         cut_number(cutter, token);
     else if (*cutter->at == '\'')
         cut_character(cutter, token);

@@ -1,161 +1,197 @@
-/* Numbers, variables and conditions. Whatever is more than one of these is computed by an
- * `expression` into a local variable behind those of the script. */
+/* Whatever is more than a number or a variable is computed by an `expression` into a local variable
+ * behind those of the script. A call becomes an instruction by the row of the instruction table. */
+#include "assets-tools/script/script_value.h"
+
 #include <string.h>
 
-#include "assets-tools/script/script_compile.h"
+#include "assets-tools/script/script_instruction.h"
+#include "assets-tools/script/script_listing.h"
+#include "resource/bytes/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};
 
-static struct script_operand number_operand(struct script_compiler *compiler, int32_t number)
+/* ---- texts: names within \v{..} and the like become variables and numbers ---- */
+
+static bool is_code_with_name(const char *at)
 {
-    return (struct script_operand){true, number, script_text(compiler, "%d", (int)number)};
+    return at[0] == '\\' && at[1] != '\0' && strchr("vbosacf", at[1]) != NULL && at[2] == '{';
 }
 
-/* ---- names ---- */
-
-/* g100, L3 and B17, as the disassembler writes them. */
-static bool is_raw_variable(const char *text)
+static const char *text_operand(struct script_compiler *compiler, const struct node *node)
 {
-    return (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
-           text[1 + strspn(text + 1, "0123456789")] == '\0';
-}
-
-static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
-                                          const struct name_query *query,
-                                          const struct script_name *other)
-{
-    if (other != NULL) {
-        token_fail_at(&compiler->tokens, node->place,
-                      "\"%s\" may be the %s in %s:%d and others: put its kind before it, or give "
-                      "it another name",
-                      node->text, name_kind_text(other->kind), other->place.file,
-                      other->place.line);
-        return nothing;
+    const char *done = "";
+    const char *at = node->text;
+    for (const char *start = at; *at != '\0'; start = at) {
+        if (is_code_with_name(at)) {
+            const char *close = strchr(at, '}');
+            size_t length = close == NULL ? strlen(at + 3) : (size_t)(close - at) - 3;
+            const char *name = source_copy(compiler->context->arena, at + 3, length);
+            struct node named = {
+                .kind = NODE_NAME, .place = node->place, .text = name, .only = NAME_ANY};
+            enum name_kind wanted = at[1] == 's' ? NAME_STRING : NAME_VARIABLE;
+            const char *value =
+                char_is_digit(*name) ? name : script_operand(compiler, &named, wanted).text;
+            done = script_text(compiler, "%s\\%c{%s", done, at[1], value);
+            at += 3 + length;
+            continue;
+        }
+        at += *at == '\\' && at[1] != '\0' ? 2 : 1;
+        while (*at != '\0' && *at != '\\')
+            at++;
+        done = script_text(compiler, "%s%.*s", done, (int)(at - start), start);
     }
-    const char *nearest = name_nearest(compiler->names, *query);
-    for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
-        nearest =
-            text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
-    token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s%s%s",
-                  name_kind_text(node->only), node->text, nearest ? "; did you mean \"" : "",
-                  nearest ? nearest : "", nearest ? "\"?" : "");
-    return nothing;
+    return script_text(compiler, "\"%s\"", done);
 }
 
-static struct script_operand name_operand(struct script_compiler *compiler, const struct node *node,
-                                          enum name_kind wanted)
+/* ---- operands ---- */
+
+static const char *list_operand(struct script_compiler *compiler, const struct node *list)
 {
-    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
-        if (strcmp(compiler->locals[i], node->text) == 0)
-            return (struct script_operand){false, 0, script_text(compiler, "L%d", i)};
+    const char *text = "";
+    for (const struct node *item = list == NULL ? NULL : list->first; item != NULL;
+         item = item->next)
+        text = script_text(compiler, "%s%s%s", text, *text == '\0' ? "" : ", ",
+                           script_operand(compiler, item, NAME_ANY).text);
+    return script_text(compiler, "[%s]", text);
+}
+
+static const char *label_operand(struct script_compiler *compiler, const struct node *node)
+{
+    if (node->kind != NODE_NAME) {
+        token_fail_at(&compiler->tokens, node->place, "a label is wanted here");
+        return "";
     }
-    struct name_query query = {node->text, node->only, wanted, compiler->room};
-    const struct script_name *other;
-    const struct script_name *name = name_find(compiler->names, query, &other);
-    if (name == NULL && other == NULL && is_raw_variable(node->text))
-        return (struct script_operand){false, 0, node->text};
-    if (name == NULL)
-        return unknown_name(compiler, node, &query, other);
-    if (name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
-        return (struct script_operand){
-            false, 0,
-            script_text(compiler, "%c%d", name->kind == NAME_BIT ? 'B' : 'g', (int)name->value)};
-    return number_operand(compiler, name->value);
+    return script_text(compiler, "@%s", script_find_label(compiler, node->text, node->place)->name);
 }
 
-/* ---- what can be known before the game runs ---- */
-
-static bool constant_binary(struct script_compiler *compiler, const struct node *node,
-                            int32_t *number)
-{
-    int32_t a, b;
-    if (!script_constant(compiler, node->first, &a) || !script_constant(compiler, node->second, &b))
-        return false;
-    /* Within 24 bits each: no product is too large. */
-    if (a > 0xFFFFFF || a < -0xFFFFFF || b > 0x7FFF || b < -0x7FFF)
-        return false;
-    switch (node->text[0]) {
-    case '+':
-        *number = a + b;
-        return true;
-    case '-':
-        *number = a - b;
-        return true;
-    case '*':
-        *number = a % 0x10000 * b;
-        return a < 0x10000 && a > -0x10000;
-    case '/':
-        *number = b == 0 ? 0 : a / b;
-        return b != 0;
-    case '&':
-        *number = a & b;
-        return node->text[1] == '\0';
-    case '|':
-        *number = a | b;
-        return node->text[1] == '\0';
-    default:
-        return false;
-    }
-}
-
-static bool constant_name(struct script_compiler *compiler, const struct node *node,
-                          int32_t *number)
-{
-    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
-        if (strcmp(compiler->locals[i], node->text) == 0)
-            return false;
-    }
-    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room};
-    const struct script_name *other;
-    const struct script_name *name = name_find(compiler->names, query, &other);
-    if (name == NULL || name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
-        return false;
-    *number = name->value;
-    return true;
-}
-
-bool script_constant(struct script_compiler *compiler, const struct node *node, int32_t *number)
-{
-    *number = node->number;
-    if (node->kind == NODE_NAME)
-        return constant_name(compiler, node, number);
-    if (node->kind == NODE_BINARY)
-        return constant_binary(compiler, node, number);
-    return node->kind == NODE_NUMBER;
-}
-
-/* ---- comparisons ---- */
-
-/* The instruction goes on when "value OP variable" is true, else jumps: "x < 5" is isGreater. */
-struct comparison {
-    const char *sign, *instruction, *opposite;
-    const char *swapped; /* the sign with both sides exchanged */
+/* A call while its operands are put together. */
+struct operand_row {
+    const struct call *call;
+    enum opcode op;
+    const struct node *next; /* argument */
+    int taken;
+    const char *result, *jump; /* as script_call has them; NULL once used */
+    const char *text;          /* so far */
 };
 
-static const struct comparison comparisons[] = {
-    {"==", "isEqual", "isNotEqual", "=="},  {"!=", "isNotEqual", "isEqual", "!="},
-    {"<", "isGreater", "isLessEqual", ">"}, {"<=", "isGreaterEqual", "isLess", ">="},
-    {">", "isLess", "isGreaterEqual", "<"}, {">=", "isLessEqual", "isGreater", "<="},
-};
-
-static const struct comparison *find_comparison(const char *sign)
+static void add_operand(struct script_compiler *compiler, struct operand_row *row,
+                        const char *operand)
 {
-    for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++) {
-        if (strcmp(comparisons[i].sign, sign) == 0)
-            return &comparisons[i];
-    }
-    return NULL;
+    row->text = script_text(compiler, "%s%s %s", row->text, *row->text == '\0' ? "" : ",", operand);
 }
+
+static const char *argument_operand(struct script_compiler *compiler, struct operand_row *row,
+                                    uint8_t kind)
+{
+    const struct node *node = row->next;
+    row->next = node->next;
+    int index = row->taken++;
+    if (kind == SPEC_JUMP)
+        return label_operand(compiler, node);
+    if (kind == SPEC_TEXT && node->kind == NODE_TEXT)
+        return text_operand(compiler, node);
+    bool list =
+        kind == SPEC_LIST || kind == SPEC_BYTES || kind == SPEC_WORDS || kind == SPEC_BYTES_TO_ZERO;
+    if (list && node->kind == NODE_LIST)
+        return list_operand(compiler, node);
+    if (list || kind == SPEC_TEXT)
+        token_fail_at(&compiler->tokens, node->place, "%s is wanted here",
+                      list ? "a list [ .. ]" : "a text in quotes");
+    if (kind == SPEC_RESULT) {
+        const char *variable;
+        script_variable(compiler, node, &variable);
+        return variable;
+    }
+    return script_operand(compiler, node, script_wanted_kind(row->op, index)).text;
+}
+
+/* One operand of the row, from where it comes from. */
+static void take_operand(struct script_compiler *compiler, struct operand_row *row, uint8_t kind)
+{
+    if (kind == SPEC_RESULT && row->result != NULL) {
+        add_operand(compiler, row, row->result);
+        row->result = NULL;
+    } else if (kind == SPEC_JUMP && row->jump != NULL) {
+        add_operand(compiler, row, row->jump);
+        row->jump = NULL;
+    } else if (row->next != NULL) {
+        add_operand(compiler, row, argument_operand(compiler, row, kind));
+    } else if (kind == SPEC_LIST) {
+        add_operand(compiler, row, "[]");
+    } else {
+        token_fail_at(&compiler->tokens, row->call->place, "%s needs more than %d argument%s",
+                      row->call->name, row->taken, row->taken == 1 ? "" : "s");
+    }
+}
+
+static void take_operands(struct script_compiler *compiler, struct operand_row *row)
+{
+    const uint8_t *specs = opcode_info(row->op)->specs;
+    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE && !compiler->tokens.failed; i++) {
+        uint8_t kind = specs[i] & SPEC_KIND;
+        if (kind == SPEC_STOPS_AT_254 && row->next == NULL)
+            return;
+        if (kind < SPEC_MODES)
+            take_operand(compiler, row, kind);
+    }
+}
+
+/* The text that may be the last argument of print instead of ".text(..)". */
+static const char *take_print_text(struct script_compiler *compiler, struct operand_row *row)
+{
+    bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
+    if (!is_print || row->next == NULL || row->next->kind != NODE_TEXT || row->next->next != NULL)
+        return "";
+    const struct node *node = row->next;
+    row->next = NULL;
+    return script_text(compiler, " .text %s", text_operand(compiler, node));
+}
+
+static const char *call_part(struct script_compiler *compiler, struct operand_row *row,
+                             const char **print_text)
+{
+    row->text = "";
+    row->next = row->call->arguments;
+    take_operands(compiler, row);
+    *print_text = take_print_text(compiler, row);
+    if (row->next != NULL)
+        token_fail_at(&compiler->tokens, row->next->place, "%s takes %d argument%s, no more",
+                      row->call->name, row->taken, row->taken == 1 ? "" : "s");
+    return script_text(compiler, "%s%s%s", row->call->name, row->call->flags, row->text);
+}
+
+const char *script_call(struct script_compiler *compiler, const struct call *call,
+                        const char *result, const char *jump)
+{
+    struct operand_row row = {
+        .call = call, .op = script_call_opcode(compiler, call), .result = result, .jump = jump};
+    if (row.op == OP_none)
+        return "";
+    const char *print_text;
+    const char *no_text;
+    const char *text = call_part(compiler, &row, &print_text);
+    for (const struct call *sub = call->subs; sub != NULL; sub = sub->next) {
+        struct operand_row part = {.call = sub, .op = script_call_sub(compiler, sub, row.op)};
+        part.result = row.result;
+        if (part.op == OP_none)
+            return "";
+        text = script_text(compiler, "%s .%s", text, call_part(compiler, &part, &no_text));
+        row.result = part.result;
+    }
+    if (row.result != NULL)
+        token_fail_at(&compiler->tokens, call->place, "%s gives no result", call->name);
+    return script_text(compiler, "%s%s", text, print_text);
+}
+
+/* ---- expressions ---- */
 
 static bool is_condition(const struct node *node)
 {
     return node->kind == NODE_NOT ||
            (node->kind == NODE_BINARY &&
-            (find_comparison(node->text) != NULL || strcmp(node->text, "&&") == 0 ||
+            (script_find_comparison(node->text) != NULL || strcmp(node->text, "&&") == 0 ||
              strcmp(node->text, "||") == 0));
 }
-
-/* ---- expressions ---- */
 
 static const char *new_temporary(struct script_compiler *compiler, const struct node *node)
 {
@@ -203,13 +239,13 @@ struct script_operand script_operand(struct script_compiler *compiler, const str
         return nothing;
     switch (node->kind) {
     case NODE_NAME:
-        return name_operand(compiler, node, wanted);
+        return script_name_operand(compiler, node, wanted);
     case NODE_INDEXED:
         return script_variable(compiler, node, &variable)
                    ? (struct script_operand){false, 0, variable}
                    : nothing;
     case NODE_NUMBER:
-        return number_operand(compiler, node->number);
+        return script_number(compiler, node->number);
     case NODE_TEXT:
     case NODE_LIST:
         token_fail_at(&compiler->tokens, node->place, "a number or variable is wanted here");
@@ -218,7 +254,7 @@ struct script_operand script_operand(struct script_compiler *compiler, const str
         break;
     }
     if (script_constant(compiler, node, &number))
-        return number_operand(compiler, number);
+        return script_number(compiler, number);
     variable = new_temporary(compiler, node);
     script_assign(compiler, variable, node);
     return (struct script_operand){false, 0, variable};
@@ -230,7 +266,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     *variable = "";
     if (node->kind != NODE_NAME && node->kind != NODE_INDEXED)
         return token_fail_at(&compiler->tokens, node->place, "a variable is wanted here");
-    struct script_operand base = name_operand(compiler, node, NAME_VARIABLE);
+    struct script_operand base = script_name_operand(compiler, node, NAME_VARIABLE);
     if (compiler->tokens.failed)
         return false;
     if (base.is_number)
@@ -251,7 +287,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
 static bool mentions(const char *operand, const char *variable)
 {
     const char *at = strstr(operand, variable);
-    while (at != NULL && at[strlen(variable)] >= '0' && at[strlen(variable)] <= '9')
+    while (at != NULL && char_is_digit(at[strlen(variable)]))
         at = strstr(at + 1, variable);
     return at != NULL;
 }
@@ -301,86 +337,4 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
         const char *steps = stack_steps(compiler, node);
         script_emit(compiler, "expression %s%s", variable, steps);
     }
-}
-
-/* ---- conditions ---- */
-
-static void jump_comparison(struct script_compiler *compiler, const struct node *node,
-                            const struct comparison *comparison, bool when, int label)
-{
-    struct script_operand a = script_operand(compiler, node->first, NAME_ANY);
-    struct script_operand b = script_operand(compiler, node->second, NAME_ANY);
-    if (a.is_number && !b.is_number) {
-        struct script_operand kept = a;
-        a = b;
-        b = kept;
-        comparison = find_comparison(comparison->swapped);
-    }
-    if (a.is_number) {
-        token_fail_at(&compiler->tokens, node->place, "both sides are numbers");
-        return;
-    }
-    const char *instruction = when ? comparison->opposite : comparison->instruction;
-    const char *target = script_label_text(compiler, label);
-    bool equality = strcmp(comparison->sign, "==") == 0 || strcmp(comparison->sign, "!=") == 0;
-    if (equality && b.is_number && b.number == 0)
-        script_emit(compiler, "%s %s, %s",
-                    strcmp(instruction, "isEqual") == 0 ? "equalZero" : "notEqualZero", a.text,
-                    target);
-    else
-        script_emit(compiler, "%s %s, %s, %s", instruction, a.text, b.text, target);
-}
-
-/* Something that is true unless it is 0, or an instruction that asks. */
-static void jump_test(struct script_compiler *compiler, const struct node *node, bool when,
-                      int label)
-{
-    int32_t number;
-    const char *target = script_label_text(compiler, label);
-    if (node->kind == NODE_CALL && script_call_is_condition(node->call)) {
-        int over = when ? script_new_label(compiler) : NO_LABEL;
-        const char *leave = when ? script_label_text(compiler, over) : target;
-        script_emit(compiler, "%s", script_call(compiler, node->call, NULL, leave));
-        if (when) {
-            script_emit(compiler, "jumpRelative %s", target);
-            script_emit_label(compiler, over);
-        }
-    } else if (script_constant(compiler, node, &number)) {
-        if ((number != 0) == when)
-            script_emit(compiler, "jumpRelative %s", target);
-    } else {
-        struct script_operand value = script_operand(compiler, node, NAME_VARIABLE);
-        script_emit(compiler, "%s %s, %s", when ? "equalZero" : "notEqualZero", value.text, target);
-    }
-}
-
-void script_jump(struct script_compiler *compiler, const struct node *condition, bool when,
-                 int label)
-{
-    if (compiler->tokens.failed)
-        return;
-    if (condition->kind == NODE_NOT) {
-        script_jump(compiler, condition->first, !when, label);
-        return;
-    }
-    const char *sign = condition->kind == NODE_BINARY ? condition->text : "";
-    bool both = strcmp(sign, "&&") == 0;
-    if (!both && strcmp(sign, "||") != 0) {
-        const struct comparison *comparison = find_comparison(sign);
-        if (comparison != NULL)
-            jump_comparison(compiler, condition, comparison, when, label);
-        else
-            jump_test(compiler, condition, when, label);
-        return;
-    }
-    /* The first side alone decides when "and" is false or "or" is true. */
-    if (both != when) {
-        script_jump(compiler, condition->first, when, label);
-        script_jump(compiler, condition->second, when, label);
-        return;
-    }
-    int decided = script_new_label(compiler);
-    script_jump(compiler, condition->first, !when, decided);
-    script_jump(compiler, condition->second, when, label);
-    script_emit_label(compiler, decided);
 }

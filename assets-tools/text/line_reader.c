@@ -1,11 +1,14 @@
 /* Reading one line of a source word by word. */
 #include "assets-tools/text/source_text.h"
 #include "walk/floor/facing.h"
+#include "assets-tools/text/line_reader.h"
 
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "assets-tools/text/nearest_word.h"
+#include "resource/bytes/words.h"
 
 struct line_reader line_reader_at(const struct source_line *line, struct diagnostics *diagnostics)
 {
@@ -49,6 +52,11 @@ bool line_more(const struct line_reader *reader)
     return !reader->failed && reader->next < reader->line->word_count;
 }
 
+const char *line_next(const struct line_reader *reader)
+{
+    return line_more(reader) ? reader->line->words[reader->next].text : "";
+}
+
 const char *line_word(struct line_reader *reader, const char *what)
 {
     if (reader->failed)
@@ -61,64 +69,44 @@ const char *line_word(struct line_reader *reader, const char *what)
     return reader->line->words[reader->next - 1].text;
 }
 
-static int digit_value(char c)
+/* A number of which nothing is left, and which 32 bits hold. */
+static bool whole_number(struct word word, int64_t *number)
 {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return INT_MAX;
+    return word_take_number(&word, number) && word.length == 0 && *number >= INT32_MIN &&
+           *number <= INT32_MAX;
 }
 
-bool text_number(const char *text, const char **end, long *number)
+bool line_next_is_number(const struct line_reader *reader)
 {
-    bool negative = *text == '-';
-    text += negative;
-    bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    text += hexadecimal ? 2 : 0;
-    int base = hexadecimal ? 16 : 10;
-    const char *start = text;
-    long value = 0;
-    for (; digit_value(*text) < base; text++) {
-        if (value > INT_MAX / 16)
-            return false;
-        value = value * base + digit_value(*text);
-    }
-    *end = text;
-    *number = negative ? -value : value;
-    return text > start;
+    struct word word = word_of(line_next(reader));
+    int64_t number;
+    return word_take_number(&word, &number);
 }
 
 int line_number(struct line_reader *reader, const char *what, int low, int high)
 {
     const char *word = line_word(reader, what);
-    const char *end;
-    long number = 0;
+    int64_t number = 0;
     if (reader->failed)
         return 0;
-    if (!text_number(word, &end, &number) || *end != '\0')
+    if (!whole_number(word_of(word), &number))
         line_fail(reader, "%s is a number %d..%d, not \"%s\"", what, low, high, word);
     else if (number < low || number > high)
-        line_fail(reader, "%s is %d..%d, not %ld", what, low, high, number);
+        line_fail(reader, "%s is %d..%d, not %d", what, low, high, (int)number);
     return reader->failed ? 0 : (int)number;
 }
 
 /* Two numbers with a mark between them and nothing behind. */
-static bool number_pair(const char *word, const char *mark, long *a, long *b)
+static bool number_pair(const char *text, const char *mark, int64_t *a, int64_t *b)
 {
-    const char *end;
-    if (!text_number(word, &end, a) || strncmp(end, mark, strlen(mark)) != 0)
-        return false;
-    return text_number(end + strlen(mark), &end, b) && *end == '\0';
+    struct word rest = word_of(text);
+    return word_take_number(&rest, a) && word_take(&rest, mark) && whole_number(rest, b);
 }
 
 struct walk_point line_point(struct line_reader *reader, const char *what)
 {
     const char *word = line_word(reader, what);
-    long x = 0;
-    long y = 0;
+    int64_t x = 0, y = 0;
     if (!reader->failed && !number_pair(word, ",", &x, &y))
         line_fail(reader, "%s is X,Y without a space, not \"%s\"", what, word);
     else if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
@@ -131,8 +119,7 @@ struct walk_point line_point(struct line_reader *reader, const char *what)
 void line_size(struct line_reader *reader, const char *what, int *width, int *height)
 {
     const char *word = line_word(reader, what);
-    long w = 0;
-    long h = 0;
+    int64_t w = 0, h = 0;
     *width = 0;
     *height = 0;
     if (reader->failed)
@@ -149,8 +136,7 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
                 int *last)
 {
     const char *word = line_word(reader, what);
-    long a = 0;
-    long b = 0;
+    int64_t a = 0, b = 0;
     *first = 0;
     *last = 0;
     if (reader->failed)
@@ -165,7 +151,7 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
 
 bool line_take(struct line_reader *reader, const char *word)
 {
-    if (!line_more(reader) || strcmp(reader->line->words[reader->next].text, word) != 0)
+    if (!line_more(reader) || strcmp(line_next(reader), word) != 0)
         return false;
     reader->next++;
     return true;
@@ -182,49 +168,6 @@ void line_expect(struct line_reader *reader, const char *word)
     }
     const char *found = reader->line->words[reader->next++].text;
     line_fail(reader, "expected \"%s\", not \"%s\"", word, found);
-}
-
-enum { NEAREST_WORD_SIZE = 24, NEAREST_DISTANCE = 2 };
-
-static int minimum(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* How many letters must be put in, left out or changed (Levenshtein). */
-static int edit_distance(const char *a, const char *b)
-{
-    int row[NEAREST_WORD_SIZE + 1];
-    int a_size = (int)strlen(a);
-    int b_size = (int)strlen(b);
-    if (a_size > NEAREST_WORD_SIZE || b_size > NEAREST_WORD_SIZE)
-        return INT_MAX;
-    for (int j = 0; j <= b_size; j++)
-        row[j] = j;
-    for (int i = 1; i <= a_size; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= b_size; j++) {
-            int changed = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = minimum(changed, minimum(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[b_size];
-}
-
-int text_nearest(const char *word, const char *const *names, int count)
-{
-    int nearest = -1;
-    int limit = minimum(NEAREST_DISTANCE, (int)strlen(word) / 2);
-    for (int i = 0; i < count; i++) {
-        int distance = edit_distance(word, names[i]);
-        if (distance <= limit) {
-            limit = distance - 1;
-            nearest = i;
-        }
-    }
-    return nearest;
 }
 
 int line_choose(struct line_reader *reader, const char *what, const char *const *names, int count)

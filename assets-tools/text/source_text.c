@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/text/file_io.h"
+#include "resource/bytes/words.h"
 
 enum { WORD_LIMIT = 96 };
 
@@ -44,89 +45,42 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
     return path;
 }
 
-static bool is_space(char c)
+/* Keeps the words of a line in the arena; when one is wrong that is told, and none are kept. */
+static void take_line(struct source_text *text, const char *file, struct words *words,
+                      struct arena *arena, struct diagnostics *diagnostics)
 {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* The end of a word that begins at `at`, for a quoted one its closing quote; NULL: not closed. */
-static const char *word_end(const char *at, const char *end)
-{
-    if (*at == '"') {
-        at++;
-        while (at < end && *at != '"')
-            at++;
-        return at < end ? at : NULL;
-    }
-    while (at < end && !is_space(*at) && *at != '#' && *at != '"')
-        at++;
-    return at;
-}
-
-/* Words of one line; -1 when it is told to be wrong. */
-static int split_line(struct source_word words[WORD_LIMIT], struct source_place place,
-                      const char *start, const char *end, struct arena *arena,
-                      struct diagnostics *diagnostics)
-{
+    struct source_word taken[WORD_LIMIT];
+    struct word word;
     int count = 0;
-    const char *at = start;
-    while (at < end && *at != '#') {
-        if (is_space(*at)) {
-            at++;
-            continue;
-        }
-        place.column = (int)(at - start) + 1;
-        bool quoted = *at == '"';
-        const char *stop = word_end(at, end);
-        if (stop == NULL) {
+    while (words_next(words, &word)) {
+        const struct source_place place = {file, words->line, word.column};
+        if (word.open) {
             tell_error(diagnostics, place, "the text in quotes has no end on this line");
-            return -1;
+            return;
         }
         if (count == WORD_LIMIT) {
             tell_error(diagnostics, place, "more than %d words on a line", WORD_LIMIT);
-            return -1;
+            return;
         }
-        const char *text = quoted ? at + 1 : at;
-        words[count++] = (struct source_word){source_copy(arena, text, (size_t)(stop - text)),
-                                              place.column, quoted};
-        at = quoted ? stop + 1 : stop;
+        taken[count++] = (struct source_word){source_copy(arena, word.text, word.length),
+                                              word.column, word.quoted};
     }
-    return count;
-}
-
-static int count_lines(const char *bytes, size_t size)
-{
-    int lines = 1;
-    for (size_t i = 0; i < size; i++)
-        lines += bytes[i] == '\n';
-    return lines;
+    if (count == 0)
+        return;
+    struct source_word *kept = arena_alloc(arena, (size_t)count, sizeof *kept);
+    memcpy(kept, taken, (size_t)count * sizeof *kept);
+    text->lines[text->line_count++] =
+        (struct source_line){file, words->line, (int)(words->end - words->start) + 1, count, kept};
 }
 
 void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics)
 {
     text->line_count = 0;
-    if (size == 0)
-        return;
-    text->lines = arena_alloc(arena, (size_t)count_lines(bytes, size), sizeof *text->lines);
-    const char *end = bytes + size;
-    int number = 0;
-    for (const char *start = bytes; start < end;) {
-        const char *newline = memchr(start, '\n', (size_t)(end - start));
-        const char *stop = newline == NULL ? end : newline;
-        number++;
-        struct source_word words[WORD_LIMIT];
-        int count = split_line(words, (struct source_place){file, number, 1}, start, stop, arena,
-                               diagnostics);
-        if (count > 0) {
-            struct source_word *kept = arena_alloc(arena, (size_t)count, sizeof *kept);
-            memcpy(kept, words, (size_t)count * sizeof *kept);
-            text->lines[text->line_count++] = (struct source_line){
-                file, number, (int)(stop - start) + 1, count, kept,
-            };
-        }
-        start = stop + (newline != NULL);
-    }
+    struct words words = words_of(bytes, size, WORDS_COMMENTS | WORDS_QUOTES);
+    text->lines = arena_alloc(arena, words_lines(words), sizeof *text->lines);
+    while (words_next_line(&words))
+        take_line(text, file, &words, arena, diagnostics);
 }
 
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,

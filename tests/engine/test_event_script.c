@@ -73,6 +73,21 @@ static void what_is_no_event_is_refused_with_its_line(void **state)
     }
 }
 
+static void a_byte_0_ends_no_number(void **state)
+{
+    (void)state;
+    static const char text[] = "1 key 27\0 9";
+    struct event_script script = {0};
+    struct arena arena;
+    struct fault fault = {0};
+    arena_init(&arena, test_allocator());
+    assert_false(event_script_load(&script, "clicks.txt",
+                                   (struct byte_view){(const uint8_t *)text, sizeof text - 3},
+                                   &arena, &fault));
+    assert_non_null(strstr(fault.why, "line 1"));
+    arena_reset(&arena);
+}
+
 static void a_game_gets_the_events_of_its_frame_alone(void **state)
 {
     (void)state;
@@ -100,6 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_become_events_in_order_of_frames),
         cmocka_unit_test(what_is_no_event_is_refused_with_its_line),
+        cmocka_unit_test(a_byte_0_ends_no_number),
         cmocka_unit_test(a_game_gets_the_events_of_its_frame_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font_source.h"
-#include "assets-tools/game_source.h"
+#include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "tools/tool_fixture.h"
 
@@ -179,7 +179,7 @@ static void expect_game_error(const char *lines, const char *told)
     fixture_write(&fixture, "bad_game", "font.txt", "height 8\n");
     fixture_write(&fixture, "bad_game/room", "room.txt", THING "box 1 0,0 319,0 319,143 0,143\n");
     struct game_source game;
-    assert_false(game_source_read(&game, folder, &fixture.context));
+    assert_false(game_read(&game, folder, &fixture.context));
     assert_told(&fixture, told);
     assert_int_equal(fixture.told_count, 1);
     tool_fixture_close(&fixture);
@@ -206,7 +206,7 @@ static void a_missing_game_is_told(void **state)
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct game_source game;
-    assert_false(game_source_read(&game, "no/such/folder", &fixture.context));
+    assert_false(game_read(&game, "no/such/folder", &fixture.context));
     assert_told(&fixture, "no/such/folder/game.txt: cannot read no/such/folder/game.txt");
     tool_fixture_close(&fixture);
 }
@@ -220,7 +220,7 @@ static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
     fixture_write(&fixture, "bad_codec", "room.txt",
                   "background 320x144-9.png\ncodec 24\nbox 1 0,0 319,0 319,143 0,143\n");
     struct game_source game;
-    assert_true(game_source_read(&game, folder, &fixture.context));
+    assert_true(game_read(&game, folder, &fixture.context));
     game.rooms[0].source.room.background[100 * 320 + 21] = 200;
     struct bytes_writer index;
     struct bytes_writer container;
@@ -241,7 +241,7 @@ static void a_game_without_a_charset_gets_an_empty_one(void **state)
     const char *folder = fixture_write(&fixture, "no_charset", "game.txt", "room 4 one .\n");
     fixture_write(&fixture, "no_charset", "room.txt", GOOD "box 1 0,0 319,0 319,143 0,143\n");
     struct game_source game;
-    assert_true(game_source_read(&game, folder, &fixture.context));
+    assert_true(game_read(&game, folder, &fixture.context));
     assert_told(&fixture, "game.txt: warning: there is no charset 1");
     assert_int_equal(game.charset_count, 1);
     assert_int_equal(game.charsets[0].id, 1);

@@ -1,4 +1,4 @@
-#include "assets-tools/script/boot_script.h"
+#include "assets-tools/boot_script.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/art/png_in.h"
+#include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "resource/files/game_files.h"
 #include "test_memory.h"
@@ -22,7 +23,7 @@ static void build_small(struct built_game *game)
     tool_fixture_open(&game->fixture);
     struct source_context *context = &game->fixture.context;
     context->reader = png_reader();
-    assert_true(game_source_read(&game->source, SMALL, context));
+    assert_true(game_read(&game->source, SMALL, context));
     bytes_writer_init(&game->index, test_allocator());
     bytes_writer_init(&game->container, test_allocator());
     assert_true(game_write(&game->index, &game->container, &game->source, context));

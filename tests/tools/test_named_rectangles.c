@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/named_box_write.h"
 #include "assets-tools/room/box_check.h"
-#include "assets-tools/room/named_box_write.h"
 #include "assets-tools/room/room_matrix.h"
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"

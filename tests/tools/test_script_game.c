@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "engine/boot.h"
 #include "engine/game.h"
@@ -138,7 +139,7 @@ static void build(struct played *played)
 {
     tool_fixture_open(&played->fixture);
     const char *folder = write_sources(&played->fixture);
-    bool good = game_source_read(&played->source, folder, &played->fixture.context);
+    bool good = game_read(&played->source, folder, &played->fixture.context);
     for (int i = 0; i < played->fixture.told_count; i++) {
         if (strstr(played->fixture.told[i], "warning") == NULL)
             fail_msg("%s", played->fixture.told[i]);
@@ -253,7 +254,7 @@ static void a_script_nobody_wrote_is_told_where_it_is_named(void **state)
     const char *folder = write_sources(&fixture);
     snprintf(hall, sizeof hall, "area m 0,0 1,1\nleave m script rings\n%s", hall_text);
     fixture_write(&fixture, "scripted/hall", "room.txt", hall);
-    assert_false(game_source_read(&source, folder, &fixture.context));
+    assert_false(game_read(&source, folder, &fixture.context));
     assert_told(&fixture, "room.txt:2:16: there is no script \"rings\"; did you mean \"ring\"?");
     tool_fixture_close(&fixture);
 }

@@ -1,4 +1,4 @@
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/text/line_reader.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "assets-tools/text/file_io.h"
+#include "resource/bytes/words.h"
 
 static void keep_line(void *context, const char *line)
 {
@@ -17,12 +18,11 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
                             char *why, size_t why_size)
 {
     const char *slash = strrchr(path, '/');
-    const char *at = slash == NULL ? path : slash + 1;
-    long width;
-    long height;
-    long index;
-    if (!text_number(at, &at, &width) || !text_number(at + 1, &at, &height) ||
-        !text_number(at + 1, &at, &index)) {
+    struct word rest = word_of(slash == NULL ? path : slash + 1);
+    int64_t width, height, index;
+    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
+        !word_take_decimal(&rest, &height) || !word_take(&rest, "-") ||
+        !word_take_decimal(&rest, &index)) {
         snprintf(why, why_size, "no such picture");
         return false;
     }

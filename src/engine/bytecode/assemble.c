@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/bytecode/instruction_parser.h"
+#include "resource/bytes/words.h"
 
 struct label {
     const char *name; /* borrowed from the text */
@@ -27,11 +28,6 @@ struct assembly {
     struct bytes_writer *writer;
     struct assembly_error *error;
 };
-
-static bool is_space(char sign)
-{
-    return sign == ' ' || sign == '\t';
-}
 
 __attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembly, int column,
                                                         const char *why, ...)
@@ -115,7 +111,7 @@ static bool assemble_instruction(struct assembly *assembly, const char *line, co
 static bool assemble_line(struct assembly *assembly, const char *line)
 {
     const char *at = line;
-    while (is_space(*at))
+    while (char_is_blank(*at))
         at++;
     if (*at == '[') {
         int length = place_length(at + 1);
@@ -125,7 +121,7 @@ static bool assemble_line(struct assembly *assembly, const char *line)
             return false;
         at += length + 2;
     }
-    while (is_space(*at))
+    while (char_is_blank(*at))
         at++;
     int length = place_length(at);
     if (length > 0 && at[length] == ':') {
@@ -133,7 +129,7 @@ static bool assemble_line(struct assembly *assembly, const char *line)
             return false;
         at += length + 1;
     }
-    while (is_space(*at))
+    while (char_is_blank(*at))
         at++;
     return *at == '\0' || *at == ';' || assemble_instruction(assembly, line, at);
 }

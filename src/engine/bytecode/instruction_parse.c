@@ -239,7 +239,8 @@ static bool parse_whole(struct parser *parser, int depth)
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
                 struct bytes_writer *writer, struct parse_error *error)
 {
-    struct parser parser = {text, text, labels, origin, writer, .error = error};
+    struct parser parser = {text,   text,   text + strlen(text), labels,
+                            origin, writer, .error = error};
     bytes_writer_init(&parser.scratch, writer->allocator);
     bool parsed = parse_whole(&parser, 0);
     bytes_writer_free(&parser.scratch);

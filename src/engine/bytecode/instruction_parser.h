@@ -8,7 +8,7 @@
 
 struct parser {
     const char *text; /* the line, terminated */
-    const char *at;
+    const char *at, *end;
     const struct label_source *labels; /* NULL: places are numbers */
     int32_t origin;                    /* in the script, of the writer's first byte */
     struct bytes_writer *writer;

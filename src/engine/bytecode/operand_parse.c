@@ -4,6 +4,7 @@
 
 #include "engine/bytecode/instruction_parser.h"
 #include "engine/bytecode/text_code.h"
+#include "resource/bytes/words.h"
 
 enum { COUNT_LIMIT = 255, PLACE_DIGITS = 4, PLACE_DIGITS_LIMIT = 6 };
 
@@ -21,7 +22,7 @@ bool parse_wrong(struct parser *parser, const char *at, const char *why, ...)
 
 void parse_spaces(struct parser *parser)
 {
-    while (*parser->at == ' ' || *parser->at == '\t')
+    while (char_is_blank(*parser->at))
         parser->at++;
 }
 
@@ -39,21 +40,10 @@ bool parse_expect(struct parser *parser, char sign)
            parse_wrong(parser, parser->at, "\"%c\" is wanted here", sign);
 }
 
-static bool is_word_sign(char sign)
-{
-    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') ||
-           (sign >= '0' && sign <= '9');
-}
-
-static bool is_place_sign(char sign)
-{
-    return is_word_sign(sign) || sign == '_' || sign == '-';
-}
-
 int word_length(const char *text)
 {
     int length = 0;
-    while (is_word_sign(text[length]))
+    while (char_is_letter(text[length]) || char_is_digit(text[length]))
         length++;
     return length;
 }
@@ -61,37 +51,23 @@ int word_length(const char *text)
 int place_length(const char *text)
 {
     int length = 0;
-    while (is_place_sign(text[length]))
+    while (char_is_name(text[length]))
         length++;
     return length;
-}
-
-static int digit_of(char sign)
-{
-    if (sign >= '0' && sign <= '9')
-        return sign - '0';
-    if (sign >= 'A' && sign <= 'F')
-        return sign - 'A' + 10;
-    return sign >= 'a' && sign <= 'f' ? sign - 'a' + 10 : 16;
 }
 
 bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *value)
 {
     const char *start = parser->at;
-    bool negative = parse_sign(parser, '-');
-    int base = parser->at[0] == '0' && parser->at[1] == 'x' ? 16 : 10;
-    if (base == 16)
-        parser->at += 2;
-    int32_t number = 0;
-    const char *digits = parser->at;
-    for (int digit; (digit = digit_of(*parser->at)) < base; parser->at++)
-        number = number < (1 << 26) ? number * base + digit : number;
-    if (parser->at == digits || word_length(parser->at) > 0)
+    struct word rest = {.text = start, .length = (size_t)(parser->end - start)};
+    int64_t number;
+    bool taken = word_take_number(&rest, &number);
+    parser->at = rest.text;
+    if (!taken || word_length(parser->at) > 0)
         return parse_wrong(parser, start, "a number is wanted here");
-    number = negative ? -number : number;
     if (number < low || number > high)
         return parse_wrong(parser, start, "a number here is %d to %d", (int)low, (int)high);
-    *value = number;
+    *value = (int32_t)number;
     return true;
 }
 
@@ -99,7 +75,7 @@ bool parse_hex(struct parser *parser, int digits, uint32_t *value)
 {
     *value = 0;
     for (int i = 0; i < digits; i++) {
-        int digit = digit_of(parser->at[i]);
+        int digit = char_digit_value(parser->at[i]);
         if (digit == 16)
             return parse_wrong(parser, parser->at, "%d hexadecimal digits are wanted here", digits);
         *value = *value << 4 | (uint32_t)digit;
@@ -113,7 +89,7 @@ bool parse_hex(struct parser *parser, int digits, uint32_t *value)
 static bool at_variable(const struct parser *parser)
 {
     char sign = parser->at[0];
-    return (sign == 'g' || sign == 'L' || sign == 'B') && digit_of(parser->at[1]) < 10;
+    return (sign == 'g' || sign == 'L' || sign == 'B') && char_is_digit(parser->at[1]);
 }
 
 /* A variable without an index; numbers that would set a bit of another meaning are refused. */
@@ -187,7 +163,7 @@ bool place_parse(const char *name, int length, int32_t *target)
     if (digits < PLACE_DIGITS || digits > PLACE_DIGITS_LIMIT)
         return false;
     for (int i = length - digits; i < length; i++) {
-        int digit = digit_of(name[i]);
+        int digit = char_digit_value(name[i]);
         if (digit == 16)
             return false;
         place = place * 16 + digit;

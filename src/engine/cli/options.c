@@ -1,13 +1,11 @@
-#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/cli/cli.h"
 #include "resource/bytes/fault.h"
-#include "walk/floor/box.h"
+#include "resource/bytes/words.h"
 #include "walk/floor/router.h"
 #include "walk/route.h"
 
@@ -35,62 +33,29 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
     return CLI_WRONG_USAGE;
 }
 
-/* Reads a number at the beginning of text and moves past it. */
-static bool take_number(const char **text, int *value)
-{
-    char *end;
-    errno = 0;
-    long number = strtol(*text, &end, 10);
-    if (end == *text || errno != 0 || number < INT_MIN || number > INT_MAX ||
-        (**text != '-' && (**text < '0' || **text > '9')))
-        return false;
-    *value = (int)number;
-    *text = end;
-    return true;
-}
-
 bool cli_number(const char *text, int low, int high, int *value)
 {
-    int number;
-    if (!take_number(&text, &number) || *text != '\0' || number < low || number > high)
-        return false;
-    *value = number;
-    return true;
-}
-
-static bool parse_point(const char *text, struct walk_point *point)
-{
-    int x, y;
-    if (!take_number(&text, &x) || *text++ != ',' || !take_number(&text, &y) || *text != '\0')
-        return false;
-    if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
-        return false;
-    *point = (struct walk_point){x, y};
-    return true;
+    return word_decimal(word_of(text), low, high, value);
 }
 
 static bool parse_numbers(const char *text, struct number_list *list)
 {
+    struct word rest = word_of(text);
     list->count = 0;
-    for (;;) {
-        int first, last;
-        if (!take_number(&text, &first))
+    do {
+        int64_t first, last;
+        if (!word_take_decimal(&rest, &first))
             return false;
         last = first;
-        if (*text == '-') {
-            text++;
-            if (!take_number(&text, &last))
-                return false;
-        }
-        if (first < 0 || last < first || last - first >= NUMBER_LIST_LIMIT - list->count)
+        if (word_take(&rest, "-") && !word_take_decimal(&rest, &last))
             return false;
-        for (int number = first; number <= last; number++)
-            list->numbers[list->count++] = number;
-        if (*text == '\0')
-            return true;
-        if (*text++ != ',')
+        if (first < 0 || last > INT_MAX || last < first ||
+            last - first >= NUMBER_LIST_LIMIT - list->count)
             return false;
-    }
+        for (int64_t number = first; number <= last; number++)
+            list->numbers[list->count++] = (int)number;
+    } while (word_take(&rest, ","));
+    return rest.length == 0;
 }
 
 enum { ROUTER_NAMES_SIZE = 256 };
@@ -127,7 +92,7 @@ static bool parse_value(const struct option *option, char **words)
         *(const char **)option->value = words[0];
         return true;
     case OPTION_POINT:
-        return parse_point(words[0], option->value);
+        return word_point(word_of(words[0]), option->value);
     case OPTION_NUMBERS:
         return parse_numbers(words[0], option->value);
     case OPTION_ROUTER:

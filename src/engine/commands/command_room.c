@@ -11,6 +11,7 @@
 #include "render/overlay/overlay.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
+#include "resource/bytes/words.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "walk/floor/box.h"
@@ -24,19 +25,14 @@ enum { WORD_SIZE = 32 };
 /* "boxes,matrix" as bits; false for a word there is no overlay for. */
 static bool parse_overlays(const char *list, unsigned *bits)
 {
-    while (*list) {
-        char word[WORD_SIZE] = "";
-        size_t length = strcspn(list, ",");
-        if (length >= sizeof word)
-            return false;
-        memcpy(word, list, length);
+    struct word rest = word_of(list);
+    while (rest.length > 0) {
+        char word[WORD_SIZE];
+        word_copy(word_take_part(&rest, ','), word, sizeof word);
         unsigned bit = overlay_bit(word);
         if (bit == 0)
             return false;
         *bits |= bit;
-        list += length;
-        if (*list == ',')
-            list++;
     }
     return *bits != 0;
 }

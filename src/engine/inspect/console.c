@@ -9,6 +9,7 @@
 #include "engine/inspect/console_command.h"
 #include "engine/objects/variables.h"
 #include "render/overlay/overlay.h"
+#include "resource/bytes/words.h"
 #include "walk/floor/box.h"
 #include "walk/floor/router.h"
 #include "walk/route.h"
@@ -44,10 +45,7 @@ static const struct console_command commands[] = {
 
 enum {
     COMMAND_COUNT = sizeof commands / sizeof *commands,
-    NEAR_LIMIT = 16, /* letters of a word that is compared */
-    NUMBER_DIGITS = 7,
-    COORDINATE_LOW = -32768,
-    COORDINATE_HIGH = 32767,
+    COMMAND_LETTERS = 16, /* no command has more */
     SHOWN_WORD = 40,
 };
 
@@ -107,57 +105,42 @@ bool console_fail(const struct console_call *call, const char *format, ...)
 
 /* ---- arguments ---- */
 
-/* At most so many digits that it fits; false for what is no number. */
-static bool parse_number(const char **text, int *value)
-{
-    const char *at = *text;
-    bool negative = *at == '-';
-    int number = 0, digits = 0;
-    for (at += negative; *at >= '0' && *at <= '9'; at++, digits++)
-        if (number < 100000000)
-            number = number * 10 + (*at - '0');
-    *text = at;
-    *value = negative ? -number : number;
-    return digits > 0;
-}
-
 bool console_number(const struct console_call *call, const char *word, const char *what, int low,
                     int high, int *value)
 {
-    const char *end = word;
-    int number;
-    if (!parse_number(&end, &number) || *end != '\0')
+    struct word rest = word_of(word);
+    int64_t number;
+    if (!word_take_decimal(&rest, &number) || rest.length > 0)
         return console_fail(call, "\"%.*s\" is no number of a %s: %d to %d", SHOWN_WORD, word, what,
                             low, high);
     if (number < low || number > high)
         return console_fail(call, "there is no %s %.*s: %d to %d", what, SHOWN_WORD, word, low,
                             high);
-    *value = number;
+    *value = (int)number;
     return true;
 }
 
-static bool in_plane(int value)
+static bool in_plane(int64_t value)
 {
-    return value >= COORDINATE_LOW && value <= COORDINATE_HIGH;
+    return value >= INT16_MIN && value <= INT16_MAX;
 }
 
 bool console_point(const struct console_call *call, int first, struct walk_point *point)
 {
-    const char *x = call->words[first];
-    const char *y = first + 1 < call->count ? call->words[first + 1] : NULL;
-    int px = 0, py = 0;
-    bool good = parse_number(&x, &px);
-    if (!y && *x == ',')
-        y = x + 1;
-    else
-        good = good && *x == '\0';
-    good = good && y && parse_number(&y, &py) && *y == '\0';
-    if (!good)
+    struct word rest = word_of(call->words[first]);
+    int64_t px, py;
+    bool good = word_take_decimal(&rest, &px);
+    if (first + 1 < call->count) {
+        good = good && rest.length == 0;
+        rest = word_of(call->words[first + 1]);
+    } else {
+        good = good && word_take(&rest, ",");
+    }
+    if (!good || !word_take_decimal(&rest, &py) || rest.length > 0)
         return console_fail(call, "a point is X,Y or X Y in room pixels");
     if (!in_plane(px) || !in_plane(py))
-        return console_fail(call, "a point is within %d to %d both ways", COORDINATE_LOW,
-                            COORDINATE_HIGH);
-    *point = (struct walk_point){px, py};
+        return console_fail(call, "a point is within %d to %d both ways", INT16_MIN, INT16_MAX);
+    *point = (struct walk_point){(int32_t)px, (int32_t)py};
     return true;
 }
 
@@ -198,40 +181,12 @@ const char *console_name_at(enum console_names names, int index)
     return NULL;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Letters to put in, take out or change to make one word of the other. */
-static int word_distance(const char *a, const char *b)
-{
-    int row[NEAR_LIMIT + 1];
-    int length = (int)strlen(b);
-    for (int j = 0; j <= length; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1]; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= length; j++) {
-            int changed = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = least(changed, least(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[length];
-}
-
 const char *console_near_name(enum console_names names, const char *word)
 {
     const char *name, *best = NULL;
     size_t length = strlen(word);
     int best_distance = 3;
-    if (length > NEAR_LIMIT)
-        return NULL;
     for (int i = 0; (name = console_name_at(names, i)) != NULL; i++) {
-        if (strlen(name) > NEAR_LIMIT)
-            continue;
         bool begins = length > 1 && strncmp(name, word, length) == 0;
         int distance = begins ? 1 : word_distance(word, name);
         if (distance < best_distance && distance < (int)strlen(name)) {
@@ -244,38 +199,32 @@ const char *console_near_name(enum console_names names, const char *word)
 
 /* ---- a line ---- */
 
-static bool is_space(char c)
+/* Keeps a word behind those kept before, where commands find it with its end. All words of a line
+ * and their ends take no more than the line and its own. */
+static void keep_word(struct console_call *call, struct word word)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    word_copy(word, call->kept + call->used, sizeof call->kept - call->used);
+    call->words[call->count++] = call->kept + call->used;
+    call->used += word.length + 1;
 }
 
-/* Cuts the line where its words end. False when there are too many to be kept. */
-static bool cut_words(char *line, struct console_call *call)
+/* Keeps the words behind the command; false when they are more or fewer than it takes. */
+static bool keep_words(struct console_call *call, const struct console_command *command,
+                       struct words *words)
 {
-    char *at = line;
-    while (*at) {
-        while (is_space(*at))
-            *at++ = '\0';
-        if (!*at)
-            break;
-        if (call->count == CONSOLE_WORD_LIMIT)
-            return false;
-        call->words[call->count++] = at;
-        while (*at && !is_space(*at))
-            at++;
+    struct word word;
+    if (command->most < 0) {
+        word = words_rest(words);
+        if (word.length > 0)
+            keep_word(call, word);
+        return call->count >= command->least;
     }
-    return true;
-}
-
-/* The line as one argument, without the blanks around it. */
-static void keep_rest(char *line, struct console_call *call)
-{
-    size_t length = strlen(line);
-    while (length > 0 && is_space(line[length - 1]))
-        line[--length] = '\0';
-    call->rest = line;
-    call->words[0] = line;
-    call->count = length > 0;
+    while (words_next(words, &word)) {
+        if (call->count == command->most)
+            return false;
+        keep_word(call, word);
+    }
+    return call->count >= command->least;
 }
 
 static bool unknown_command(const struct console_call *call, const char *word)
@@ -289,28 +238,19 @@ static bool unknown_command(const struct console_call *call, const char *word)
 
 bool console_run(const struct console *console, const char *given)
 {
-    char line[CONSOLE_INPUT_SIZE];
     struct console_call call = {.console = console, .game = console->game};
-    while (is_space(*given))
-        given++;
-    if (*given == '\0' || *given == '#')
+    struct words words = words_of(given, strlen(given), 0);
+    struct word word;
+    if (!words_next_line(&words) || !words_next(&words, &word) || *word.text == '#')
         return true;
-    if (strlen(given) >= sizeof line)
+    if (words.end - word.text >= CONSOLE_INPUT_SIZE)
         return console_fail(&call, "a line has at most %d letters", CONSOLE_INPUT_SIZE - 1);
-    memcpy(line, given, strlen(given) + 1);
-    char *behind = line;
-    while (*behind && !is_space(*behind))
-        behind++;
-    while (is_space(*behind))
-        *behind++ = '\0';
-    const struct console_command *command = console_command_find(line);
+    char name[CONSOLE_INPUT_SIZE];
+    word_copy(word, name, sizeof name);
+    const struct console_command *command = console_command_find(name);
     if (!command)
-        return unknown_command(&call, line);
-    if (command->most < 0)
-        keep_rest(behind, &call);
-    else if (!cut_words(behind, &call))
-        call.count = CONSOLE_WORD_LIMIT + 1;
-    if (call.count < command->least || (command->most >= 0 && call.count > command->most))
+        return unknown_command(&call, name);
+    if (!keep_words(&call, command, &words))
         return console_fail(&call, "usage: %s %s", command->name, command->arguments);
     return command->run(&call);
 }
@@ -351,17 +291,17 @@ static size_t common_length(const char *a, const char *b, size_t limit)
 
 void console_complete(const char *line, struct console_completion *completion)
 {
-    char first[NEAR_LIMIT + 1] = "";
+    char first[COMMAND_LETTERS + 1] = "";
     size_t length = strlen(line), begin = length, word = 0;
     enum console_names names = CONSOLE_NAMES_COMMANDS;
-    while (is_space(line[word]))
+    while (char_is_blank(line[word]))
         word++;
-    while (begin > word && !is_space(line[begin - 1]) && line[begin - 1] != ',')
+    while (begin > word && !char_is_blank(line[begin - 1]) && line[begin - 1] != ',')
         begin--;
     *completion = (struct console_completion){.begin = begin};
     if (begin > word) {
         size_t end = word;
-        while (line[end] && !is_space(line[end]))
+        while (line[end] && !char_is_blank(line[end]))
             end++;
         if (end - word < sizeof first)
             memcpy(first, line + word, end - word);

@@ -13,7 +13,8 @@ struct console_call {
     struct game *game;
     int count; /* words behind the command */
     const char *words[CONSOLE_WORD_LIMIT];
-    const char *rest; /* all that is behind the command, as it was given */
+    char kept[CONSOLE_INPUT_SIZE]; /* what they point to */
+    size_t used;
 };
 
 /* The names that a command takes. */
@@ -28,7 +29,7 @@ struct console_command {
     const char *name;
     const char *arguments; /* "[N]" */
     const char *help;      /* a line */
-    int least, most;       /* words; most -1: the rest of the line as it is */
+    int least, most;       /* words; most -1: the rest of the line is one */
     enum console_names names;
     bool (*run)(const struct console_call *call);
 };

@@ -135,7 +135,7 @@ static bool ask_host(const struct console_call *call,
     struct text_line reply = text_line_in(line, sizeof line);
     if (!function)
         return console_fail(call, "there are no saves here");
-    bool good = function(call->console->host.context, call->game, call->rest, &reply);
+    bool good = function(call->console->host.context, call->game, call->words[0], &reply);
     if (!good)
         return console_fail(call, "%s", line);
     console_say(call, "%s", line);

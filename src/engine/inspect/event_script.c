@@ -1,101 +1,46 @@
 #include "engine/inspect/event_script.h"
 
-#include <string.h>
-
 #include "engine/game.h"
 #include "render/draw/framebuffer.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/words.h"
 
-enum { WORD_LIMIT = 5, WORD_SIZE = 16 };
-
-/* A line cut into words; longer ones are cut off, which makes them unknown. */
-struct line_words {
-    int count;
-    char words[WORD_LIMIT][WORD_SIZE];
-};
-
-static bool is_space(uint8_t c)
+/* The next word of the line, a number from 0 on. */
+static bool next_number(struct words *line, int most, int *value)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    struct word word;
+    return words_next(line, &word) && word_decimal(word, 0, most, value);
 }
 
-/* The words of the next line, which may be empty; false at the end of the text. */
-static bool next_line(struct byte_view text, size_t *position, struct line_words *line)
-{
-    memset(line, 0, sizeof *line);
-    if (*position >= text.size)
-        return false;
-    bool comment = false;
-    size_t length = 0;
-    for (; *position < text.size && text.data[*position] != '\n'; ++*position) {
-        uint8_t c = text.data[*position];
-        comment = comment || c == '#';
-        if (comment || is_space(c)) {
-            length = 0;
-            continue;
-        }
-        if (length++ == 0 && line->count < WORD_LIMIT)
-            line->count++;
-        if (length < WORD_SIZE)
-            line->words[line->count - 1][length - 1] = (char)c;
-    }
-    ++*position;
-    return true;
-}
-
-static bool parse_number(const char *word, int limit, int *value)
-{
-    int number = 0;
-    if (*word == '\0')
-        return false;
-    for (; *word; word++) {
-        if (*word < '0' || *word > '9' || number > limit / 10)
-            return false;
-        number = number * 10 + (*word - '0');
-    }
-    *value = number;
-    return number <= limit;
-}
-
-static bool parse_event(const struct line_words *line, struct scripted_event *scripted)
+static bool parse_event(struct words *line, struct word first, struct scripted_event *scripted)
 {
     static const struct {
         const char *name;
         enum game_event_kind kind;
-        int words;
     } kinds[] = {
-        {"click", EVENT_CLICK, 4},
-        {"rclick", EVENT_RIGHT_CLICK, 4},
-        {"move", EVENT_MOVE, 4},
-        {"key", EVENT_KEY, 3},
+        {"click", EVENT_CLICK},
+        {"rclick", EVENT_RIGHT_CLICK},
+        {"move", EVENT_MOVE},
+        {"key", EVENT_KEY},
     };
+    struct word word;
     int frame;
-    if (!parse_number(line->words[0], 1 << 30, &frame))
+    if (!word_decimal(first, 0, 1 << 30, &frame) || !words_next(line, &word))
         return false;
     scripted->frame = (uint32_t)frame;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i].name, line->words[1]) != 0)
+        if (!word_is(word, kinds[i].name))
             continue;
         struct game_event *event = &scripted->event;
         event->kind = kinds[i].kind;
-        if (line->count != kinds[i].words)
-            return false;
-        if (event->kind == EVENT_KEY)
-            return parse_number(line->words[2], 65535, &event->key);
-        return parse_number(line->words[2], SCREEN_WIDTH - 1, &event->x) &&
-               parse_number(line->words[3], SCREEN_HEIGHT - 1, &event->y);
+        bool good = event->kind == EVENT_KEY ? next_number(line, UINT16_MAX, &event->key)
+                                             : next_number(line, SCREEN_WIDTH - 1, &event->x) &&
+                                                   next_number(line, SCREEN_HEIGHT - 1, &event->y);
+        return good && !words_next(line, &word);
     }
     return false;
-}
-
-static size_t count_lines(struct byte_view text)
-{
-    size_t lines = 1;
-    for (size_t i = 0; i < text.size; i++)
-        lines += text.data[i] == '\n';
-    return lines;
 }
 
 /* Puts the event behind all of its frame and of earlier ones. */
@@ -112,23 +57,21 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
 {
     struct fault_place place = {file, NULL, 0};
     struct event_script loaded = {0};
-    loaded.events = arena_alloc(arena, count_lines(text), sizeof *loaded.events);
+    const char *bytes = (const char *)text.data;
+    struct words line = words_of(bytes, text.size, WORDS_COMMENTS);
+    loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
     if (!loaded.events)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the events");
-    size_t position = 0;
-    struct line_words line;
-    for (int number = 1;; number++) {
-        size_t begin = position;
-        if (!next_line(text, &position, &line))
-            break;
-        if (line.count == 0)
+    struct word first;
+    while (words_next_line(&line)) {
+        if (!words_next(&line, &first))
             continue;
         struct scripted_event event = {0};
-        if (!parse_event(&line, &event))
-            return fault_set(fault, FAULT_BAD_VALUE, &place, begin,
+        if (!parse_event(&line, first, &event))
+            return fault_set(fault, FAULT_BAD_VALUE, &place, (size_t)(line.start - bytes),
                              "line %d is not \"FRAME click|rclick|move X Y\" or \"FRAME key "
                              "CODE\" (0..319, 0..199)",
-                             number);
+                             line.line);
         insert_event(&loaded, &event);
     }
     *script = loaded;

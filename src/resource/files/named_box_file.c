@@ -5,25 +5,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "resource/bytes/words.h"
 #include "walk/floor/scale.h"
 
-enum { ROOM_LAST = 255, SCRIPT_LAST = 255, NUMBER_DIGITS = 9, WORD_SHOWN = 24 };
-
-struct word {
-    const char *text; /* not terminated */
-    int length;       /* 0: there is none */
-    int column;       /* from 1 */
-};
+enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 
 struct parse {
     struct named_boxes *named;
     struct named_room *room; /* whose section this is; NULL before the first */
     const char *file;
     struct fault *fault;
-    int line; /* from 1 */
-    /* the line under way: what is left of it, and the word read last */
-    const char *start, *at, *end;
-    struct word word;
+    struct words words; /* what is left of the text */
+    struct word word;   /* the one read last */
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
@@ -31,7 +24,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse
 {
     char place_text[FAULT_FILE_SIZE];
     char sentence[FAULT_WHY_SIZE];
-    snprintf(place_text, sizeof place_text, "%.32s:%d:%d", parse->file, parse->line,
+    snprintf(place_text, sizeof place_text, "%.32s:%d:%d", parse->file, parse->words.line,
              parse->word.column);
     va_list arguments;
     va_start(arguments, why);
@@ -43,34 +36,17 @@ __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse
 
 /* ---- words ---- */
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* The next word, of length 0 at the end of the line or where a comment begins. */
+/* Reads the next word into parse->word, which is empty at the end of the line. */
 static struct word next_word(struct parse *parse)
 {
-    while (parse->at < parse->end && is_space(*parse->at))
-        parse->at++;
-    const char *first = parse->at;
-    if (first < parse->end && *first == '#')
-        parse->end = first;
-    while (parse->at < parse->end && !is_space(*parse->at) && *parse->at != '#')
-        parse->at++;
-    parse->word = (struct word){first, (int)(parse->at - first), (int)(first - parse->start) + 1};
+    words_next(&parse->words, &parse->word);
     return parse->word;
-}
-
-static bool word_is(struct word word, const char *text)
-{
-    return (size_t)word.length == strlen(text) && memcmp(word.text, text, (size_t)word.length) == 0;
 }
 
 /* How much of a word a sentence shows. */
 static int shown(struct word word)
 {
-    return word.length < WORD_SHOWN ? word.length : WORD_SHOWN;
+    return word_shown(word, WORD_SHOWN);
 }
 
 static bool expect(struct parse *parse, const char *text)
@@ -89,26 +65,10 @@ static bool expect_end(struct parse *parse)
            fail(parse, "nothing more belongs on this line, but %.*s", shown(word), word.text);
 }
 
-/* Decimal digits at `text`, perhaps behind a minus sign; how many characters they are, 0 for no
- * number. */
-static int read_number(const char *text, int length, int *value)
-{
-    int at = length > 0 && text[0] == '-';
-    int digits = 0, number = 0;
-    for (; at < length && text[at] >= '0' && text[at] <= '9'; at++, digits++) {
-        if (digits == NUMBER_DIGITS)
-            return 0;
-        number = number * 10 + (text[at] - '0');
-    }
-    *value = text[0] == '-' ? -number : number;
-    return digits > 0 ? at : 0;
-}
-
 static bool parse_number(struct parse *parse, const char *what, int low, int high, int *value)
 {
     struct word word = next_word(parse);
-    if (word.length > 0 && read_number(word.text, word.length, value) == word.length &&
-        *value >= low && *value <= high)
+    if (word_decimal(word, low, high, value))
         return true;
     return fail(parse, "%s is a number %d..%d%s%.*s", what, low, high, word.length ? ", not " : "",
                 shown(word), word.text);
@@ -117,16 +77,10 @@ static bool parse_number(struct parse *parse, const char *what, int low, int hig
 static bool parse_point(struct parse *parse, const char *what, struct walk_point *point)
 {
     struct word word = next_word(parse);
-    int x = 0, y = 0;
-    int length = word.length > 0 ? read_number(word.text, word.length, &x) : 0;
-    bool good = length > 0 && length + 1 < word.length && word.text[length] == ',' &&
-                read_number(word.text + length + 1, word.length - length - 1, &y) ==
-                    word.length - length - 1;
-    if (!good || x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
-        return fail(parse, "%s is X,Y without a space, within 16 bits%s%.*s", what,
-                    word.length ? ", not " : "", shown(word), word.text);
-    *point = (struct walk_point){x, y};
-    return true;
+    if (word_point(word, point))
+        return true;
+    return fail(parse, "%s is X,Y without a space, within 16 bits%s%.*s", what,
+                word.length ? ", not " : "", shown(word), word.text);
 }
 
 /* ---- names ---- */
@@ -135,12 +89,9 @@ bool named_box_name_is_good(const char *word, size_t length)
 {
     if (length == 0 || length >= NAMED_BOX_NAME_SIZE)
         return false;
-    for (size_t i = 0; i < length; i++) {
-        char c = word[i];
-        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_')
+    for (size_t i = 0; i < length; i++)
+        if (!char_is_name(word[i]))
             return false;
-    }
     return true;
 }
 
@@ -158,7 +109,7 @@ static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);
     struct named_room *room = parse->room;
-    if (!named_box_name_is_good(word.text, (size_t)word.length)) {
+    if (!named_box_name_is_good(word.text, word.length)) {
         fail(parse, "a name is 1..%d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
         return -1;
     }
@@ -169,7 +120,7 @@ static int parse_name(struct parse *parse)
         fail(parse, "a room has %d names at most", NAMED_BOX_LIMIT);
         return -1;
     }
-    memcpy(room->names[room->name_count].name, word.text, (size_t)word.length);
+    memcpy(room->names[room->name_count].name, word.text, word.length);
     return room->name_count++;
 }
 
@@ -344,17 +295,10 @@ bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_
     const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
     if (!read.rooms)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the names of boxes");
-    const char *bytes = (const char *)text.data;
-    for (size_t at = 0; at < text.size;) {
-        const uint8_t *newline = memchr(text.data + at, '\n', text.size - at);
-        size_t end = newline ? (size_t)(newline - text.data) : text.size;
-        parse.line++;
-        parse.start = parse.at = bytes + at;
-        parse.end = bytes + end;
+    parse.words = words_of((const char *)text.data, text.size, WORDS_COMMENTS);
+    while (words_next_line(&parse.words))
         if (!parse_line(&parse))
             return false;
-        at = end + 1;
-    }
     for (int i = 0; i < read.room_count; i++)
         number_names(&read.rooms[i]);
     *named = read;

@@ -3,8 +3,8 @@
  * Script 1 boots: it sets ego up and shows the start room. From then on a left click walks ego,
  * `n` or a right click goes to the next room, `p` to the one before. A game of several rooms has
  * one script for each that takes ego there. */
-#ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_BOOT_SCRIPT_H
-#define WALKBOX_ASSETS_TOOLS_SCRIPT_BOOT_SCRIPT_H
+#ifndef WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
+#define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
 #include "assets-tools/game_source.h"
 #include "resource/bytes/bytes_writer.h"
@@ -15,8 +15,7 @@ enum {
     SCRIPT_NEXT_ROOM = 3,
     SCRIPT_PREVIOUS_ROOM = 4,
     SCRIPT_ARRIVE_FIRST = 101, /* + place of the room in the list */
-    SCRIPT_GLOBAL_LAST = 199,
-    ROOMS_WITH_SCRIPTS = SCRIPT_GLOBAL_LAST - SCRIPT_ARRIVE_FIRST + 1,
+    ROOMS_WITH_SCRIPTS = GAME_SCRIPTS - SCRIPT_ARRIVE_FIRST,
 };
 
 /* Whether the game has a boot script of this number: none when it has a script 1 of its own, and

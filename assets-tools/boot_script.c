@@ -1,5 +1,5 @@
 /* The scripts, instruction by instruction. */
-#include "assets-tools/script/boot_script.h"
+#include "assets-tools/boot_script.h"
 
 #include "assets-tools/script/script_writer.h"
 

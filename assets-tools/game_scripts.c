@@ -1,10 +1,11 @@
 /* Names from the other sources go into the book, the files are read, the code is handed out. */
-#include "assets-tools/script/game_scripts.h"
+#include "assets-tools/game_scripts.h"
 
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
 #include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/words.h"
 
 enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, VERB_ANY = 255 };
 
@@ -19,7 +20,7 @@ static const char *object_script_name(const struct room_object *object,
         return source->script_name;
     size_t length = strspn(object->name, signs);
     size_t filler = strspn(object->name + length, "@ ");
-    bool digit = object->name[0] >= '0' && object->name[0] <= '9';
+    bool digit = char_is_digit(object->name[0]);
     if (length == 0 || digit || object->name[length + filler] != '\0')
         return NULL;
     return source_copy(arena, object->name, length);

@@ -1,6 +1,6 @@
 /* A game's script files: compiled, and put where the game is written from. */
-#ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_GAME_SCRIPTS_H
-#define WALKBOX_ASSETS_TOOLS_SCRIPT_GAME_SCRIPTS_H
+#ifndef WALKBOX_ASSETS_TOOLS_GAME_SCRIPTS_H
+#define WALKBOX_ASSETS_TOOLS_GAME_SCRIPTS_H
 
 #include "assets-tools/game_source.h"
 

@@ -1,6 +1,6 @@
 /* The names of a game's boxes as the file that lies beside it (resource/named_box_file.h). */
-#ifndef WALKBOX_ASSETS_TOOLS_ROOM_NAMED_BOX_WRITE_H
-#define WALKBOX_ASSETS_TOOLS_ROOM_NAMED_BOX_WRITE_H
+#ifndef WALKBOX_ASSETS_TOOLS_NAMED_BOX_WRITE_H
+#define WALKBOX_ASSETS_TOOLS_NAMED_BOX_WRITE_H
 
 #include "assets-tools/game_source.h"
 #include "resource/bytes/bytes_writer.h"

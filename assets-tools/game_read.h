@@ -1,0 +1,11 @@
+/* Reads game.txt and everything it names, and checks that it fits together.
+ * From: docs/building.md. */
+#ifndef WALKBOX_ASSETS_TOOLS_GAME_READ_H
+#define WALKBOX_ASSETS_TOOLS_GAME_READ_H
+
+#include "assets-tools/game_source.h"
+
+/* Reads FOLDER/game.txt and all it names. What is wrong is told; false when anything was. */
+bool game_read(struct game_source *game, const char *folder, struct source_context *context);
+
+#endif

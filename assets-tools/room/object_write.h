@@ -1,0 +1,15 @@
+/* An object of a room as its two blocks. */
+#ifndef WALKBOX_ASSETS_TOOLS_ROOM_OBJECT_WRITE_H
+#define WALKBOX_ASSETS_TOOLS_ROOM_OBJECT_WRITE_H
+
+#include "assets-tools/room/room_source.h"
+#include "resource/bytes/bytes_writer.h"
+
+/* OBIM, its pictures. What does not fit the format is told, and false returned. */
+bool object_picture_write(struct bytes_writer *writer, const struct room_source *source, int object,
+                          struct diagnostics *diagnostics);
+
+/* OBCD, what scripts and the mouse know of it, with its verbs and its name. */
+void object_header_write(struct bytes_writer *writer, const struct room_object *object);
+
+#endif

@@ -1,0 +1,165 @@
+/* Calls and signs → rows of the instruction table. */
+#include "assets-tools/script/script_instruction.h"
+
+#include <string.h>
+
+#include "assets-tools/text/nearest_word.h"
+
+/* ---- which instruction ---- */
+
+const struct script_name *script_call_target(const struct script_compiler *compiler,
+                                             const struct call *call)
+{
+    const struct script_name *other;
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room};
+    return name_find(compiler->names, query, &other);
+}
+
+static enum opcode find_opcode(const struct call *call)
+{
+    return opcode_find(call->name, (int)strlen(call->name));
+}
+
+/* The names of all instructions, or of what may follow one. */
+static int list_opcodes(const char *texts[OPCODE_COUNT], enum family family)
+{
+    int count = 0;
+    for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
+        bool sub = opcode_is_sub((enum opcode)op);
+        if (op != SUB_end && sub == (family != FAMILY_none) &&
+            (!sub || opcode_info((enum opcode)op)->family == family))
+            texts[count++] = opcode_info((enum opcode)op)->text;
+    }
+    return count;
+}
+
+enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call)
+{
+    enum opcode op = find_opcode(call);
+    if (op != OP_none)
+        return op;
+    const char *texts[OPCODE_COUNT];
+    int nearest = text_nearest(call->name, texts, list_opcodes(texts, FAMILY_none));
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room};
+    const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
+    token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s%s%s",
+                  call->name, text ? "; did you mean \"" : "", text ? text : "", text ? "\"?" : "");
+    return OP_none;
+}
+
+enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
+                            enum opcode head)
+{
+    enum family family = (enum family)opcode_info(head)->family;
+    const char *text = opcode_info(head)->text;
+    enum opcode op = OP_none;
+    if (family == FAMILY_none) {
+        token_fail_at(&compiler->tokens, sub->place, "nothing follows \"%s\" with a full stop",
+                      text);
+        return OP_none;
+    }
+    op = opcode_find_sub(family, sub->name, (int)strlen(sub->name));
+    if (op != OP_none && op != SUB_end)
+        return op;
+    const char *texts[OPCODE_COUNT];
+    int nearest = text_nearest(sub->name, texts, list_opcodes(texts, family));
+    token_fail_at(&compiler->tokens, sub->place, "%s has no \"%s\"%s%s%s", text, sub->name,
+                  nearest < 0 ? "" : "; did you mean \"", nearest < 0 ? "" : texts[nearest],
+                  nearest < 0 ? "" : "\"?");
+    return OP_none;
+}
+
+bool script_call_is_condition(const struct call *call)
+{
+    const struct opcode_info *info = opcode_info(find_opcode(call));
+    int last = 0;
+    while (last + 1 < SPEC_LIMIT && info->specs[last + 1] != SPEC_NONE)
+        last++;
+    return last > 0 && info->specs[last] == SPEC_JUMP;
+}
+
+/* ---- what an operand is the number of, where names may be shared ---- */
+
+static const struct {
+    enum opcode op;
+    int operand;
+    enum name_kind kind;
+} wanted_kinds[] = {
+    {OP_start_script, 0, NAME_SCRIPT},
+    {OP_chain_script, 0, NAME_SCRIPT},
+    {OP_stop_script, 0, NAME_SCRIPT},
+    {OP_is_script_running, 0, NAME_SCRIPT},
+    {OP_start_object, 0, NAME_OBJECT},
+    {OP_start_object, 1, NAME_VERB},
+    {OP_do_sentence, 0, NAME_VERB},
+    {OP_do_sentence, 1, NAME_OBJECT},
+    {OP_do_sentence, 2, NAME_OBJECT},
+    {OP_get_verb_entry_point, 0, NAME_OBJECT},
+    {OP_get_verb_entry_point, 1, NAME_VERB},
+    {OP_verb_ops, 0, NAME_VERB},
+    {SUB_verb_ops_assign_object, 0, NAME_OBJECT},
+    {SUB_verb_ops_assign_object, 1, NAME_ROOM},
+    {SUB_verb_ops_name_string, 0, NAME_STRING},
+    {OP_load_room, 0, NAME_ROOM},
+    {OP_load_room_with_ego, 0, NAME_OBJECT},
+    {OP_load_room_with_ego, 1, NAME_ROOM},
+    {OP_pickup_object, 0, NAME_OBJECT},
+    {OP_pickup_object, 1, NAME_ROOM},
+    {OP_put_actor_in_room, 0, NAME_ACTOR},
+    {OP_put_actor_in_room, 1, NAME_ROOM},
+    {OP_put_actor_at_object, 0, NAME_ACTOR},
+    {OP_put_actor_at_object, 1, NAME_OBJECT},
+    {OP_walk_actor_to_object, 0, NAME_ACTOR},
+    {OP_walk_actor_to_object, 1, NAME_OBJECT},
+    {OP_set_state, 0, NAME_OBJECT},
+    {OP_get_object_state, 0, NAME_OBJECT},
+    {OP_get_object_owner, 0, NAME_OBJECT},
+    {OP_set_owner_of, 0, NAME_OBJECT},
+    {OP_set_owner_of, 1, NAME_ACTOR},
+    {OP_set_object_name, 0, NAME_OBJECT},
+    {OP_draw_object, 0, NAME_OBJECT},
+    {OP_actor_ops, 0, NAME_ACTOR},
+    {SUB_actor_ops_costume, 0, NAME_COSTUME},
+    {OP_put_actor, 0, NAME_ACTOR},
+    {OP_walk_actor_to, 0, NAME_ACTOR},
+    {OP_animate_actor, 0, NAME_ACTOR},
+    {OP_print, 0, NAME_ACTOR},
+    {OP_get_actor_x, 0, NAME_ACTOR},
+    {OP_get_actor_y, 0, NAME_ACTOR},
+    {OP_get_actor_room, 0, NAME_ACTOR},
+    {OP_actor_follow_camera, 0, NAME_ACTOR},
+    {OP_is_actor_in_box, 0, NAME_ACTOR},
+    {SUB_cursor_command_charset, 0, NAME_CHARSET},
+    {SUB_resource_load_room, 0, NAME_ROOM},
+    {SUB_resource_load_script, 0, NAME_SCRIPT},
+    {SUB_resource_load_costume, 0, NAME_COSTUME},
+    {SUB_resource_load_charset, 0, NAME_CHARSET},
+    {SUB_string_ops_load, 0, NAME_STRING},
+    {SUB_wait_actor, 0, NAME_ACTOR},
+};
+
+enum name_kind script_wanted_kind(enum opcode op, int operand)
+{
+    for (size_t i = 0; i < sizeof wanted_kinds / sizeof *wanted_kinds; i++) {
+        if (wanted_kinds[i].op == op && wanted_kinds[i].operand == operand)
+            return wanted_kinds[i].kind;
+    }
+    return NAME_ANY;
+}
+
+/* ---- comparisons ---- */
+
+static const struct script_comparison comparisons[] = {
+    {"==", "isEqual", "isNotEqual", "=="},  {"!=", "isNotEqual", "isEqual", "!="},
+    {"<", "isGreater", "isLessEqual", ">"}, {"<=", "isGreaterEqual", "isLess", ">="},
+    {">", "isLess", "isGreaterEqual", "<"}, {">=", "isLessEqual", "isGreater", "<="},
+};
+
+const struct script_comparison *script_find_comparison(const char *sign)
+{
+    for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++) {
+        if (strcmp(comparisons[i].sign, sign) == 0)
+            return &comparisons[i];
+    }
+    return NULL;
+}

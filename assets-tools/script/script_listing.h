@@ -1,0 +1,27 @@
+/* The listing that a compiler writes: lines, labels, and what the assembler makes of them. */
+#ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_LISTING_H
+#define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_LISTING_H
+
+#include "assets-tools/script/script_compiler.h"
+
+/* A formatted text in the arena. */
+__attribute__((format(printf, 2, 3))) const char *script_text(struct script_compiler *compiler,
+                                                              const char *format, ...);
+
+/* Writes an instruction. */
+__attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
+                                                       const char *format, ...);
+
+int script_new_label(struct script_compiler *compiler);
+void script_emit_label(struct script_compiler *compiler, int label);
+/* "@-5": as an operand. */
+const char *script_label_text(struct script_compiler *compiler, int label);
+
+/* The label of that name; made when it is not yet known. */
+struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
+                                       struct source_place place);
+
+/* Makes bytes of the listing. What is wrong is told at the statement. */
+bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code);
+
+#endif
