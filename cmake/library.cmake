@@ -2,7 +2,7 @@
 # interface. Both show the names of walkbox.h alone. (The programs and tests of this tree link the
 # parts themselves, whose names they may all use.)
 set(parts walkbox_api walkbox_machine walkbox_core)
-set_target_properties(${parts} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+set_target_properties(${parts} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 
 # ---- shared: everything is compiled hidden but what walkbox.h marks with WALKBOX_API
 set(objects "")

@@ -63,17 +63,24 @@ for example in plan_route play_headless; do
     "$@" -std=c17 $flags "$source/examples/$example.c" "$lib/libwalkbox.a" \
         $(pkg-config --libs libpng) -lm -o "$scratch/static-bin/$example"
 done
-printf '#include <walkbox.h>\nint main() { return walkbox_version()[0] == 0; }\n' >"$scratch/other.cc"
+cat >"$scratch/other.cc" <<'END'
+#include <cstdio>
+#include <walkbox.h>
+int main() { std::printf("%s %s\n", walkbox_version(), WALKBOX_VERSION_STRING); }
+END
 # shellcheck disable=SC2086
 "$@" -std=c++17 $flags -x c++ "$scratch/other.cc" -x none $libraries -o "$scratch/other"
-"$scratch/other" || fail "a C++ program gets no version"
+version=$(pkg-config --modversion walkbox)
+[ "$("$scratch/other")" = "$version $version" ] ||
+    fail "a C++ program gets version $("$scratch/other"), and pkg-config says $version"
+[ -e "$lib/libwalkbox.so.${version%%.*}" ] || fail "there is no libwalkbox.so.${version%%.*}"
 
 # ---- and by CMake
 mkdir "$scratch/cmake"
 cat >"$scratch/cmake/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.25)
 project(other C)
-find_package(walkbox REQUIRED)
+find_package(walkbox $version EXACT REQUIRED)
 find_package(PNG REQUIRED)
 add_executable(plan_route $source/examples/plan_route.c)
 target_link_libraries(plan_route walkbox::walkbox)

@@ -279,7 +279,7 @@ typedef enum walkbox_facing {
 /** Where a walker is. */
 typedef struct walkbox_walker_state {
     walkbox_point place;   /**< In the room. */
-    int32_t box;           /**< Where he stands, or WALKBOX_NO_BOX. */
+    int32_t box;           /**< His box. None: WALKBOX_NO_BOX, or 0 by the router classic. */
     int32_t scale;         /**< 1 to 255. */
     walkbox_facing facing; /**< Which way he looks. */
     bool moving;           /**< Whether he walks or turns. */
@@ -423,7 +423,7 @@ WALKBOX_API bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_s
 typedef struct walkbox_actor {
     walkbox_point place;   /**< In his room. */
     int32_t room;          /**< Where he is, 0: nowhere. */
-    int32_t box;           /**< Where he stands, or WALKBOX_NO_BOX. */
+    int32_t box;           /**< His box. None: WALKBOX_NO_BOX, or 0 by the router classic. */
     int32_t scale;         /**< 1 to 255; scripts can also set 0. */
     int32_t elevation;     /**< Pixels that he is drawn above his place. */
     int32_t costume;       /**< What he wears, 0: nothing. */
