@@ -9,6 +9,11 @@
 
 enum { STEPS_AT_MOST = 10000 };
 
+static int number(const char *text)
+{
+    return (int)strtol(text, NULL, 10);
+}
+
 static int count_steps(walkbox_room *room, int router, walkbox_point from, walkbox_point to)
 {
     walkbox_walker *walker = walkbox_walker_open(room, router, from, NULL);
@@ -56,9 +61,10 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: plan_route FOLDER ROOM FROM_X FROM_Y TO_X TO_Y\n");
         return 2;
     }
-    const walkbox_point from = {atoi(argv[3]), atoi(argv[4])}, to = {atoi(argv[5]), atoi(argv[6])};
+    const walkbox_point from = {number(argv[3]), number(argv[4])},
+                        to = {number(argv[5]), number(argv[6])};
     walkbox_game *game = walkbox_open_folder(argv[1], NULL, &error);
-    walkbox_room *room = game ? walkbox_room_open(game, atoi(argv[2]), &error) : NULL;
+    walkbox_room *room = game ? walkbox_room_open(game, number(argv[2]), &error) : NULL;
     if (room) {
         print_boxes(room);
         for (int router = 0; walkbox_router_name(router); router++)

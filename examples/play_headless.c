@@ -14,6 +14,11 @@
 
 enum { FRAMES_A_PICTURE = 25 };
 
+static int number(const char *text)
+{
+    return (int)strtol(text, NULL, 10);
+}
+
 static int write_picture(walkbox_game *game, const char *folder, int frame)
 {
     walkbox_picture picture;
@@ -32,7 +37,7 @@ static int write_picture(walkbox_game *game, const char *folder, int frame)
 
 static int play(walkbox_game *game, int argc, char **argv)
 {
-    int frames = atoi(argv[3]), next_click = 4;
+    int frames = number(argv[3]), next_click = 4;
     walkbox_game_state state;
     for (int frame = 0; frame < frames && walkbox_game_play_frame(game); frame++) {
         if (walkbox_game_take_request(game) == WALKBOX_REQUEST_QUIT)
@@ -44,7 +49,7 @@ static int play(walkbox_game *game, int argc, char **argv)
             return 1;
         }
         if (next_click + 1 < argc) {
-            walkbox_game_click(game, atoi(argv[next_click]), atoi(argv[next_click + 1]));
+            walkbox_game_click(game, number(argv[next_click]), number(argv[next_click + 1]));
             next_click += 2;
         }
     }
