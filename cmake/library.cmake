@@ -19,7 +19,7 @@ target_link_libraries(walkbox_shared PRIVATE m)
 # ---- static: all objects are joined into one, in which hidden names become local ones
 execute_process(COMMAND ${CMAKE_LINKER} --version OUTPUT_VARIABLE linker ERROR_QUIET)
 execute_process(COMMAND ${CMAKE_OBJCOPY} --version OUTPUT_VARIABLE objcopy ERROR_QUIET)
-if(linker MATCHES "GNU" AND objcopy MATCHES "GNU")
+if(linker MATCHES "GNU ld" AND objcopy MATCHES "GNU objcopy")
     set(whole ${PROJECT_BINARY_DIR}/walkbox_whole.o)
     set(archives "")
     foreach(part ${parts})
