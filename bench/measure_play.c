@@ -154,14 +154,14 @@ static int measure(struct bench_report *report, const char *name, const struct f
 
 int bench_play(struct bench_report *report, const char *path)
 {
-    struct cli_folder *folder;
+    struct host_folder *folder;
     struct file_source source;
     struct fault fault = {0};
     const char *hint;
-    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
+    if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return cli_fault(&fault);
     int status = measure(report, "", &source, hint);
-    cli_folder_close(folder);
+    host_folder_close(folder);
     return status;
 }
 

@@ -42,13 +42,13 @@ void recording_fail(struct recording *recording, const char *why, ...)
 
 static bool open_and_boot(struct recording *recording, struct fault *fault)
 {
-    struct cli_folder *folder;
+    struct host_folder *folder;
     struct file_source source;
     const char *hint;
-    if (!cli_folder_open(&folder, &source, recording->folder, &hint, fault))
+    if (!host_folder_open(&folder, &source, recording->folder, &hint, fault))
         return false;
     bool opened = game_open(recording->game, &source, hint, cli_allocator(), fault);
-    cli_folder_close(folder);
+    host_folder_close(folder);
     if (!opened)
         return false;
     recording->game->router = recording->options->router;

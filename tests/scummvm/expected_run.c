@@ -30,13 +30,13 @@ enum {
 
 static bool open_and_boot(struct game *game, const char *folder, struct fault *fault)
 {
-    struct cli_folder *opened;
+    struct host_folder *opened;
     struct file_source source;
     const char *hint;
-    if (!cli_folder_open(&opened, &source, folder, &hint, fault))
+    if (!host_folder_open(&opened, &source, folder, &hint, fault))
         return false;
     bool good = game_open(game, &source, hint, cli_allocator(), fault);
-    cli_folder_close(opened);
+    host_folder_close(opened);
     if (!good)
         return false;
     game->router = router_find("classic");

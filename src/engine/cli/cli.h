@@ -8,9 +8,7 @@
 
 #include <stdbool.h>
 
-#include "resource/bytes/arena.h"
-#include "resource/bytes/fault.h"
-#include "resource/files/file_source.h"
+#include "engine/host/host.h"
 #include "resource/files/game_files.h"
 #include "walk/route.h"
 
@@ -83,6 +81,7 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
 
 /* ---- the machine under us ---- */
 
+/* The memory of every command. */
 struct allocator cli_allocator(void);
 
 /* A whole file, in the arena. False when it cannot be read, which has been told. */
@@ -96,12 +95,6 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
 
 /* What is wrong with the file of named boxes, which is left out then: a line, or nothing. */
 void cli_tell_named_boxes(const struct game_files *files);
-
-/* A folder as a file_source, for games that read more of it. */
-struct cli_folder;
-bool cli_folder_open(struct cli_folder **folder, struct file_source *source, const char *game,
-                     const char **hint, struct fault *fault);
-void cli_folder_close(struct cli_folder *folder);
 
 /* ---- the commands: argv begins after the command's name ---- */
 

@@ -9,6 +9,7 @@
 #include "resource/files/named_box_file.h"
 #include "walk/floor/box.h"
 #include "walk/routers/route_workspace.h"
+#include "engine/inspect/room_floor.h"
 
 /* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)
@@ -29,37 +30,6 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
-/* As games have them when the room is entered. */
-static void set_named_scales(struct opened_room *opened)
-{
-    const struct named_room *named = named_boxes_room(opened->files.named_boxes, opened->room.id);
-    for (int box = 0; named && box < opened->room.box_count && box < WALK_BOX_LIMIT; box++) {
-        if (named->scales[box] == 0)
-            continue;
-        walk_map_set_scale(&opened->map, box, named->scales[box]);
-        classic_floor_set_scale(&opened->classic, box, named->scales[box]);
-    }
-}
-
-static bool make_floor(struct opened_room *opened)
-{
-    const struct room *r = &opened->room;
-    struct walk_map *map = &opened->map;
-    void *memory = arena_alloc(&opened->arena, 1, walk_map_memory_size(r->box_count));
-    void *classic = arena_alloc(&opened->arena, 1, classic_floor_memory_size(r->box_count));
-    if (!memory || !classic)
-        return false;
-    walk_map_init(map, r->boxes, r->box_count, r->has_matrix ? &r->matrix : NULL, r->scale_slots,
-                  r->scale_slot_count, memory);
-    classic_floor_init(&opened->classic, map, r->has_matrix ? &r->classic_matrix : NULL, classic);
-    map->classic = &opened->classic;
-    set_named_scales(opened);
-    void *workspace = arena_alloc(&opened->arena, 1, route_workspace_size(map));
-    if (workspace)
-        route_workspace_init(map, workspace);
-    return workspace != NULL;
-}
-
 int opened_room_open(struct opened_room *opened, const struct command_line *line, const char *game,
                      const char *room, const struct number_list *locks, bool rebuild)
 {
@@ -74,7 +44,8 @@ int opened_room_open(struct opened_room *opened, const struct command_line *line
     int status = CLI_DONE;
     if (!room_load(&opened->room, &opened->files, id, &opened->arena, &fault)) {
         status = cli_fault(&fault);
-    } else if (!make_floor(opened)) {
+    } else if (!room_floor_make(&opened->map, &opened->classic, &opened->room,
+                                opened->files.named_boxes, &opened->arena)) {
         cli_error("no memory for the floor of room %d", id);
         status = CLI_BAD_DATA;
     } else {

@@ -21,13 +21,13 @@
 static int open_game(struct game *game, const char *path)
 {
     struct fault fault = {0};
-    struct cli_folder *folder;
+    struct host_folder *folder;
     struct file_source source;
     const char *hint;
-    if (!cli_folder_open(&folder, &source, path, &hint, &fault))
+    if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return cli_fault(&fault);
     bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
-    cli_folder_close(folder);
+    host_folder_close(folder);
     if (opened)
         cli_tell_named_boxes(&game->files);
     return opened ? CLI_DONE : cli_fault(&fault);

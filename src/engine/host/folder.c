@@ -1,4 +1,5 @@
-/* A folder of the machine as a file_source, and libc as an allocator. */
+#include "engine/host/host.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -11,33 +12,16 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
-
 enum { PATH_SIZE = 4096 };
 
-struct cli_folder {
+struct host_folder {
     char path[PATH_SIZE];
     char hint[FAULT_FILE_SIZE];
     int count;
     char **names; /* owned, sorted */
 };
 
-static void *libc_resize(void *context, void *pointer, size_t old_size, size_t new_size)
-{
-    (void)context;
-    (void)old_size;
-    if (new_size == 0) {
-        free(pointer);
-        return NULL;
-    }
-    return realloc(pointer, new_size);
-}
-
-struct allocator cli_allocator(void)
-{
-    return (struct allocator){NULL, libc_resize};
-}
-
-static bool file_path(const struct cli_folder *folder, const char *name, char path[PATH_SIZE])
+static bool file_path(const struct host_folder *folder, const char *name, char path[PATH_SIZE])
 {
     int length = snprintf(path, PATH_SIZE, "%s/%s", folder->path, name);
     return length > 0 && length < PATH_SIZE;
@@ -45,7 +29,7 @@ static bool file_path(const struct cli_folder *folder, const char *name, char pa
 
 static const char *folder_name_at(void *context, int n)
 {
-    struct cli_folder *folder = context;
+    struct host_folder *folder = context;
     return n >= 0 && n < folder->count ? folder->names[n] : NULL;
 }
 
@@ -78,7 +62,7 @@ static int compare_names(const void *a, const void *b)
 }
 
 /* The names of the plain files of the folder; false when memory runs out. */
-static bool list_files(struct cli_folder *folder, DIR *stream)
+static bool list_files(struct host_folder *folder, DIR *stream)
 {
     const struct dirent *entry;
     while ((entry = readdir(stream)) != NULL) {
@@ -102,7 +86,7 @@ static bool list_files(struct cli_folder *folder, DIR *stream)
 }
 
 /* Splits GAME into a folder and, when it is a file, its name. */
-static bool set_path(struct cli_folder *folder, const char *game, struct fault *fault)
+static bool set_path(struct host_folder *folder, const char *game, struct fault *fault)
 {
     struct stat status;
     if (stat(game, &status) != 0)
@@ -120,10 +104,10 @@ static bool set_path(struct cli_folder *folder, const char *game, struct fault *
     return true;
 }
 
-bool cli_folder_open(struct cli_folder **folder, struct file_source *source, const char *game,
-                     const char **hint, struct fault *fault)
+bool host_folder_open(struct host_folder **folder, struct file_source *source, const char *game,
+                      const char **hint, struct fault *fault)
 {
-    struct cli_folder *opened = calloc(1, sizeof *opened);
+    struct host_folder *opened = calloc(1, sizeof *opened);
     if (!opened)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to read the folder");
     DIR *stream = NULL;
@@ -146,11 +130,11 @@ bool cli_folder_open(struct cli_folder **folder, struct file_source *source, con
 fail:
     if (stream)
         closedir(stream);
-    cli_folder_close(opened);
+    host_folder_close(opened);
     return false;
 }
 
-void cli_folder_close(struct cli_folder *folder)
+void host_folder_close(struct host_folder *folder)
 {
     if (!folder)
         return;
@@ -158,24 +142,4 @@ void cli_folder_close(struct cli_folder *folder)
         free(folder->names[i]);
     free(folder->names);
     free(folder);
-}
-
-bool cli_open_game(struct game_files *files, const char *game, struct fault *fault)
-{
-    struct cli_folder *folder;
-    struct file_source source;
-    const char *hint;
-    if (!cli_folder_open(&folder, &source, game, &hint, fault))
-        return false;
-    bool opened = game_files_open(files, &source, hint, cli_allocator(), fault);
-    cli_folder_close(folder);
-    if (opened)
-        cli_tell_named_boxes(files);
-    return opened;
-}
-
-void cli_tell_named_boxes(const struct game_files *files)
-{
-    if (files->named_boxes_fault.code != FAULT_NONE)
-        cli_fault(&files->named_boxes_fault);
 }

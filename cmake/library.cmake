@@ -1,0 +1,51 @@
+# What other programs link: one shared and one static library, each the core with its public
+# interface. Both show the names of walkbox.h alone. (The programs and tests of this tree link the
+# parts themselves, whose names they may all use.)
+set(parts walkbox_api walkbox_machine walkbox_core)
+set_target_properties(${parts} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+
+# ---- shared: everything is compiled hidden but what walkbox.h marks with WALKBOX_API
+set(objects "")
+foreach(part ${parts})
+    list(APPEND objects $<TARGET_OBJECTS:${part}>)
+endforeach()
+add_library(walkbox_shared SHARED ${objects})
+add_library(walkbox::walkbox ALIAS walkbox_shared)
+set_target_properties(
+    walkbox_shared PROPERTIES LINKER_LANGUAGE C OUTPUT_NAME walkbox EXPORT_NAME walkbox
+                              VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+target_link_libraries(walkbox_shared PRIVATE m)
+
+# ---- static: all objects are joined into one, in which hidden names become local ones
+execute_process(COMMAND ${CMAKE_LINKER} --version OUTPUT_VARIABLE linker ERROR_QUIET)
+execute_process(COMMAND ${CMAKE_OBJCOPY} --version OUTPUT_VARIABLE objcopy ERROR_QUIET)
+if(linker MATCHES "GNU ld" AND objcopy MATCHES "GNU objcopy")
+    set(whole ${PROJECT_BINARY_DIR}/walkbox_whole.o)
+    set(archives "")
+    foreach(part ${parts})
+        list(APPEND archives $<TARGET_FILE:${part}>)
+    endforeach()
+    add_custom_command(
+        OUTPUT ${whole}
+        COMMAND ${CMAKE_LINKER} -r -o ${whole} --whole-archive ${archives}
+        COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${whole}
+        DEPENDS ${parts}
+        COMMENT "Joining the objects of the static library"
+        VERBATIM)
+    set_source_files_properties(${whole} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+    add_library(walkbox_static STATIC ${whole})
+else()
+    message(STATUS "GNU ld and objcopy are not here: the static library will show inner names, too")
+    set(WALKBOX_STATIC_SHOWS_ALL ON)
+    add_library(walkbox_static STATIC ${objects})
+endif()
+set_target_properties(walkbox_static PROPERTIES LINKER_LANGUAGE C OUTPUT_NAME walkbox)
+target_link_libraries(walkbox_static INTERFACE m)
+
+foreach(library walkbox_shared walkbox_static)
+    target_include_directories(
+        ${library}
+        INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/engine/api>
+                  $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+                  $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+endforeach()

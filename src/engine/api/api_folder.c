@@ -1,0 +1,24 @@
+/* A game is opened from a folder of the machine. */
+#include "engine/api/handles.h"
+#include "engine/host/host.h"
+
+walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,
+                                  walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
+    struct host_folder *folder;
+    struct file_source source;
+    const char *hint;
+    if (!path) {
+        api_misuse(error, "there is no path to open");
+        return NULL;
+    }
+    if (!host_folder_open(&folder, &source, path, &hint, &fault)) {
+        api_fault(error, &fault);
+        return NULL;
+    }
+    const walkbox_files files = {source.context, source.name_at, source.size, source.read};
+    walkbox_game *game = walkbox_open_files(&files, hint, allocator, error);
+    host_folder_close(folder);
+    return game;
+}

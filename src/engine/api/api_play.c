@@ -1,0 +1,169 @@
+/* A game begins, is told what the player does, and goes on. */
+#include <string.h>
+
+#include "engine/api/handles.h"
+#include "engine/rooms/room_mode.h"
+
+API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);
+API_SAME(WALKBOX_SCREEN_HEIGHT, SCREEN_HEIGHT);
+API_SAME(WALKBOX_JIFFIES_A_SECOND, GAME_JIFFY_RATE);
+_Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are bytes");
+
+/* ---- beginning ---- */
+
+struct beginning {
+    bool boots;
+    int boot_param;
+    uint32_t seed;
+    struct room_mode_start room;
+};
+
+static bool begin_in(struct game *game, const struct beginning *beginning, struct fault *fault)
+{
+    if (beginning->boots)
+        return game_boot(game, beginning->boot_param, beginning->seed, fault);
+    struct room_mode_start start = beginning->room;
+    if (start.room == 0)
+        start.room = room_mode_first_room(game);
+    if (start.room == 0)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "no room has a floor to walk on");
+    return room_mode_start(game, &start, fault);
+}
+
+/* In a second game over the same files, which takes the place of the first once it has begun. */
+static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
+    const struct allocator memory = game->allocator;
+    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    if (!fork)
+        return api_no_memory(error);
+    game_fork(fork, &game->game);
+    bool good = begin_in(fork, beginning, &fault);
+    if (good)
+        game_adopt_fork(&game->game, fork);
+    else
+        game_drop_fork(fork);
+    memory.resize(memory.context, fork, sizeof *fork, 0);
+    game->begun = game->begun || good;
+    return good || api_fault(error, &fault);
+}
+
+bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed, walkbox_error *error)
+{
+    if (!game)
+        return api_misuse(error, "there is no game");
+    if (boot_param < INT16_MIN || boot_param > INT16_MAX)
+        return api_misuse(error, "a boot parameter has 16 bits; %d has more", boot_param);
+    const struct beginning beginning = {.boots = true, .boot_param = boot_param, .seed = seed};
+    return begin(game, &beginning, error);
+}
+
+bool walkbox_game_start_room(walkbox_game *game, int room, int costume, const walkbox_point *place,
+                             walkbox_error *error)
+{
+    if (!game)
+        return api_misuse(error, "there is no game");
+    if (place && !api_is_place(*place))
+        return api_misuse(error, "the place is too far away");
+    struct beginning beginning = {.room = {.room = room, .costume = costume}};
+    if (place) {
+        beginning.room.has_place = true;
+        beginning.room.at = api_inner_point(*place);
+    }
+    return begin(game, &beginning, error);
+}
+
+bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
+    if (!api_has_begun(game, error))
+        return false;
+    return room_visit(&game->game, room, &fault) || api_fault(error, &fault);
+}
+
+bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *error)
+{
+    if (!game)
+        return api_misuse(error, "there is no game");
+    const struct router *planner = api_router(router, error);
+    if (planner)
+        game_set_router(&game->game, planner);
+    return planner != NULL;
+}
+
+int walkbox_game_router(const walkbox_game *game)
+{
+    return game ? walkbox_router_find(game->game.router->name) : -1;
+}
+
+/* ---- what the player does ---- */
+
+/* A move that finds no room is no loss: the next one says where the mouse is. */
+static bool take(walkbox_game *game, struct game_event event)
+{
+    if (!game || !game->begun)
+        return false;
+    int before = game->game.event_count;
+    game_input(&game->game, event);
+    return event.kind == EVENT_MOVE || game->game.event_count > before;
+}
+
+static bool take_at(walkbox_game *game, enum game_event_kind kind, int x, int y)
+{
+    bool on_screen = x >= 0 && x < SCREEN_WIDTH && y >= 0 && y < SCREEN_HEIGHT;
+    return on_screen && take(game, (struct game_event){.kind = kind, .x = x, .y = y});
+}
+
+bool walkbox_game_move(walkbox_game *game, int x, int y)
+{
+    return take_at(game, EVENT_MOVE, x, y);
+}
+
+bool walkbox_game_click(walkbox_game *game, int x, int y)
+{
+    return take_at(game, EVENT_CLICK, x, y);
+}
+
+bool walkbox_game_right_click(walkbox_game *game, int x, int y)
+{
+    return take_at(game, EVENT_RIGHT_CLICK, x, y);
+}
+
+bool walkbox_game_key(walkbox_game *game, int key)
+{
+    enum { LAST_KEY = 127 };
+    return key >= 1 && key <= LAST_KEY &&
+           take(game, (struct game_event){.kind = EVENT_KEY, .key = key});
+}
+
+/* ---- time ---- */
+
+int walkbox_game_advance(walkbox_game *game, int jiffies)
+{
+    if (!game || !game->begun || jiffies < 0 || jiffies > WALKBOX_ADVANCE_MAX)
+        return -1;
+    if (game->game.vm.halted)
+        return 0;
+    uint32_t before = game->game.world.frame;
+    game_advance(&game->game, jiffies);
+    return (int)(game->game.world.frame - before);
+}
+
+bool walkbox_game_play_frame(walkbox_game *game)
+{
+    if (!game || !game->begun || game->game.vm.halted)
+        return false;
+    game_play_frame(&game->game);
+    return true;
+}
+
+bool walkbox_game_picture(walkbox_game *game, walkbox_picture *picture)
+{
+    if (!game || !game->begun || !picture)
+        return false;
+    const struct frame *frame = game_picture(&game->game);
+    memcpy(picture->pixels, frame->pixels, sizeof picture->pixels);
+    memcpy(picture->palette, frame->palette, sizeof picture->palette);
+    return true;
+}

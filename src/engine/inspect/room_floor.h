@@ -1,0 +1,16 @@
+/* The floor of a room for those who look at it without playing: as a game has it when the room is
+ * entered. */
+#ifndef WALKBOX_ENGINE_INSPECT_ROOM_FLOOR_H
+#define WALKBOX_ENGINE_INSPECT_ROOM_FLOOR_H
+
+#include "resource/room.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/walk_map.h"
+
+/* Makes map and classic floor of a room, in the arena, with the scales that a file of named boxes
+ * gives and all that routers work in. Both borrow the room and know each other by their addresses.
+ * False when there is no memory. */
+bool room_floor_make(struct walk_map *map, struct classic_floor *classic, const struct room *room,
+                     const struct named_boxes *named_boxes, struct arena *arena);
+
+#endif
