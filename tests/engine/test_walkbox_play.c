@@ -4,8 +4,12 @@
 #include <string.h>
 
 #include "engine/api_games.h"
+#include "engine/boot.h"
+#include "engine/game.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
 #include "engine/saved_game.h"
+#include "engine/tick.h"
 #include "resource/support.h"
 
 enum { SEED = 7, FRAMES = 120, VARIABLE = 300, BIT = 40 };
@@ -266,7 +270,7 @@ static void without_a_first_script_there_is_no_boot(void **state)
 
 /* ---- input, time, router ---- */
 
-static void input_beside_the_screen_or_too_much_is_refused(void **state)
+static void input_beside_the_screen_is_refused_and_none_is_too_much(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted();
@@ -278,10 +282,8 @@ static void input_beside_the_screen_or_too_much_is_refused(void **state)
     assert_false(walkbox_game_key(game, 128));
     assert_true(walkbox_game_right_click(game, 319, 199));
     assert_true(walkbox_game_key(game, 'a'));
-    int taken = 2;
-    while (walkbox_game_click(game, 10, 10))
-        taken++;
-    assert_int_equal(taken, 64);
+    for (int i = 0; i < 1000; i++)
+        assert_true(walkbox_game_click(game, 10, 10));
     assert_true(walkbox_game_move(game, 5, 5));
     assert_true(walkbox_game_play_frame(game));
     assert_true(walkbox_game_click(game, 10, 10));
@@ -429,7 +431,7 @@ int main(void)
         cmocka_unit_test(a_room_is_started_as_asked_for),
         cmocka_unit_test(a_beginning_that_cannot_be_leaves_the_game_as_it_was),
         cmocka_unit_test(without_a_first_script_there_is_no_boot),
-        cmocka_unit_test(input_beside_the_screen_or_too_much_is_refused),
+        cmocka_unit_test(input_beside_the_screen_is_refused_and_none_is_too_much),
         cmocka_unit_test(time_passes_in_jiffies),
         cmocka_unit_test(actors_go_by_the_router_that_is_set),
         cmocka_unit_test(variables_and_bits_are_read_and_set),

@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "engine/api/handles.h"
+#include "resource/bytes/fault.h"
+#include "walk/floor/router.h"
+#include "walk/route.h"
 
 API_SAME(WALKBOX_NAME_SIZE, FAULT_FILE_SIZE);
 API_SAME(WALKBOX_BLOCK_SIZE, FAULT_BLOCK_SIZE);

@@ -1,6 +1,8 @@
 /* A game is opened from a folder of the machine. */
 #include "engine/api/handles.h"
 #include "engine/host/host.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
 
 walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,
                                   walkbox_error *error)

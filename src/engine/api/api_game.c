@@ -2,7 +2,15 @@
 #include <string.h>
 
 #include "engine/api/handles.h"
+#include "engine/game.h"
 #include "engine/host/host.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
 
 /* ---- opening and closing ---- */
 

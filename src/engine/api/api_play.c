@@ -2,7 +2,16 @@
 #include <string.h>
 
 #include "engine/api/handles.h"
+#include "engine/boot.h"
+#include "engine/game.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "render/draw/framebuffer.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/picture/palette.h"
+#include "walk/floor/router.h"
 
 API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);
 API_SAME(WALKBOX_SCREEN_HEIGHT, SCREEN_HEIGHT);
@@ -104,9 +113,8 @@ static bool take(walkbox_game *game, struct game_event event)
 {
     if (!game || !game->begun)
         return false;
-    int before = game->game.event_count;
     game_input(&game->game, event);
-    return event.kind == EVENT_MOVE || game->game.event_count > before;
+    return true;
 }
 
 static bool take_at(walkbox_game *game, enum game_event_kind kind, int x, int y)

@@ -3,6 +3,18 @@
 
 #include "engine/api/handles.h"
 #include "engine/inspect/room_floor.h"
+#include "engine/state/game_state.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+#include "resource/room.h"
+#include "walk/classic/classic_floor.h"
+#include "walk/floor/box.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/path.h"
+#include "walk/floor/router.h"
+#include "walk/floor/walk_map.h"
+#include "walk/route.h"
 
 API_SAME(WALKBOX_NO_BOX, WALK_BOX_NONE);
 API_SAME(WALKBOX_BOX_INVISIBLE, WALK_BOX_INVISIBLE);

@@ -3,6 +3,9 @@
 
 #include "engine/api/handles.h"
 #include "engine/save/save.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/fault.h"
 
 API_SAME(WALKBOX_SAVE_NAME_SIZE, SAVE_NAME_SIZE);
 API_SAME(WALKBOX_SAVE_PICTURE_WIDTH, SAVE_PICTURE_WIDTH);

@@ -2,8 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/actors/actor_find.h"
 #include "engine/api/handles.h"
+#include "engine/bytecode/instruction.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/variables.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walker.h"
 
 API_SAME(WALKBOX_ACTOR_COUNT, ACTOR_LIMIT);
 API_SAME(WALKBOX_VARIABLE_COUNT, GLOBAL_LIMIT);
@@ -35,10 +42,10 @@ bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)
     if (!game || !game->begun || !state)
         return false;
     const struct game *inner = &game->game;
-    const struct walk_point corner = game_room_point(inner, 0, 0);
+    const struct walk_point corner = screen_room_point(inner, 0, 0);
     memset(state, 0, sizeof *state);
     state->frame = inner->world.frame;
-    state->frame_jiffies = game_frame_jiffies(inner);
+    state->frame_jiffies = frame_jiffies(inner);
     state->room = inner->world.room;
     state->camera_x = inner->world.camera.x;
     state->view_left = corner.x;

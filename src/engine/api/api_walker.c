@@ -1,6 +1,12 @@
 /* Somebody who walks in a room by himself: along a router's path, or as the original does. */
 #include "engine/api/handles.h"
+#include "resource/bytes/arena.h"
+#include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
+#include "walk/floor/box.h"
+#include "walk/floor/facing.h"
+#include "walk/floor/router.h"
+#include "walk/floor/walker.h"
 
 struct walkbox_walker {
     walkbox_room *room;

@@ -353,12 +353,12 @@ WALKBOX_API bool walkbox_game_set_router(walkbox_game *game, int router, walkbox
 /** The number of that router, -1 when `game` is NULL. */
 WALKBOX_API int walkbox_game_router(const walkbox_game *game);
 
-/** The mouse is moved to a place of the screen. What the player does is heeded by the next frame;
- * false when the place is not on the screen. */
+/** The mouse is moved to a place of the screen. What the player does is heeded by the next frame,
+ * which takes the last click or key; however much is told before it, that one is not lost. False
+ * when the place is not on the screen, or the game has not begun. */
 WALKBOX_API bool walkbox_game_move(walkbox_game *game, int x, int y);
 
-/** A click there. False also when it is lost because too much is waiting for the next frame: there
- * is room for 64 things, of which a frame heeds one click or key. */
+/** A click there, likewise. */
 WALKBOX_API bool walkbox_game_click(walkbox_game *game, int x, int y);
 
 /** A click with the right button, likewise. */

@@ -1,5 +1,10 @@
 /* A game named on the command line. */
 #include "engine/cli/cli.h"
+#include "engine/host/host.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
 
 struct allocator cli_allocator(void)
 {

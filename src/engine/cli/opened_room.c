@@ -2,14 +2,12 @@
 
 #include <string.h>
 
+#include "engine/inspect/room_floor.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "resource/files/named_box_file.h"
 #include "walk/floor/box.h"
-#include "walk/routers/route_workspace.h"
-#include "engine/inspect/room_floor.h"
 
 /* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)

@@ -8,6 +8,7 @@
 #include "engine/cli/json.h"
 #include "engine/cli/save_file.h"
 #include "engine/game.h"
+#include "engine/host/host.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/arena.h"

@@ -1,5 +1,3 @@
-#include "engine/host/host.h"
-
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -7,11 +5,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/cli.h"
-#include "resource/bytes/arena.h"
+#include "engine/host/host.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
-#include "resource/files/game_files.h"
+
 enum { PATH_SIZE = 4096 };
 
 struct host_folder {

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "engine/host/host.h"
+#include "resource/bytes/arena.h"
 
 static void *libc_resize(void *context, void *pointer, size_t old_size, size_t new_size)
 {

@@ -1,4 +1,6 @@
 /* Commands about the floor: boxes, matrix, locks, ways. */
+#include "engine/inspect/console_floor.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +9,6 @@
 #include "engine/bytecode/text_line.h"
 #include "engine/game.h"
 #include "engine/inspect/console.h"
-#include "engine/inspect/console_command.h"
 #include "engine/state/game_state.h"
 #include "walk/floor/box.h"
 #include "walk/floor/box_matrix.h"

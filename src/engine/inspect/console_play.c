@@ -1,9 +1,10 @@
 /* Commands that need the host, or let the game go on: rooms, overlays, frames, saves. */
+#include "engine/inspect/console_play.h"
+
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"
 #include "engine/inspect/console.h"
-#include "engine/inspect/console_command.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"

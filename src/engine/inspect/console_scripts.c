@@ -1,10 +1,11 @@
 /* Commands about scripts: slots, what one does next, variables. */
+#include "engine/inspect/console_scripts.h"
+
 #include <string.h>
 
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/inspect/console.h"
-#include "engine/inspect/console_command.h"
 #include "engine/objects/variables.h"
 #include "engine/script/script_code.h"
 #include "engine/state/game_state.h"

@@ -1,10 +1,11 @@
 /* Commands about who and what is in the game: actors and objects. */
+#include "engine/inspect/console_world.h"
+
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"
 #include "engine/inspect/actor_readout.h"
 #include "engine/inspect/console.h"
-#include "engine/inspect/console_command.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"

@@ -1,5 +1,8 @@
 #include "engine/inspect/room_floor.h"
 
+#include "resource/bytes/arena.h"
+#include "resource/files/named_box_file.h"
+#include "walk/floor/box.h"
 #include "walk/routers/route_workspace.h"
 
 static void set_named_scales(struct walk_map *map, struct classic_floor *classic,

@@ -1,0 +1,17 @@
+/* Commands of the console for walk boxes, the matrix, ways and routers. What each does is told by
+ * its row in console.c; all return false when the reply was an error. */
+#ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_FLOOR_H
+#define WALKBOX_ENGINE_INSPECT_CONSOLE_FLOOR_H
+
+#include "engine/inspect/console_reply.h"
+
+bool console_box(const struct console_call *call);
+bool console_lock(const struct console_call *call);
+bool console_unlock(const struct console_call *call);
+bool console_matrix(const struct console_call *call);
+bool console_rebuild(const struct console_call *call);
+bool console_route(const struct console_call *call);
+bool console_walk(const struct console_call *call);
+bool console_router(const struct console_call *call);
+
+#endif

@@ -1,0 +1,16 @@
+/* Commands of the console for what needs the host, or lets the game go on: rooms, overlays, frames,
+ * saves. What each does is told by its row in console.c; all return false when the reply was an
+ * error. */
+#ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_PLAY_H
+#define WALKBOX_ENGINE_INSPECT_CONSOLE_PLAY_H
+
+#include "engine/inspect/console_reply.h"
+
+bool console_room(const struct console_call *call);
+bool console_show(const struct console_call *call);
+bool console_step(const struct console_call *call);
+bool console_save(const struct console_call *call);
+bool console_load(const struct console_call *call);
+bool console_exit(const struct console_call *call);
+
+#endif

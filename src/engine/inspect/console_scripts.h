@@ -1,0 +1,14 @@
+/* Commands of the console for scripts and variables. What each does is told by its row in
+ * console.c; all return false when the reply was an error. */
+#ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_SCRIPTS_H
+#define WALKBOX_ENGINE_INSPECT_CONSOLE_SCRIPTS_H
+
+#include "engine/inspect/console_reply.h"
+
+bool console_scripts(const struct console_call *call);
+bool console_script(const struct console_call *call);
+bool console_vars(const struct console_call *call);
+bool console_var(const struct console_call *call);
+bool console_bit(const struct console_call *call);
+
+#endif

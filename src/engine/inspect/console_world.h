@@ -1,0 +1,13 @@
+/* Commands of the console for actors and objects. What each does is told by its row in console.c;
+ * all return false when the reply was an error. */
+#ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_WORLD_H
+#define WALKBOX_ENGINE_INSPECT_CONSOLE_WORLD_H
+
+#include "engine/inspect/console_reply.h"
+
+bool console_actors(const struct console_call *call);
+bool console_actor(const struct console_call *call);
+bool console_objects(const struct console_call *call);
+bool console_object(const struct console_call *call);
+
+#endif
