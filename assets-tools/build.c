@@ -1,4 +1,5 @@
 /* walkbox-build SOURCE_DIR OUT_DIR: makes a game out of readable sources.
+ * walkbox-build --version: tells which one this is.
  *
  * Status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. Nothing
  * is written when the sources are bad. */
@@ -87,6 +88,8 @@ static bool build(const char *from, const char *to, struct source_context *conte
 
 int main(int argc, char **argv)
 {
+    if (argc == 2 && strcmp(argv[1], "--version") == 0)
+        return printf("walkbox-build %s\n", WALKBOX_VERSION) > 0 ? STATUS_DONE : STATUS_BAD;
     if (argc != 3 || argv[1][0] == '-' || argv[2][0] == '-') {
         fprintf(stderr, "usage: walkbox-build SOURCE_DIR OUT_DIR\n");
         return STATUS_USAGE;

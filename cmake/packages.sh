@@ -1,4 +1,4 @@
-# Sourced by ./run and ./test: installs the Debian packages that are missing.
+# Sourced by ./run and ./test: installs the Debian packages that are missing, and builds.
 # shellcheck shell=sh
 
 say() {
@@ -40,4 +40,31 @@ need_packages() {
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing \
         >/dev/null || fail "could not install:$missing"
+}
+
+# What the tests need beyond a compiler, as ./test has it.
+need_packages_for_tests() {
+    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
+        libcmocka-dev zlib1g-dev binutils g++ libpng-dev
+    # A real ScummVM on a display of its own is the third witness. The tests that ask it say so and are
+    # skipped where it cannot be had.
+    (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
+        say "no ScummVM here: what compares with it will be skipped"
+    # Reference pages are made of the public header where Doxygen can be had.
+    (need_packages doxygen) || say "no Doxygen here: no reference pages will be made"
+}
+
+# build_preset PRESET [OPTION...]: prepares build/PRESET, with options for cmake, and builds it. Tells
+# what went wrong, and returns false, if it cannot.
+build_preset() {
+    preset=$1
+    shift
+    mkdir -p build
+    if ! cmake --preset "$preset" "$@" >"build/configure-$preset.log" 2>&1; then
+        cat "build/configure-$preset.log" >&2
+        say "the build $preset could not be prepared" >&2
+        return 1
+    fi
+    say "building $preset"
+    cmake --build --preset "$preset" -- --quiet
 }

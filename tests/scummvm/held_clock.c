@@ -1,6 +1,5 @@
 /* The library loaded into ScummVM: see held_clock.h. It stands in for the SDL functions that tell
  * the time, pass it, call back at times, and show a picture. */
-#define _GNU_SOURCE
 #include "held_clock.h"
 
 #include <dlfcn.h>

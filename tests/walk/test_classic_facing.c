@@ -233,7 +233,7 @@ static void sent_to_where_he_is_he_turns_if_he_has_to(void **state)
 {
     struct square *square = *state;
     struct walk_point place = square->ego.position;
-    walk_to(square, place.x, place.y, square->ego.facing);
+    walk_to(square, place.x, place.y, (int)square->ego.facing);
     assert_int_equal(square->ego.moving, 0);
     walk_to(square, place.x, place.y, CLASSIC_FACE_ANY);
     assert_int_equal(square->ego.moving, 0);

@@ -1,0 +1,71 @@
+#!/bin/sh
+# ./test --all: builds in several ways, and runs the tests of all builds as one run of ctest, so that the
+# summary at its end counts everything. A test is called there by its build and its name, such as
+# release/parity; BUILD/builds is the build itself. Comparing with ScummVM and reading the sources
+# (labels scummvm, lint) do not depend on the build, and are done once.
+set -eu
+cd "$(dirname "$0")/.."
+. cmake/packages.sh
+
+need_packages_for_tests
+(need_packages clang libclang-rt-dev clang-format-14 clang-tidy-14) ||
+    say "no clang here: what needs it will be skipped"
+builds="asan release"
+if command -v clang >/dev/null 2>&1; then
+    builds="asan fuzz release release-clang"
+fi
+
+all=build/all
+rm -rf "$all"
+mkdir -p "$all"
+top=$all/CTestTestfile.cmake
+
+# The tests of a build, renamed. Only those of the first build keep what is done once.
+take_tests() {
+    (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
+        mkdir -p "$all/$1/$(dirname "$file")"
+        awk -v build="$1" '
+            function name(line) {
+                match(line, /\[=*\[[^]]*/)
+                return substr(line, RSTART, RLENGTH)
+            }
+            NR == FNR {
+                if (build != "asan" && /^set_tests_properties/ && /LABELS "?[a-z;]*(scummvm|lint)/)
+                    once[name($0)] = 1
+                next
+            }
+            /^(add_test|set_tests_properties)\(/ {
+                if (name($0) in once)
+                    next
+                sub(/\[=*\[/, "&" build "/")
+            }
+            { print }
+            END { print "set_directory_properties(PROPERTIES LABELS " build ")" }' \
+            "build/$1/$file" "build/$1/$file" >"$all/$1/$file"
+    done
+}
+
+for build in $builds; do
+    began=$(date +%s)
+    # ./run leaves the tests out of its build; here they are wanted.
+    build_preset "$build" -DWALKBOX_TESTS=ON || say "FAILED: the build $build"
+    say "that took $(($(date +%s) - began)) seconds"
+    # Once more as a test: it has nothing left to do, or tells again what is wrong.
+    cat >>"$top" <<END
+add_test([=[$build/builds]=] "cmake" "--build" "--preset" "$build")
+set_tests_properties([=[$build/builds]=] PROPERTIES WORKING_DIRECTORY "$PWD")
+subdirs("$build")
+END
+    mkdir -p "$all/$build"
+    : >"$all/$build/CTestTestfile.cmake"
+    take_tests "$build"
+done
+if [ "$builds" = "asan release" ]; then
+    cat >>"$top" <<END
+add_test([=[clang]=] "sh" "-c" "echo SKIPPED: clang is not installed here; exit 77")
+set_tests_properties([=[clang]=] PROPERTIES SKIP_RETURN_CODE 77)
+END
+fi
+
+say "testing"
+exec ctest --test-dir "$all" -j "$(nproc)" --output-on-failure --no-tests=error

@@ -1,0 +1,39 @@
+#!/bin/sh
+# The version stands in one place, project(VERSION) of CMakeLists.txt. Everything that tells a version
+# tells that one, and the newest entry of CHANGELOG.md is about it.
+# Usage: versions_agree.sh SOURCE_DIR BUILD_DIR CMAKE [PROGRAM...]
+set -u
+source=$1
+build=$2
+cmake=$3
+shift 3
+failed=0
+
+version=$(sed -n 's/^project(walkbox VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
+[ -n "$version" ] || { echo "CMakeLists.txt tells no version"; exit 1; }
+
+# same WHO TOLD
+same() {
+    [ "$2" = "$version" ] && return
+    echo "$1 tells version '$2', CMakeLists.txt '$version'"
+    failed=1
+}
+
+same CHANGELOG.md "$(sed -n 's/^## \[\(.*\)\].*/\1/p' "$source/CHANGELOG.md" | head -n 1)"
+same pkg-config "$(PKG_CONFIG_PATH=$build pkg-config --modversion walkbox)"
+
+# What find_package(walkbox) of another project reads.
+script=$build/test-output/tell_version.cmake
+cat >"$script" <<END
+set(PACKAGE_FIND_VERSION "")
+include("$build/walkboxConfigVersion.cmake")
+message("\${PACKAGE_VERSION}")
+END
+same walkboxConfigVersion.cmake "$("$cmake" -P "$script" 2>&1)"
+
+for program in "$@"; do
+    name=${program##*/}
+    told=$("$program" --version) || { echo "$name --version ends with status $?"; failed=1; }
+    same "$name --version" "${told#"$name "}"
+done
+exit $failed

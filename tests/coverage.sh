@@ -1,0 +1,59 @@
+#!/bin/sh
+# ./test --coverage: what part of the lines and branches the tests go through, folder by folder. A page for
+# every file is in build/coverage/report. Playing in ScummVM and fuzzing are left out: what they go
+# through the other tests have to go through, too.
+set -eu
+cd "$(dirname "$0")/.."
+. cmake/packages.sh
+
+need_packages_for_tests
+need_packages lcov
+build_preset coverage
+find build/coverage -name '*.gcda' -exec rm {} +
+say "testing"
+status=0
+ctest --preset coverage -j "$(nproc)" -LE 'scummvm|slow|lint' || status=$?
+
+say "counting"
+found=build/coverage/found.info
+count() {
+    lcov -q --rc lcov_branch_coverage=1 "$@" 2>build/coverage/lcov.log ||
+        { cat build/coverage/lcov.log >&2; fail "lcov failed"; }
+}
+count --capture --directory build/coverage --base-directory "$PWD" --no-external --output-file "$found.all"
+# Only what is part of walkbox: neither tests nor what was made for the build.
+count --extract "$found.all" "$PWD/src/*" "$PWD/assets-tools/*" --output-file "$found"
+genhtml -q --branch-coverage --prefix "$PWD" --output-directory build/coverage/report "$found"
+
+# A line of the summary: lines and branches that were gone through, of those there are.
+awk -v root="$PWD/" '
+    /^SF:/ {
+        part = substr($0, 4 + length(root))
+        split(part, folders, "/")
+        part = folders[1] == "src" ? folders[1] "/" folders[2] : folders[1]
+        # The program and the window, which most tests look at from outside, for themselves.
+        if (folders[3] ~ /^(cli|commands|window|sdl)$/)
+            part = part "/" folders[3]
+    }
+    /^DA:/ {
+        split($0, values, ",")
+        lines[part]++
+        lines_hit[part] += values[2] > 0
+    }
+    /^BRDA:/ {
+        split($0, values, ",")
+        branches[part]++
+        branches_hit[part] += values[4] != "-" && values[4] > 0
+    }
+    function tell(name, l, lh, b, bh) {
+        printf "%-20s %6.1f %% of %6d lines  %6.1f %% of %6d branches\n",
+            name, 100 * lh / l, l, 100 * bh / b, b
+    }
+    END {
+        for (part in lines) {
+            tell(part, lines[part], lines_hit[part], branches[part], branches_hit[part])
+            l += lines[part]; lh += lines_hit[part]; b += branches[part]; bh += branches_hit[part]
+        }
+        tell("~ all", l, lh, b, bh)
+    }' "$found" | sort | sed 's/^~ all/all  /'
+exit $status
