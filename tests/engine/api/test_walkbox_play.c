@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/api_games.h"
+#include "engine/api/api_games.h"
 #include "engine/boot.h"
 #include "engine/game.h"
 #include "engine/inspect/trace.h"

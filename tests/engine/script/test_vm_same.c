@@ -9,7 +9,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/trace.h"
 #include "engine/objects/random.h"
-#include "engine/random_script.h"
+#include "engine/script/random_script.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"

@@ -1,4 +1,4 @@
-#include "engine/random_script.h"
+#include "engine/script/random_script.h"
 
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/opcode.h"

@@ -6,7 +6,7 @@
 
 #include "engine/game.h"
 #include "engine/objects/random.h"
-#include "engine/random_script.h"
+#include "engine/script/random_script.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

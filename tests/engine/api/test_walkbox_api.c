@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/api_games.h"
+#include "engine/api/api_games.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
 

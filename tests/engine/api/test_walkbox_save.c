@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/api_games.h"
+#include "engine/api/api_games.h"
 #include "engine/small_game.h"
 
 enum { SEED = 3, BEFORE = 40, AFTER = 60 };

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "bare_game.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
+#include "engine/bare_game.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
 #include "walk/route.h"
