@@ -19,7 +19,7 @@ bool lab_plan(struct lab_ways *ways, const struct walk_map *map, int index)
     way->index = index;
     way->length = route_length(ways->from, &way->path);
     way->corners = route_corners(ways->from, &way->path);
-    way->frames = route_frames(map, router->kind, ways->speed, ways->from, ways->to, &way->path);
+    way->frames = route_frames(map, router, ways->speed, ways->from, ways->to, &way->path);
     way->microseconds = -1;
     return true;
 }

@@ -3,7 +3,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "walk/classic/classic_walker.h"
+#include "walk/floor/box.h"
+#include "walk/floor/path.h"
+#include "walk/floor/router.h"
+#include "walk/floor/walk_map.h"
+#include "walk/floor/walker.h"
+#include "walk/lone_walker.h"
 
 int route_corners(struct walk_point start, const struct walk_path *path)
 {
@@ -69,35 +74,23 @@ static int frames_along(const struct walk_map *map, struct walk_point speed,
     return frames;
 }
 
-static int frames_classic(const struct classic_floor *floor, struct walk_point speed,
-                          struct walk_point start, struct walk_point goal)
+static int frames_classic(const struct walk_map *map, const struct router *router,
+                          struct walk_point speed, struct walk_point start, struct walk_point goal)
 {
-    struct classic_walker walker;
-    struct classic_events events;
-    struct walk_point clamped;
-    int frames = 0;
-    classic_walker_init(&walker);
-    walker.speed_x = speed.x;
-    walker.speed_y = speed.y;
-    walker.position = start;
-    walker.box = classic_floor_clamp(floor, start, false, &clamped);
-    classic_walker_rescale(&walker, floor);
-    classic_walker_walk_to(&walker, floor, goal, CLASSIC_FACE_ANY);
-    do {
-        events = (struct classic_events){0};
-        classic_walker_step(&walker, floor, &events);
-        for (int i = 0; i < events.count; i++)
-            walker.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
-        classic_walker_rescale(&walker, floor);
+    struct lone_walker walker;
+    int frames = 1;
+    lone_walker_place(&walker, map, router, start);
+    lone_walker_set_speed(&walker, speed.x, speed.y);
+    lone_walker_send(&walker, goal);
+    while (lone_walker_step(&walker) && frames < ROUTE_FRAMES_LIMIT)
         frames++;
-    } while (walker.moving && frames < ROUTE_FRAMES_LIMIT);
     return frames;
 }
 
-int route_frames(const struct walk_map *map, enum router_kind kind, struct walk_point speed,
+int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
                  struct walk_point start, struct walk_point goal, const struct walk_path *path)
 {
-    if (kind == ROUTER_CLASSIC && map->classic && map->box_count > 0)
-        return frames_classic(map->classic, speed, start, goal);
+    if (router->kind == ROUTER_CLASSIC && map->classic && map->box_count > 0)
+        return frames_classic(map, router, speed, start, goal);
     return frames_along(map, speed, start, goal, path);
 }

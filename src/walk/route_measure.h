@@ -18,7 +18,7 @@ double route_off_floor(const struct walk_map *map, struct walk_point start,
 /* Frames that an actor of this speed (pixels a frame), who stands at the start, walks: as many as
  * `walkbox walk` prints. The original's walker goes by himself (he needs the map's classic floor),
  * any other along the path. At most ROUTE_FRAMES_LIMIT. */
-int route_frames(const struct walk_map *map, enum router_kind kind, struct walk_point speed,
+int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
                  struct walk_point start, struct walk_point goal, const struct walk_path *path);
 
 #endif

@@ -83,19 +83,19 @@ static void frames_are_those_of_a_walk(void **state)
         walker_walk_to(&walker, &map, router, goal);
         for (; walker.moving; frames++)
             walker_step(&walker, &map);
-        assert_int_equal(
-            route_frames(&map, router->kind, (struct walk_point){8, 2}, start, goal, &path),
-            frames);
-        assert_true(route_frames(&map, router->kind, (struct walk_point){2, 1}, start, goal,
-                                 &path) > frames);
+        assert_int_equal(route_frames(&map, router, (struct walk_point){8, 2}, start, goal, &path),
+                         frames);
+        assert_true(route_frames(&map, router, (struct walk_point){2, 1}, start, goal, &path) >
+                    frames);
     }
     struct walk_path none = {.waypoint_count = 0};
     assert_int_equal(
-        route_frames(&map, ROUTER_PATH, (struct walk_point){8, 2}, start, start, &none), 1);
+        route_frames(&map, router_at(0), (struct walk_point){8, 2}, start, start, &none), 1);
     /* Who does not get on is given up. */
     router_at(0)->plan(&map, start, goal, &none);
-    assert_int_equal(route_frames(&map, ROUTER_PATH, (struct walk_point){0, 0}, start, goal, &none),
-                     ROUTE_FRAMES_LIMIT);
+    assert_int_equal(
+        route_frames(&map, router_at(0), (struct walk_point){0, 0}, start, goal, &none),
+        ROUTE_FRAMES_LIMIT);
 }
 
 static void every_router_has_its_way(void **state)

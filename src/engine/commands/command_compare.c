@@ -209,7 +209,7 @@ int command_compare(int argc, char **argv)
         1,
         2,
         options,
-        7};
+        sizeof options / sizeof *options};
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

@@ -256,7 +256,7 @@ int command_disasm(int argc, char **argv)
         1,
         1,
         options,
-        4};
+        sizeof options / sizeof *options};
     const char *words[1];
     int status;
     struct fault fault = {0};

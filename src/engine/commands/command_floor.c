@@ -7,14 +7,13 @@
 #include "engine/cli/opened_room.h"
 #include "engine/cli/room_areas.h"
 #include "resource/room.h"
-#include "walk/classic/classic_floor.h"
-#include "walk/classic/classic_walker.h"
 #include "walk/floor/box.h"
 #include "walk/floor/box_matrix.h"
 #include "walk/floor/path.h"
 #include "walk/floor/router.h"
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
+#include "walk/lone_walker.h"
 #include "walk/route.h"
 
 enum { WALK_FRAME_LIMIT = 10000 };
@@ -55,7 +54,7 @@ int command_box(int argc, char **argv)
         2,
         2,
         options,
-        1};
+        sizeof options / sizeof *options};
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -167,7 +166,7 @@ int command_matrix(int argc, char **argv)
         2,
         2,
         options,
-        3};
+        sizeof options / sizeof *options};
     const char *words[2];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
@@ -276,7 +275,7 @@ int command_route(int argc, char **argv)
         2,
         2,
         options,
-        7};
+        sizeof options / sizeof *options};
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -306,49 +305,13 @@ static void print_walk_frame(const struct walker *walker, int frame)
     json_print(json);
 }
 
-/* The original's walker, told in the words of the other. */
-struct classic_walk {
-    struct classic_walker walker;
-    const struct classic_floor *floor;
-};
-
-static void classic_place(struct classic_walk *walk, struct walk_point point,
-                          struct walk_point speed)
-{
-    struct walk_point clamped;
-    classic_walker_init(&walk->walker);
-    walk->walker.position = point;
-    walk->walker.box = classic_floor_clamp(walk->floor, point, false, &clamped);
-    walk->walker.speed_x = speed.x;
-    walk->walker.speed_y = speed.y;
-    classic_walker_rescale(&walk->walker, walk->floor);
-}
-
-static void classic_frame(struct classic_walk *walk, struct walker *told)
-{
-    struct classic_events events = {0};
-    classic_walker_step(&walk->walker, walk->floor, &events);
-    for (int i = 0; i < events.count; i++)
-        walk->walker.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
-    classic_walker_rescale(&walk->walker, walk->floor);
-    told->position = walk->walker.position;
-    told->box = walk->walker.box;
-    told->scale = walk->walker.scale_x;
-    told->facing = walk->walker.facing;
-    told->moving = walk->walker.moving != 0;
-}
-
 /* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
-static int walk_to_the_end(struct walker *walker, const struct walk_map *map,
-                           struct classic_walk *classic)
+static int walk_to_the_end(struct lone_walker *walker)
 {
     for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
-        if (classic)
-            classic_frame(classic, walker);
-        else
-            walker_step(walker, map);
-        print_walk_frame(walker, frame);
-        if (!walker->moving)
+        bool moving = lone_walker_step(walker);
+        print_walk_frame(&walker->walker, frame);
+        if (!moving)
             return CLI_DONE;
     }
     cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
@@ -378,7 +341,7 @@ int command_walk(int argc, char **argv)
         2,
         2,
         options,
-        8};
+        sizeof options / sizeof *options};
     struct opened_room opened;
     int status = trip_open(&trip, &opened, &line, argc, argv);
     if (status != CLI_DONE)
@@ -386,20 +349,11 @@ int command_walk(int argc, char **argv)
     if (speed.x < 0 || speed.x > 255 || speed.y < 0 || speed.y > 255) {
         status = cli_usage(&line, "a walk speed is 0 to 255", NULL);
     } else {
-        struct walker walker;
-        walker_init(&walker);
-        walker.speed_x = speed.x;
-        walker.speed_y = speed.y;
-        bool is_classic = trip.router->kind == ROUTER_CLASSIC;
-        struct classic_walk classic = {.floor = &opened.classic};
-        if (is_classic) {
-            classic_place(&classic, trip.from, speed);
-            classic_walker_walk_to(&classic.walker, classic.floor, trip.to, CLASSIC_FACE_ANY);
-        } else {
-            walker_place_raw(&walker, &opened.map, trip.from);
-            walker_walk_to(&walker, &opened.map, trip.router, trip.to);
-        }
-        status = walk_to_the_end(&walker, &opened.map, is_classic ? &classic : NULL);
+        struct lone_walker walker;
+        lone_walker_place(&walker, &opened.map, trip.router, trip.from);
+        lone_walker_set_speed(&walker, speed.x, speed.y);
+        lone_walker_send(&walker, trip.to);
+        status = walk_to_the_end(&walker);
         int data = opened_room_status(&opened);
         status = status == CLI_DONE ? data : status;
     }
