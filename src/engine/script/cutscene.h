@@ -13,8 +13,8 @@ struct game;
 void cutscene_begin(struct game *game, const int16_t *arguments, int count);
 void cutscene_end(struct game *game);
 
-/* override begin: from now on Escape makes the running slot go on at `offset`, where the jump of
- * the override stands. */
+/* override begin: from now on Escape makes the running slot go on at `offset`, the target of the
+ * jump that belongs to the override. */
 void cutscene_override_begin(struct game *game, uint32_t offset);
 void cutscene_override_end(struct game *game);
 
