@@ -74,8 +74,8 @@ void camera_follow(struct camera *camera, int room_width, int actor, int actor_x
     camera->moving_to_actor = false;
 }
 
-/* If x is outside the limits, moves it one step towards them and returns true. False when x is
- * within them. */
+/* If x is outside the limits, moves it one step towards them (with `fast` all the way) and returns
+ * true. False when x is within them. */
 static bool camera_obey_limits(struct camera *camera, bool fast)
 {
     if (camera->x < camera->left_limit) {
