@@ -1,4 +1,5 @@
-# Sourced by ./run and ./test: installs the Debian packages that are missing, and builds.
+# Functions for ./run, ./test and the scripts they start, which source this file: they print messages,
+# install missing Debian packages, and build.
 # shellcheck shell=sh
 
 say() {
@@ -10,11 +11,12 @@ fail() {
     exit 1
 }
 
-# need_packages NAME...: on Debian and its kin installs what is missing, as root or with sudo; on
-# any other system, or without either, names the packages and goes on.
+# need_packages NAME...: installs the missing ones of these Debian packages, as root or with sudo. On
+# other systems, and without root and sudo, it only prints their names and returns true: a build or a
+# test then shows what is really missing. If apt-get fails, the script ends (in a subshell, that alone).
 need_packages() {
     if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
-        say "this is no Debian; needed here are what Debian calls: $*"
+        say "this system is not Debian; please see that it has what these Debian packages hold: $*"
         return 0
     fi
     missing=""
@@ -35,27 +37,27 @@ need_packages() {
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing \
         >/dev/null 2>&1 && return 0
-    # The lists of packages may be missing or old.
+    # It failed, perhaps because the lists of packages are missing or old: fetch them, and try again.
     $as_root apt-get update -qq || fail "apt-get update failed"
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing \
         >/dev/null || fail "could not install:$missing"
 }
 
-# What the tests need beyond a compiler, as ./test has it.
+# The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
         libcmocka-dev zlib1g-dev binutils g++ libpng-dev
-    # A real ScummVM on a display of its own is the third witness. The tests that ask it say so and are
-    # skipped where it cannot be had.
+    # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
+    # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
-        say "no ScummVM here: what compares with it will be skipped"
-    # Reference pages are made of the public header where Doxygen can be had.
-    (need_packages doxygen) || say "no Doxygen here: no reference pages will be made"
+        say "there is no ScummVM: the tests that compare with it will be skipped"
+    # Doxygen makes reference pages from the public header.
+    (need_packages doxygen) || say "there is no Doxygen: no reference pages will be made"
 }
 
-# build_preset PRESET [OPTION...]: prepares build/PRESET, with options for cmake, and builds it. Tells
-# what went wrong, and returns false, if it cannot.
+# build_preset PRESET [OPTION...]: configures build/PRESET, giving the options to cmake, and builds it.
+# If that fails it prints what went wrong and returns false.
 build_preset() {
     preset=$1
     shift

@@ -1,15 +1,15 @@
 #!/bin/sh
-# ./test --all: builds in several ways, and runs the tests of all builds as one run of ctest, so that the
-# summary at its end counts everything. A test is called there by its build and its name, such as
-# release/parity; BUILD/builds is the build itself. Comparing with ScummVM and reading the sources
-# (labels scummvm, lint) do not depend on the build, and are done once.
+# ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
+# summary at its end counts everything. A test is named by its build and its own name, such as
+# release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM and reading the sources
+# (labels scummvm and lint) do not depend on the build, and are done once.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
 
 need_packages_for_tests
 (need_packages clang libclang-rt-dev clang-format-14 clang-tidy-14) ||
-    say "no clang here: what needs it will be skipped"
+    say "there is no clang: the builds and checks that need it will be skipped"
 builds="asan release"
 if command -v clang >/dev/null 2>&1; then
     builds="asan fuzz release release-clang"
@@ -20,7 +20,8 @@ rm -rf "$all"
 mkdir -p "$all"
 top=$all/CTestTestfile.cmake
 
-# The tests of a build, renamed. Only those of the first build keep what is done once.
+# take_tests BUILD: copies the list of the build's tests and puts the build before their names. The tests
+# that are done once are kept for the first build only.
 take_tests() {
     (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
         mkdir -p "$all/$1/$(dirname "$file")"
@@ -50,7 +51,7 @@ for build in $builds; do
     # ./run leaves the tests out of its build; here they are wanted.
     build_preset "$build" -DWALKBOX_TESTS=ON || say "FAILED: the build $build"
     say "that took $(($(date +%s) - began)) seconds"
-    # Once more as a test: it has nothing left to do, or tells again what is wrong.
+    # The build is a test as well. It has nothing left to do then, or prints again what is wrong.
     cat >>"$top" <<END
 add_test([=[$build/builds]=] "cmake" "--build" "--preset" "$build")
 set_tests_properties([=[$build/builds]=] PROPERTIES WORKING_DIRECTORY "$PWD")

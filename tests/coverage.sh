@@ -1,7 +1,7 @@
 #!/bin/sh
-# ./test --coverage: what part of the lines and branches the tests go through, folder by folder. A page for
-# every file is in build/coverage/report. Playing in ScummVM and fuzzing are left out: what they go
-# through the other tests have to go through, too.
+# ./test --coverage: prints for each part of the code how many of its lines and branches the tests reach. A
+# page for every file is in build/coverage/report. The tests that play in ScummVM and the fuzzing are left
+# out: the other tests have to reach by themselves what these reach.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -21,17 +21,17 @@ count() {
         { cat build/coverage/lcov.log >&2; fail "lcov failed"; }
 }
 count --capture --directory build/coverage --base-directory "$PWD" --no-external --output-file "$found.all"
-# Only what is part of walkbox: neither tests nor what was made for the build.
+# Only the code of walkbox counts: no tests, and no files that the build made.
 count --extract "$found.all" "$PWD/src/*" "$PWD/assets-tools/*" --output-file "$found"
 genhtml -q --branch-coverage --prefix "$PWD" --output-directory build/coverage/report "$found"
 
-# A line of the summary: lines and branches that were gone through, of those there are.
+# The summary: for each part, how many of its lines and branches were reached.
 awk -v root="$PWD/" '
     /^SF:/ {
         part = substr($0, 4 + length(root))
         split(part, folders, "/")
         part = folders[1] == "src" ? folders[1] "/" folders[2] : folders[1]
-        # The program and the window, which most tests look at from outside, for themselves.
+        # The program and its window are counted apart, since most tests look at them from outside.
         if (folders[3] ~ /^(cli|commands|window|sdl)$/)
             part = part "/" folders[3]
     }

@@ -1,4 +1,4 @@
-/* Booting: the state a game begins in, and its first script. */
+/* Boots a game: sets the variables and the state that it begins with, and runs its first script. */
 #include "engine/boot.h"
 
 #include "engine/input.h"
@@ -16,12 +16,12 @@
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
-/* Jiffies a letter shows. The player sets it, not the game: what the first script wrote is
- * replaced. Observed: ScummVM 2.7 with its own default. */
+/* How many jiffies a letter is shown. The player chooses this and not the game, so the value that
+ * the first script set is replaced. Observed: ScummVM 2.7, which has this default. */
 enum { TEXT_SPEED = 3 };
 
-/* Variables the engine sets before the first script; the others are 0, also the keys of Escape and
- * of the full stop. Observed: ScummVM 2.7. */
+/* Variables that the engine sets before the first script. All others are 0, also those that hold
+ * the keys for Escape and for the full stop. Observed: ScummVM 2.7. */
 static void set_first_variables(struct game *game)
 {
     static const struct {

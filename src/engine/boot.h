@@ -1,4 +1,4 @@
-/* Booting: the state a game begins in, and its first script. */
+/* Booting: sets the state in which a game begins, and runs its first script. */
 #ifndef WALKBOX_ENGINE_BOOT_H
 #define WALKBOX_ENGINE_BOOT_H
 
@@ -8,8 +8,9 @@
 struct game;
 struct fault;
 
-/* Runs the game's boot script up to its first yield; from then on frames run scripts. False when
- * there is none. `seed` is that of the game's random numbers. */
+/* Runs the game's boot script (number 1) up to its first yield; from then on frames run scripts.
+ * `boot_param` is the argument of that script, and `seed` the seed of the game's random numbers.
+ * False when the game has no boot script. */
 bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault);
 
 #endif

@@ -26,7 +26,7 @@
 #include "walk/floor/walker.h"
 #include "walk/route.h"
 
-/* Everything but allocator, router and files, which are there. */
+/* Initialises a game; its allocator, router and files are set already. */
 static void begin(struct game *game)
 {
     arena_init(&game->room_arenas[0], game->allocator);
@@ -104,7 +104,9 @@ void game_adopt_fork(struct game *game, struct game *fork)
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
     scene_build(game);
-    for (int i = 0; i < game->scene.sprite_count; i++) /* as they were, not a step further */
+    for (int i = 0; i < game->scene.sprite_count;
+         i++) /* the pictures that were shown when it was saved, which are a step behind the
+                 animations */
         memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
                sizeof game->scene.sprites[i].pictures);
 }

@@ -12,7 +12,11 @@
 #include "render/text/text_layout.h"
 #include "resource/charset.h"
 
-enum { CURSOR_FRAMES = 2 /* a colour */, FIRST_MOUSE_X = 104, FIRST_MOUSE_Y = 56 };
+enum {
+    CURSOR_FRAMES = 2, /* for each colour in the list of cursor_color */
+    FIRST_MOUSE_X = 104,
+    FIRST_MOUSE_Y = 56,
+};
 
 void input_reset(struct game *game)
 {
@@ -38,8 +42,9 @@ static void take_event(struct input *input, const struct game_event *event)
         input->button = INPUT_BUTTON_RIGHT;
 }
 
-/* Escape is the cutscene exit key to scripts, by the number they gave it; before they gave it any
- * it is a key like others. Observed: ScummVM 2.7. */
+/* Scripts see Escape as the cutscene exit key, with the number that they put into
+ * VAR_CUTSCENE_EXIT_KEY. Until they have set that, Escape is a key like any other. Observed:
+ * ScummVM 2.7. */
 static void act_on_key(struct game *game)
 {
     struct input *input = &game->world.input;
@@ -81,7 +86,7 @@ static int verb_number(const struct game *game, int slot)
     return game->world.verbs.slots[slot].number;
 }
 
-/* A verb's key is a left click on it. */
+/* The key of a verb is treated as a left click on it. */
 static void dispatch_key(struct game *game, int key)
 {
     int slot = verb_with_key(game, key);

@@ -1,8 +1,8 @@
-/* The player's mouse and keys, as the game sees them, and the mouse pointer.
+/* The player's mouse and keys as the game sees them, and the mouse pointer.
  *
- * In a frame one button or key counts. Before the scripts Escape and the talk-stop key act; after
- * them the click or key starts the input script (VAR_VERB_SCRIPT) with an area, a number and a
- * button. Observed: ScummVM 2.7. */
+ * In each frame only one button or key counts. Escape and the talk-stop key act before the scripts
+ * run. After the scripts the click or key starts the input script (VAR_VERB_SCRIPT), with an area,
+ * a number and a button as arguments. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_INPUT_H
 #define WALKBOX_ENGINE_INPUT_H
 
@@ -14,24 +14,26 @@ struct cursor_picture;
 
 /* The input script's first argument. */
 enum input_area {
-    INPUT_AREA_PANEL = 1, /* a verb, whose number follows, or 0 beside all verbs */
+    INPUT_AREA_PANEL = 1, /* the panel; the number is that of the verb, 0 if no verb was hit */
     INPUT_AREA_ROOM = 2,
-    INPUT_AREA_KEY = 4, /* the key follows */
+    INPUT_AREA_KEY = 4, /* a key, which is the number */
 };
 
-/* A game begins: the mouse is where the original has it before it is moved. */
+/* A game begins: puts the mouse where the original has it before it is first moved. */
 void input_reset(struct game *game);
 
-/* Takes the events of this frame: the mouse, and one button or key. Escape and the talk-stop key
- * act at once. */
+/* Takes the events of this frame: the place of the mouse, and one button or key. Escape and the
+ * talk-stop key act at once. */
 void input_latch(struct game *game);
 
-/* The click or key of this frame starts the input script. */
+/* Starts the input script for the click or key of this frame, if there is one and user input is on.
+ */
 void input_dispatch(struct game *game);
 
-/* The letter that is the pointer now, its glyph NULL if none is, and its colour: 15 for four
- * frames, then 7 and 8 for two each, and again, be it shown or not. False while no pointer is
- * shown. Observed: ScummVM 2.7. */
+/* Fills in the mouse pointer: its glyph, which is NULL when the pointer is not a letter, and its
+ * colour. The colour is 15 for four frames, then 7 and 8 for two frames each, and then from the
+ * start again, whether or not the pointer is shown. Returns whether it is shown. Observed: ScummVM
+ * 2.7. */
 bool input_cursor(const struct game *game, struct cursor_picture *picture);
 
 #endif

@@ -1,4 +1,4 @@
-/* The order of one frame, and nothing else. Observed: ScummVM 2.7. */
+/* The order of what happens in a frame, and nothing else. Observed: ScummVM 2.7. */
 #include "engine/tick.h"
 
 #include "engine/actors/actor.h"
@@ -25,8 +25,8 @@ enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 
 /* ---- what both kinds of frame share ---- */
 
-/* Costumes advance after they were drawn: the first picture of a walk is seen with its first
- * step. */
+/* Animations move on after the actors were drawn. So the first picture of a walk is seen together
+ * with the first step. */
 static void advance_actors(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++) {
@@ -46,7 +46,7 @@ static void pass_time(struct game *game, int jiffies)
         var_set(game, timers[i], var_get(game, timers[i]) + jiffies);
 }
 
-/* A delay is over when it is below zero. */
+/* A delay is over when it has fallen below zero. */
 static void shorten_delays(struct game *game, int jiffies)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
@@ -76,7 +76,7 @@ static void publish_variables(struct game *game)
     sound_clock_publish(game);
 }
 
-/* Scripts that named boxes start may show another room, or none. */
+/* The scripts that named boxes start may change to another room, or to no room. */
 static void walk(struct game *game)
 {
     if (game->has_room)
@@ -117,7 +117,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_clock_advance(game, frame_jiffies(game)); /* up to the next frame */
+    sound_clock_advance(game, frame_jiffies(game)); /* for the time until the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
 

@@ -1,4 +1,4 @@
-/* A frame: the order in which everything happens. */
+/* Plays a frame. */
 #ifndef WALKBOX_ENGINE_TICK_H
 #define WALKBOX_ENGINE_TICK_H
 
@@ -6,9 +6,9 @@
 
 struct game;
 
-/* Plays one frame at once, whatever time it is, between the watcher's two calls. When the machine
- * has halted nothing is played and nobody is told. False when no frame is to follow at once: it has
- * halted, or the watcher says so. */
+/* Plays one frame now, whatever the time is, and calls the watcher before and after it. When the
+ * machine has halted nothing is played and the watcher is not called. Returns whether another frame
+ * may follow at once: false when the machine has halted, or when the watcher says so. */
 bool game_play_frame(struct game *game);
 
 #endif

@@ -1,4 +1,4 @@
-/* One actor by himself: what his costume plays, which way he faces, what hides him. */
+/* One actor by itself: what its costume plays, which way it faces, what hides it. */
 #include "engine/actors/actor.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
     return plane > zplane_count ? zplane_count : plane;
 }
 
-/* How he faces where he walks or stands now. */
+/* The direction the actor faces: the walker's facing, altered by the flags of the box it is in. */
 static enum walk_facing facing_in_box(const struct actor *actor, const struct walk_map *map)
 {
     const struct walker *walker = &actor->walker;

@@ -1,8 +1,6 @@
-/* An actor: where he is, how he walks, what he looks like. Plain data; costumes by id.
- *
- * Two walkers can move him: the one of docs/walking.md 8, along a router's path, and the original's
- * own (router `classic`). Whichever drives, `walker` holds place, box, scale and facing, so that
- * everybody else reads them there. */
+/* One actor by itself: its animations, which way it faces, and which z-plane hides it.
+ * engine/state/actor_state.h has the data. Here an actor walks only along a router's path;
+ * walk_driver.h has both ways of walking. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTOR_H
 #define WALKBOX_ENGINE_ACTORS_ACTOR_H
 
@@ -15,25 +13,30 @@ struct costume;
 struct walk_map;
 struct game;
 
-/* actorOps default: default chores, speed, scale, no elevation, boxes followed; place, room, facing
- * and costume are kept. */
+/* actorOps default: sets the default chores, speed, scale, width and talk colour, no elevation, no
+ * colour overrides, and that boxes are followed. Place, room, facing and costume stay. */
 void actor_init(struct actor *actor);
 
-/* Starts an animation for the way he faces; his init animation begins with all limbs off. */
+/* Starts an animation in the direction that the actor faces. Before the init animation all limbs
+ * are switched off. `costume` may be NULL; then only the number is noted. */
 void actor_animate(struct actor *actor, const struct costume *costume, int animation);
 
-/* Turns him: the animations his limbs play go on in the new direction. */
+/* Turns the actor: each limb restarts its animation in the new direction. With `costume` NULL only
+ * the facing changes. */
 void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing);
 
-/* The z-plane that hides him in a room with so many planes: forced, or that of his box. */
+/* The z-plane that hides the actor in a room with so many z-planes: the one that a script forced,
+ * else the mask of the actor's box. 0 is none. Numbers beyond the room's planes count as the last
+ * plane. */
 int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int zplane_count,
                      bool never_clip);
 
-/* One frame of walking along a path: step, facing, the walk or stand animation where it begins. */
+/* One frame of walking along a path: makes a step, sets the facing, and starts the walk or stand
+ * animation when that changes. */
 void actor_walk_path(struct actor *actor, const struct walk_map *map,
                      const struct costume *costume);
 
-/* One frame of animation, after he was drawn. */
+/* One frame of animation. It is called after the actor was drawn. */
 void actor_advance(struct actor *actor, const struct costume *costume);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/state/game_state.h"
 #include "walk/floor/box.h"
 
-enum { NOWHERE_NEAR = 255 /* what getDist says when one is not here */ };
+enum { NOWHERE_NEAR = 255 /* what getDist answers when one of the two is not here */ };
 
 static bool is_actor(int number)
 {
@@ -30,7 +30,7 @@ bool object_or_actor_position(const struct game *game, int number, struct walk_p
     return true;
 }
 
-/* Where an actor could stand who goes for a point. */
+/* Where an actor would stand that walks to a point. */
 static struct walk_point standing_point(const struct game *game, const struct actor *actor,
                                         struct walk_point point)
 {
@@ -39,8 +39,9 @@ static struct walk_point standing_point(const struct game *game, const struct ac
     return walk_driver(game)->standing_point(game, actor, point);
 }
 
-/* Only the first of the two can be the actor who would have to stand there: the distance the other
- * way round may differ. */
+/* If only the first of the two is an actor, the distance is measured to where that actor could
+ * stand. So the distance may differ when the two are exchanged. Two actors who are together in
+ * another room have the distance 0. */
 int object_distance(const struct game *game, int from, int to)
 {
     const struct actor *actors = game->world.actors;

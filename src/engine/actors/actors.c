@@ -1,4 +1,5 @@
-/* Actors by number: what scripts order, and the frame, for whichever walker drives them. */
+/* Actors by number: what scripts tell them to do, and what they do in each frame, for both walkers.
+ */
 #include "engine/actors/actors.h"
 
 #include <string.h>
@@ -29,8 +30,8 @@ static void show(struct game *game, int id)
     actor->visible = true;
 }
 
-/* He was in the room before it was entered: clamped, but not turned. One who left it walking
- * stands. */
+/* The actor was in the room before the room was entered: it is clamped onto the floor, but not
+ * turned. If it was walking it stands now. */
 static void appear(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
@@ -153,7 +154,7 @@ void actor_set_ignore_boxes(struct game *game, int id, bool ignore)
 
 /* ---- animations ---- */
 
-/* 56..60 are an actor's own init, walk, stand, talk start and talk stop. */
+/* Animations 56 to 60 stand for the actor's own chores, in the order of enum actor_chore. */
 enum { OWN_CHORE_FIRST = 56 };
 
 void actor_start_animation(struct game *game, int id, int animation)
@@ -169,7 +170,8 @@ void actor_start_animation(struct game *game, int id, int animation)
 
 void actor_obey(struct game *game, int id, int order)
 {
-    /* The last twelve numbers are no animations: in their low two bits a costume direction. */
+    /* The last twelve numbers are no animations. The low two bits of such an order are a direction
+     * as costumes number it. */
     enum { ORDER_TURN = 244 >> 2, ORDER_FACE = 248 >> 2, ORDER_STOP = 252 >> 2 };
     enum walk_facing facing = facing_of_direction(order);
     switch (order >> 2) {
@@ -203,7 +205,7 @@ void actors_enter_room(struct game *game)
 }
 
 /* With a walk speed or scale of 0 a walk would never end, and a script that waits for it would
- * hang: after a while the actor stands where he is. */
+ * hang. So an actor that has not moved for ACTOR_STILL_LIMIT frames is stopped. */
 static void end_hopeless_walk(struct game *game, int id, const struct walk_progress *before)
 {
     struct actor *actor = &game->world.actors[id];

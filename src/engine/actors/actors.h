@@ -1,5 +1,6 @@
-/* Actors by number: what scripts order, and the frame, for whichever walker drives them. A number
- * that is no actor does nothing. */
+/* Actors by number: what scripts tell them to do, and what they do in each frame. All of this is
+ * the same for both walkers (see walk_driver.h). A number that is no actor has no effect; only
+ * actor_place needs the number of an actor. */
 #ifndef WALKBOX_ENGINE_ACTORS_ACTORS_H
 #define WALKBOX_ENGINE_ACTORS_ACTORS_H
 
@@ -8,52 +9,58 @@
 
 struct game;
 
-/* Gives him a costume: colour overrides end, limbs are cleared; its init animation begins when he
- * is seen. */
+/* Gives the actor a costume. Colour overrides are removed and all limbs are switched off. The
+ * costume's init animation begins at once if the actor is visible, else when it becomes visible. */
 void actor_set_costume(struct game *game, int id, int costume);
 
-/* putActor: in the current room he is clamped into the boxes, stands and is seen; elsewhere only
- * the place is noted. */
+/* putActor. In the room that is shown the actor is clamped onto the floor, stands still and becomes
+ * visible. In other rooms only the place is noted, and the actor is invisible. */
 void actor_put(struct game *game, int id, struct walk_point point);
 
-/* Turns him at once, or a quarter a frame. */
+/* Both turn the actor. actor_face_at_once does it at once. actor_turn makes a quarter turn in each
+ * frame if the walker can do that (the original's does); else the actor stops and faces there at
+ * once. */
 void actor_face_at_once(struct game *game, int id, enum walk_facing facing);
 
 void actor_turn(struct game *game, int id, enum walk_facing facing);
 
-/* Sends him, to stand facing so in the end, or ACTOR_FACE_ANY. One who is not in the room is put
- * there. */
+/* Sends the actor to a point, where it will turn to `facing`, unless that is ACTOR_FACE_ANY. An
+ * actor who is not in the room that is shown is put at the point without walking. */
 void actor_walk_to(struct game *game, int id, struct walk_point point, int facing);
 
-/* Ends a walk or turn where he is; he stands. */
+/* Ends the actor's walk or turn; it stands where it is. */
 void actor_stop(struct game *game, int id);
 
 void actor_set_speed(struct game *game, int id, int speed_x, int speed_y);
 
 void actor_set_scale(struct game *game, int id, int scale_x, int scale_y);
 
-/* ignoreBoxes and followBoxes; a forced plane ends, and he is placed anew. */
+/* ignoreBoxes and followBoxes. A forced z-plane is removed, and the actor is placed anew. */
 void actor_set_ignore_boxes(struct game *game, int id, bool ignore);
 
-/* Starts an animation by number, as scripts ask for it: his own. */
+/* Starts an animation by the number that scripts give. 56 to 60 mean the actor's own chores: init,
+ * walk, stand, talk start, talk stop. */
 void actor_start_animation(struct game *game, int id, int animation);
 
-/* animateActor: 244..255 turn or stop him, others are animations. */
+/* animateActor: the orders 244..255 turn or stop the actor; other numbers are animations. */
 void actor_obey(struct game *game, int id, int order);
 
-/* A room was entered: everyone who is in it is placed and seen, nobody else is. */
+/* A room was entered: all actors who are in it are placed and become visible; all others become
+ * invisible. */
 void actors_enter_room(struct game *game);
 
-/* One frame of walking for everyone in the room, by ascending number. */
+/* One frame of walking for all actors in the room, in ascending order of their numbers. */
 void actors_walk(struct game *game);
 
-/* The other walker drives from now on: everyone stands where he is. */
+/* The other walker drives from now on: all actors stop where they are, and its data is set from
+ * their places. */
 void actors_change_walkers(struct game *game);
 
-/* Scales are taken from the places, before the drawing: the original does. */
+/* Computes the actors' scales from their places just before they are drawn, if the walker that
+ * drives does so (the original's does). */
 void actors_rescale(struct game *game);
 
-/* Puts him into the current room: clamped onto its floor, standing. */
+/* Puts the actor into the room that is shown: clamped onto its floor, standing, facing that way. */
 void actor_place(struct game *game, int id, struct walk_point point, enum walk_facing facing);
 
 #endif

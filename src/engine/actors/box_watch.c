@@ -76,7 +76,7 @@ void box_watch_look(struct game *game)
         game->world.presence.inside[id] = inside_now(game, id);
 }
 
-/* Keeps those of one actor in the order of the boxes' numbers. */
+/* Inserts an event so that the events of one actor are sorted by the numbers of the boxes. */
 static void add_event(struct box_watch *watch, const struct box_event *event)
 {
     int at = watch->event_count++;
@@ -110,12 +110,13 @@ static void run_script(struct game *game, const struct box_event *event)
     if (script == 0 || !script_exists(game, script))
         return;
     script_run(
-        game, &(struct script_start){
-                  .number = script,
-                  .recursive = true, /* or it would end the one another actor started */
-                  .argument_count = 3,
-                  .arguments = {(int16_t)event->actor, (int16_t)event->box->number, event->entered},
-              });
+        game,
+        &(struct script_start){
+            .number = script,
+            .recursive = true, /* else it would stop the same script started by another actor */
+            .argument_count = 3,
+            .arguments = {(int16_t)event->actor, (int16_t)event->box->number, event->entered},
+        });
 }
 
 static void run_scripts(struct game *game)

@@ -1,10 +1,12 @@
-/* Who is in which named box, and what follows when that changes: an event, in the trace and the
- * overlay, and a script if the file names one (resource/named_box_file.h).
+/* Watches which actors are in which named boxes. A change is an event: the trace and the overlay
+ * show it, and a script is started if the file of named boxes names one
+ * (resource/files/named_box_file.h).
  *
- * Looked at once a frame, when all actors have walked, from where they stand: so it does not matter
- * whether one walked, was put there or came with the room. Whoever is not in the room that is shown
- * is in none of its boxes. Entering a room begins with nobody in any box; those who are in one then
- * enter it in the first frame. Leaving a room is no event of its boxes. */
+ * This is checked once in each frame, after all actors have walked, from where they stand. So it
+ * does not matter whether an actor walked there, was put there, or was there when the room was
+ * entered. An actor who is not in the room that is shown is in none of its boxes. When a room is
+ * entered nobody counts as being in a box yet; actors who stand in one enter it in the first frame.
+ * Leaving a room is not an event of its boxes. */
 #ifndef WALKBOX_ENGINE_ACTORS_BOX_WATCH_H
 #define WALKBOX_ENGINE_ACTORS_BOX_WATCH_H
 
@@ -13,23 +15,27 @@
 
 struct game;
 
-/* A room was entered: looks it up, and gives its boxes the scales of the file. A script that is not
- * there is listed in the room's log as an oddity, and never started. */
+/* A room was entered: looks it up in the file, and gives its boxes the scales that the file has. If
+ * the file names a script that the game does not have, that is noted in the room's log as an
+ * oddity, and the script is never started. */
 void box_watch_enter_room(struct game *game);
 void box_watch_leave_room(struct game *game);
 
-/* Once a frame, when actors have walked. In a game that was booted scripts are started, one of its
- * own for each event, with actor, number of the box, and 1 for entered or 0 for left; one that
- * shows another room is the last. */
+/* Called once in a frame, after the actors have walked. In a booted game a script is started for
+ * each event that has one. Its arguments are the actor, the number of the named box, and 1 for
+ * entered or 0 for left. If such a script changes the room, the events that remain start no
+ * scripts. */
 void box_watch_step(struct game *game);
 
-/* Takes everybody to have been where he is, without events: a save knew nothing of it. */
+/* Takes note of where all actors are, without events. This is for saves that have no data about
+ * named boxes. */
 void box_watch_look(struct game *game);
 
-/* Names entered lately, a bit each. */
+/* The named boxes that were entered in the last few frames: bit i stands for the i-th of the room.
+ */
 uint32_t box_watch_flashing(const struct game *game);
 
-/* Whether the trace has a field for events in this frame. */
+/* Whether the trace line of this frame has a field for events. */
 bool box_watch_is_told(const struct game *game);
 
 #endif

@@ -6,7 +6,8 @@
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 
-/* The place of an object in the list, -1 when it is not there; of 0: the first free one. */
+/* The index of an object in the list, -1 when it is not there. For object 0 it is the first free
+ * index. */
 static int place_of(const struct game *game, int object)
 {
     const struct inventory_item *items = game->world.objects.inventory;

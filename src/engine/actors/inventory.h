@@ -1,7 +1,8 @@
-/* Who carries what, in the order in which it was picked up.
+/* Who carries which objects, in the order in which they were picked up.
  *
- * An object is carried when it is in the list and its owner is not the room. Both change on their
- * own: setOwnerOf of an object that was never picked up puts nothing into the list. */
+ * An object is carried when it is in the list and its owner is not the room. The two are
+ * independent of each other: setOwnerOf for an object that was never picked up does not put it into
+ * the list. */
 #ifndef WALKBOX_ENGINE_ACTORS_INVENTORY_H
 #define WALKBOX_ENGINE_ACTORS_INVENTORY_H
 
@@ -9,22 +10,25 @@
 
 struct game;
 
-/* Puts an object of a room at the end, if it is not in the list yet. */
+/* Appends an object to the list, unless it is in the list already. `room` is the room whose data
+ * holds its code. A full list halts the machine. */
 void inventory_add(struct game *game, int object, int room);
 
-/* Takes it out; those behind it move up. Its script ends. */
+/* Removes an object from the list; the objects after it move up. Scripts of the object are stopped.
+ */
 void inventory_remove(struct game *game, int object);
 
 bool inventory_has(const struct game *game, int object);
 
-/* How many an owner has, and the k-th of them, counted from 1; 0 when he has fewer. */
+/* How many objects an owner carries; and the k-th of them, counted from 1, or 0 when there are
+ * fewer. */
 int inventory_count(const struct game *game, int owner);
 int inventory_find(const struct game *game, int owner, int k);
 
-/* Runs the inventory script, which shows what changed. */
+/* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
 void inventory_changed(struct game *game, int argument);
 
-/* setOwnerOf: owner 0 takes a carried object away for good. */
+/* setOwnerOf. Owner 0 removes the object from the list. */
 void inventory_give(struct game *game, int object, int owner);
 
 #endif

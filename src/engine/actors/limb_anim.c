@@ -5,7 +5,7 @@
 #include "resource/costume.h"
 #include "walk/floor/facing.h"
 
-/* Saved states may name a costume that has changed since, so cursors are not trusted. */
+/* A save may have been made with another version of the costume, so the cursor is checked. */
 static int command_at(const struct costume *costume, int index)
 {
     if (index >= costume->command_count)
@@ -40,8 +40,9 @@ static const struct costume_record *record_of(const struct costume *costume, int
     return record->defined ? record : NULL;
 }
 
-/* A lone stop or go command leaves the cursor alone and is not an animation the limb was given:
- * a head that walking stops keeps the head animation it will show when it is un-stopped. */
+/* If the limb's run begins with a stop or go command, only its `stopped` bit changes, and its
+ * cursor and animation stay. So a head that the walk animation stops keeps the animation that it
+ * shows again after a go command. */
 static void limb_give(struct limb_anim *anim, const struct costume *costume,
                       const struct costume_start *given, int animation)
 {
@@ -96,8 +97,9 @@ static int step_after(const struct limb_anim *anim, int limb, int cursor)
     return anim->once & limb_bit(limb) ? anim->end[limb] : anim->start[limb];
 }
 
-/* A run may hold nothing but cues: going round it once is enough. A run of one command is never
- * passed over. A limb that rests at the end of its run meets nothing new there. */
+/* Moves one limb on by a step. A run may consist of nothing but cues, so the loop goes round the
+ * run at most once. A run of a single command is never passed over: if it is a cue, the cue counts
+ * in each step. A limb that rests at the end of its run does not count the cue there again. */
 static void limb_advance(struct limb_anim *anim, const struct costume *costume, int limb,
                          enum limb_cue_rule rule)
 {
@@ -125,8 +127,8 @@ void limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
     }
 }
 
-/* A cursor can rest on a cue, at the start of a run at least. It draws nothing new: the run's
- * next picture is shown already. */
+/* The cursor can be at a cue, for example at the start of a run. A cue has no picture; then the
+ * next picture of the run is shown. */
 int limb_anim_picture(const struct limb_anim *anim, const struct costume *costume, int limb)
 {
     if (!(anim->active & ~anim->stopped & limb_bit(limb)))

@@ -1,8 +1,9 @@
-/* Who moves actors: the walker along a router's path, or the original's own (router `classic`). All
- * that differs between the two stands behind this table; nobody else asks which of them drives.
+/* What moves the actors: the walker that follows a router's path, or the original's own walker
+ * (router `classic`). Everything that differs between the two is behind this table of functions; no
+ * other code asks which of them drives.
  *
- * Whichever it is, an actor's place, box, scale and facing are read in `actor.walker`. Orders come
- * through actors.h, which knows what holds for both. Ids are those of actors there are. */
+ * With either of them an actor's place, box, scale and facing are in `actor.walker`. Orders come
+ * through actors.h, which does what is the same for both. `id` is always the number of an actor. */
 #ifndef WALKBOX_ENGINE_ACTORS_WALK_DRIVER_H
 #define WALKBOX_ENGINE_ACTORS_WALK_DRIVER_H
 
@@ -16,7 +17,8 @@
 struct actor;
 struct game;
 
-/* What changes while an actor gets on, be it by a fraction of a pixel. */
+/* What changes while an actor gets on, even if only by a fraction of a pixel. actors.c compares it
+ * to find walks that get nowhere. */
 struct walk_progress {
     struct walk_point position;
     uint16_t fraction_x, fraction_y; /* 1/65536 pixels */
@@ -24,25 +26,28 @@ struct walk_progress {
 };
 
 struct walk_driver {
-    /* ---- orders to one who is in the room that is shown ---- */
+    /* ---- orders to an actor who is in the room that is shown ---- */
 
-    /* putActor: at rest, clamped onto the floor unless he ignores boxes. */
+    /* putActor: the actor stands still, clamped onto the floor unless it ignores boxes. */
     void (*place)(struct game *game, int id, struct walk_point point);
 
-    /* He was in the room before it was entered: clamped, but not turned. */
+    /* The actor was in the room before the room was entered: clamps it onto the floor, but does not
+     * turn it. */
     void (*appear)(struct game *game, int id);
 
     void (*face_at_once)(struct game *game, int id, enum walk_facing facing);
 
-    /* A quarter a frame. NULL: he stops and faces there at once. */
+    /* Turns by a quarter in each frame. NULL: this walker cannot do that, and the actor stops and
+     * faces there at once. */
     void (*turn)(struct game *game, int id, enum walk_facing facing);
 
-    /* Sends him, to stand facing so in the end, or ACTOR_FACE_ANY. */
+    /* Sends the actor to a point, where it will turn to `facing`, unless that is ACTOR_FACE_ANY. */
     void (*walk_to)(struct game *game, int id, struct walk_point point, int facing);
 
-    /* ---- orders to anybody ---- */
+    /* ---- orders to any actor ---- */
 
-    /* Sends one who is elsewhere: he is there at once, clamped by the room that is shown. */
+    /* Sends an actor who is not in the room that is shown: it is at the point at once, clamped onto
+     * the floor of the room that is shown. */
     void (*walk_unseen)(struct game *game, int id, struct walk_point point, int facing);
 
     void (*set_speed)(struct game *game, int id, int speed_x, int speed_y);
@@ -52,38 +57,40 @@ struct walk_driver {
     /* One frame of walking or turning. */
     void (*step)(struct game *game, int id);
 
-    /* Takes the scale from the place before the drawing. NULL: steps have done so. */
+    /* Computes the scale from the place, before the drawing. NULL: the steps have done so already.
+     */
     void (*rescale)(struct game *game, int id);
 
     /* ---- asking ---- */
 
     struct walk_progress (*progress)(const struct actor *actor);
 
-    /* Where he would stand who goes for a point; not of those who ignore boxes. */
+    /* Where the actor would stand if it walked to a point. Not for actors who ignore boxes. */
     struct walk_point (*standing_point)(const struct game *game, const struct actor *actor,
                                         struct walk_point point);
 
-    /* False for boxes that the room does not have. */
+    /* Whether a box contains a point. False for a box that the room does not have. */
     bool (*box_contains)(const struct game *game, int box, struct walk_point point);
 
-    /* How high he is drawn, 1..255, and whether a script's scale was kept. */
+    /* The vertical scale that the actor is drawn with; 255 is full size. */
     int (*scale_y)(const struct actor *actor);
 
-    /* ---- for people who look in; `box` is one of the room ---- */
+    /* ---- for the console and the overlays; `box` is a box of the room ---- */
 
-    /* The box's scale word as this walker reads it; whether 0 means a scale, or none; the slot of a
-     * number, empty when there is none; and what the box gives at a row. */
+    /* box_scale_word: the scale word of a box as this walker reads it. zero_word_is_scale: whether
+     * a word of 0 is a scale; false: it means that there is none. scale_slot: a slot by its number
+     * from 0, empty when there is none. box_scale: the scale that the box gives at row y. */
     uint16_t (*box_scale_word)(const struct game *game, int box);
     bool zero_word_is_scale;
     struct walk_scale_slot (*scale_slot)(const struct game *game, int slot);
     int (*box_scale)(const struct game *game, int box, int y);
 
-    bool is_classic; /* the state of the original's walker is worth telling */
+    bool is_classic; /* whether the state of the original's walker is worth showing */
 };
 
 extern const struct walk_driver walk_driver_path, walk_driver_classic;
 
-/* That of the router whom actors ask now. */
+/* The driver that goes with the router in use. */
 const struct walk_driver *walk_driver(const struct game *game);
 
 #endif

@@ -1,5 +1,5 @@
-/* The original's walker drives. It keeps words of its own; what everybody reads is copied to where
- * they read it after each of its steps. */
+/* The original's walker drives. It keeps its own data in `actor.classic`. After each of its steps
+ * and orders the values that other code reads are copied to `actor.walker`. */
 #include "engine/actors/actor.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
@@ -12,7 +12,7 @@
 #include "walk/floor/scale.h"
 #include "walk/floor/walker.h"
 
-/* Everybody reads place, box and scale where the other walker keeps them. */
+/* Copies the values that other code reads into `actor.walker`. */
 static void store(struct actor *actor)
 {
     struct walker *walker = &actor->walker;
@@ -23,7 +23,8 @@ static void store(struct actor *actor)
     walker->moving = actor->classic.moving != 0;
 }
 
-/* Carries out what the walker wants of the costume. */
+/* Carries out the changes that the walker wants for the costume: turns, and walk or stand
+ * animations. */
 static void play_events(struct game *game, int id, const struct classic_events *events)
 {
     struct actor *actor = &game->world.actors[id];

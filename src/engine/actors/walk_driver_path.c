@@ -1,4 +1,4 @@
-/* The walker along a path drives: a router has planned the way, and the legs of it are walked. */
+/* The path walker drives: a router plans a path, and the walker walks its legs. */
 #include "engine/actors/actor.h"
 #include "engine/actors/actor_find.h"
 #include "engine/actors/walk_driver.h"
@@ -87,7 +87,7 @@ static bool box_contains(const struct game *game, int box, struct walk_point poi
     return box >= 0 && box < game->map.box_count && walk_box_contains(&game->map.boxes[box], point);
 }
 
-/* Only one who ignores boxes can be as wide as another and not as high. */
+/* Only for an actor who ignores boxes can the vertical scale differ from the horizontal one. */
 static int scale_y(const struct actor *actor)
 {
     return actor->walker.ignore_boxes ? actor->classic.scale_y : actor->walker.scale;

@@ -1,5 +1,6 @@
-/* Two passes over the lines: the first finds where the labels are, the second writes the jumps.
- * Sizes do not depend on where jumps lead, so the places of the first hold in the second. */
+/* The assembler goes over the lines twice: the first pass finds the labels, and the second writes
+ * the jumps. The size of an instruction does not depend on where it jumps to, so the places that
+ * the first pass found also hold in the second. */
 #include "engine/bytecode/assemble.h"
 
 #include <stdarg.h>
@@ -22,7 +23,7 @@ struct assembly {
     struct label *labels;
     int label_count;
     bool labels_known; /* the second pass */
-    bool moved;        /* an "[OFFSET]" stands at another offset now */
+    bool moved;        /* whether an "[OFFSET]" no longer stands at that offset */
     int32_t origin;
     int line;
     struct bytes_writer *writer;
@@ -58,7 +59,8 @@ static const struct label *find_label(const struct assembly *assembly, const cha
     return NULL;
 }
 
-/* While labels are not known any place does that is near. */
+/* In the first pass labels are not known yet. Then any place will do that is near enough for a
+ * jump. */
 static bool find_place(void *context, const char *name, int length, int32_t *target)
 {
     const struct assembly *assembly = context;
@@ -85,7 +87,8 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
     return true;
 }
 
-/* "[0012]": a label, and the first of all tells where the code begins. */
+/* "[0012]" is a label. The first one, if nothing stands before it, also tells at which offset the
+ * code begins. */
 static bool add_offset(struct assembly *assembly, int column, const char *name, int length)
 {
     int32_t offset;
@@ -146,7 +149,8 @@ static bool assemble_lines(struct assembly *assembly)
     return true;
 }
 
-/* Copies the text with a 0 in place of each end of a line, and counts these. */
+/* Copies the text with a 0 in place of each end of line, and makes room for two labels in each
+ * line. */
 static bool take_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
 {
     size_t lines = 1;

@@ -1,4 +1,4 @@
-/* Bytes → instructions, along the rows of the tables. */
+/* Decodes bytes into instructions. The rows of opcodes.def say which operands follow. */
 #include "engine/bytecode/instruction.h"
 
 #include "engine/bytecode/text_code.h"
@@ -104,8 +104,9 @@ static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t 
 
 /* ---- instructions ---- */
 
-/* A verb out of a variable may turn out to be 254 as well; its objects are then there and to be
- * ignored, for the layout of an instruction does not depend on the machine. */
+/* Only a literal 254 has no objects behind it. A verb that comes from a variable may turn out to be
+ * 254, too; then the objects are there and are to be ignored. The layout of an instruction cannot
+ * depend on the values of variables. */
 static bool is_sentence_stop(const struct operand *verb)
 {
     return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;

@@ -1,10 +1,10 @@
-/* Instructions → bytes: the mirror of decoding. */
+/* Encodes instructions into bytes: the reverse of instruction_decode.c. */
 #include "engine/bytecode/instruction.h"
 
 enum {
     TEXT_END = 0,
-    PLAIN_MODES = 0x01, /* usual for a byte that only holds modes */
-    PLAIN_JUMP = 0x18,  /* jumpRelative */
+    PLAIN_MODES = 0x01, /* the usual value of a byte that only holds modes */
+    PLAIN_JUMP = 0x18,  /* the opcode of jumpRelative */
 };
 
 static void write_view(struct bytes_writer *writer, struct byte_view view)

@@ -1,4 +1,4 @@
-/* Instructions → text. The grammar is told in instruction.h. */
+/* Writes instructions as text. instruction.h describes the grammar. */
 #include "engine/bytecode/instruction.h"
 
 #include "engine/bytecode/text_code.h"

@@ -1,13 +1,14 @@
-/* Text → instructions. The grammar is told in instruction.h. */
+/* Reads instructions from text. instruction.h describes the grammar. */
 #include <string.h>
 
 #include "engine/bytecode/instruction_parser.h"
 
-enum { AS_USUAL = -1 }; /* in place of a byte that is not written out */
+enum { AS_USUAL = -1 }; /* stands for a byte that the text does not write out */
 
-/* The bytes that hold modes, as far as they are written out: the first, then insn->modes. */
+/* The bytes that hold modes, as far as the text writes them out: the first byte, then those of
+ * insn->modes. */
 struct written_bytes {
-    int count; /* met so far */
+    int count; /* how many were met so far */
     int values[1 + INSN_MODES_LIMIT];
 };
 
@@ -73,7 +74,7 @@ static bool parse_flag(struct parser *parser, struct insn *insn)
     return parse_wrong(parser, parser->at, "%s has no such flag", info->text);
 }
 
-/* What may stand right behind a name. */
+/* Reads what may stand directly after a name: "~45" (the first byte) and "+recursive" (a flag). */
 static bool parse_suffixes(struct parser *parser, struct insn *insn, int *byte)
 {
     for (;;) {
@@ -95,7 +96,8 @@ static bool is_sentence_stop(const struct insn *insn)
     return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;
 }
 
-/* An operand with what is before it; `mode_byte` is NULL unless one stands before it. */
+/* Reads an operand and what stands before it: the comma and the mode byte. `mode_byte` is NULL if
+ * the instruction has no mode byte at this point. */
 static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t spec,
                                int *mode_byte)
 {
@@ -137,7 +139,8 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
     return true;
 }
 
-/* Settles the bytes that hold modes: as usual, or as written if that means these operands. */
+/* Decides the bytes that hold modes: the usual value, or the one that the text writes out, provided
+ * that it means the same operands. */
 static bool settle_bytes(struct parser *parser, const char *start, struct insn *insn,
                          const struct written_bytes *written)
 {
@@ -159,7 +162,8 @@ static bool settle_bytes(struct parser *parser, const char *start, struct insn *
                        opcode_info(insn->op)->text);
 }
 
-/* Where an instruction ends, and so how far a jump is, is known when it is written. */
+/* Writes the instruction. The distance of a jump counts from the end of the instruction, which is
+ * only known once it is written; so an instruction with a jump is written twice. */
 static bool emit(struct parser *parser, const char *start, struct insn *insn)
 {
     struct bytes_writer *writer = parser->writer;
@@ -182,7 +186,7 @@ static bool emit(struct parser *parser, const char *start, struct insn *insn)
     return true;
 }
 
-/* What is behind the name. */
+/* Reads what follows the name, and writes the head or sub-operation. */
 static bool parse_rest(struct parser *parser, const char *start, struct insn *insn)
 {
     struct written_bytes bytes = {1, {AS_USUAL}};

@@ -1,4 +1,4 @@
-/* The two tables of rows, and the maps from bytes to rows. */
+/* The table made of both lists of rows, and the maps from bytes to rows. */
 #include "engine/bytecode/opcode.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Text → operands: numbers, variables, places, lists and texts. */
+/* Reads operands from text: numbers, variables, places, lists and texts. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -92,7 +92,8 @@ static bool at_variable(const struct parser *parser)
     return (sign == 'g' || sign == 'L' || sign == 'B') && char_is_digit(parser->at[1]);
 }
 
-/* A variable without an index; numbers that would set a bit of another meaning are refused. */
+/* Reads a variable without an index. A number that would set one of the bits with another meaning
+ * is refused. */
 static bool parse_plain_variable(struct parser *parser, uint16_t *word)
 {
     const char *start = parser->at;
@@ -146,7 +147,8 @@ static bool parse_literal(struct parser *parser, int32_t low, int32_t high, stru
     return parse_number(parser, low, high, &operand->value);
 }
 
-/* Words are signed; what is above may be written as well and means the same bits. */
+/* Words are signed. 32768 to 65535 may be written as well, and mean the same bits as the negative
+ * numbers. */
 static bool parse_word(struct parser *parser, struct operand *operand)
 {
     if (!parse_literal(parser, INT16_MIN, UINT16_MAX, operand))

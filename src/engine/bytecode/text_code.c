@@ -1,6 +1,6 @@
 #include "engine/bytecode/text_code.h"
 
-/* Codes that nothing is known of have a word as well. */
+/* Unknown codes have a word as well. */
 static const struct text_code_info by_number = {'\0', true, false};
 
 static const struct text_code_info codes[] = {

@@ -1,5 +1,6 @@
-/* The texts within scripts: characters, and codes behind a byte 0xFF, most of which have a word
- * that may hold zero bytes, so that the text's ending 0 is only found by going along the codes. */
+/* Texts within scripts. A text consists of characters and of codes; a code stands after a byte
+ * 0xFF. Most codes have a word, which may hold zero bytes. So the 0 that ends a text can only be
+ * found by going through its codes. */
 #ifndef WALKBOX_ENGINE_BYTECODE_TEXT_CODE_H
 #define WALKBOX_ENGINE_BYTECODE_TEXT_CODE_H
 
@@ -21,7 +22,7 @@ enum text_code {
     TEXT_CODE = 0xFF,   /* the byte before a code */
 };
 
-/* A character, or a code with its word. */
+/* One step of a text: a character, or a code with its word. */
 struct text_piece {
     bool is_code;
     bool has_word;
@@ -29,15 +30,15 @@ struct text_piece {
     uint16_t word;
 };
 
-/* Takes the next piece; false at the end of the view, at a 0, and when a code is cut (the reader
- * has failed then). */
+/* Reads the next piece. False at the end of the view, at a 0, and when the view ends within a code
+ * (then the reader has failed). */
 bool text_next(struct reader *text, struct text_piece *piece);
 
 /* How a code is written in listings: "\n", "\v{g5}". */
 struct text_code_info {
-    char letter; /* '\0': by number */
+    char letter; /* '\0': the code has none and is written by its number */
     bool has_word;
-    bool is_variable; /* the word is a variable */
+    bool is_variable; /* whether the word names a variable */
 };
 
 const struct text_code_info *text_code_info(uint8_t code);

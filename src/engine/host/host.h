@@ -1,6 +1,6 @@
-/* What the machine gives to a game: a folder of files, and memory.
+/* What a game needs from the computer: files of a folder, and memory.
  *
- * Nothing here is part of the core, which is handed these as a file_source and an allocator. The
+ * Nothing here is part of the core. The core gets these as a file_source and an allocator. The
  * program and the public interface (engine/api) share them. */
 #ifndef WALKBOX_ENGINE_HOST_HOST_H
 #define WALKBOX_ENGINE_HOST_HOST_H
@@ -9,11 +9,12 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
 
-/* Memory of the C library. */
+/* An allocator that uses the C library's realloc. */
 struct allocator host_allocator(void);
 
-/* A folder as a file_source, which is valid until the folder is closed. GAME is the folder, or a
- * file in it: then *hint is its name, which lives as long as the folder; else NULL. */
+/* Opens a folder as a file_source, which is valid until the folder is closed. `game` is the path of
+ * the folder, or of a file in it. In the second case *hint is set to the name of the file, which is
+ * valid as long as the folder is open; else it is NULL. */
 struct host_folder;
 bool host_folder_open(struct host_folder **folder, struct file_source *source, const char *game,
                       const char **hint, struct fault *fault);

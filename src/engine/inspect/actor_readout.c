@@ -33,7 +33,8 @@ static bool has_box(const struct game *game, int box)
     return game->has_room && box >= 0 && box < game->map.box_count;
 }
 
-/* ignoreBoxes may leave the number of the box he was in; its mask goes on to hide him. */
+/* After ignoreBoxes the actor may still have the number of the box it was in. The mask of that box
+ * goes on hiding it. */
 static void take_box(struct actor_readout *readout, const struct game *game)
 {
     if (!has_box(game, readout->box))
@@ -59,7 +60,8 @@ static bool slot_is_empty(const struct walk_scale_slot *slot)
     return slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0;
 }
 
-/* What the box he is in gives to the walker that drives, and where that is from. */
+/* The scale that the actor's box gives, as the walker that drives reads it, and where that comes
+ * from. */
 static void take_box_scale(struct actor_readout *readout, const struct game *game)
 {
     const struct walk_driver *driver = walk_driver(game);
@@ -178,7 +180,7 @@ bool actor_readout_take(struct actor_readout *readout, const struct game *game, 
 
 /* ---- text ---- */
 
-/* Signed 16.16 as a decimal of three places, truncated. */
+/* A signed 16.16 number as a decimal with three places, truncated. */
 struct decimal {
     char text[32];
 };
@@ -255,7 +257,7 @@ static void write_scale(const struct actor_readout *readout, struct actor_readou
     if (readout->is_classic && readout->scale_y != readout->scale)
         text_line_add(&line, " across, %d down", readout->scale_y);
     if (!readout->here)
-        return; /* the boxes of another room say nothing */
+        return; /* nothing is known about the boxes of another room */
     switch (readout->scale_from) {
     case READOUT_SCALE_FIXED:
         text_line_add(&line, ": fixed");

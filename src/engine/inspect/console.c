@@ -1,4 +1,4 @@
-/* The line, the table of commands, and what they share. */
+/* The console: takes lines apart, and has the table of commands, help and completion. */
 #include "engine/inspect/console.h"
 
 #include <stdarg.h>
@@ -16,7 +16,8 @@
 #include "walk/floor/router.h"
 #include "walk/route.h"
 
-static bool console_help(const struct console_call *call); /* it tells of the table */
+static bool console_help(const struct console_call *
+                             call); /* declared here because it reads the table that it stands in */
 
 // clang-format off
 static const struct console_command commands[] = {
@@ -24,22 +25,22 @@ static const struct console_command commands[] = {
     {"box", "[N]", "the walk boxes: corners, mask, flags, scale", 0, 1, CONSOLE_NAMES_NONE, console_box},
     {"matrix", "", "the next box on the way from each box to each", 0, 0, CONSOLE_NAMES_NONE, console_matrix},
     {"route", "X,Y", "the way there by the router in use", 1, 2, CONSOLE_NAMES_NONE, console_route},
-    {"walk", "X,Y", "sends whom the camera follows, or ego", 1, 2, CONSOLE_NAMES_NONE, console_walk},
+    {"walk", "X,Y", "sends the actor the camera follows, or ego", 1, 2, CONSOLE_NAMES_NONE, console_walk},
     {"lock", "N", "makes a box invisible: no way leads through it", 1, 1, CONSOLE_NAMES_NONE, console_lock},
-    {"unlock", "N", "makes it visible", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
-    {"rebuild", "", "makes the matrix anew of what is visible now", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
-    {"router", "[NAME]", "the routers, or whom actors ask from now on", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
+    {"unlock", "N", "makes a box visible", 1, 1, CONSOLE_NAMES_NONE, console_unlock},
+    {"rebuild", "", "makes the matrix anew of the visible boxes", 0, 0, CONSOLE_NAMES_NONE, console_rebuild},
+    {"router", "[NAME]", "lists the routers, or changes to one", 0, 1, CONSOLE_NAMES_ROUTERS, console_router},
     {"actors", "", "the actors that are in some room", 0, 0, CONSOLE_NAMES_NONE, console_actors},
     {"actor", "N", "all about one: box, plane, scale, leg, costume", 1, 1, CONSOLE_NAMES_NONE, console_actor},
     {"objects", "", "the objects of the room", 0, 0, CONSOLE_NAMES_NONE, console_objects},
-    {"object", "N", "all about one", 1, 1, CONSOLE_NAMES_NONE, console_object},
+    {"object", "N", "all about one: state, owner, classes, place", 1, 1, CONSOLE_NAMES_NONE, console_object},
     {"scripts", "", "the slots that run: number, where, offset, state", 0, 0, CONSOLE_NAMES_NONE, console_scripts},
     {"script", "N", "what a script that runs does next", 1, 1, CONSOLE_NAMES_NONE, console_script},
     {"vars", "", "the variables that are not 0", 0, 0, CONSOLE_NAMES_NONE, console_vars},
     {"var", "N [V]", "a variable; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_var},
     {"bit", "N [V]", "a bit; with V it is set", 1, 2, CONSOLE_NAMES_NONE, console_bit},
-    {"room", "[N]", "the room, or to another one with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
-    {"show", "[off] [NAME..]", "overlays: which are shown, one more, or none", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
+    {"room", "[N]", "tells the room, or goes to another with ego", 0, 1, CONSOLE_NAMES_NONE, console_room},
+    {"show", "[off] [NAME..]", "overlays: tells which are shown, adds some, or none", 0, CONSOLE_WORD_LIMIT, CONSOLE_NAMES_OVERLAYS, console_show},
     {"step", "[N]", "plays N frames, 1 by default", 0, 1, CONSOLE_NAMES_NONE, console_step},
     {"save", "N", "into a slot, 1 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_save},
     {"load", "N", "from a slot, 0 to 9; without a window a FILE", 1, -1, CONSOLE_NAMES_NONE, console_load},
@@ -49,7 +50,7 @@ static const struct console_command commands[] = {
 
 enum {
     COMMAND_COUNT = sizeof commands / sizeof *commands,
-    COMMAND_LETTERS = 16, /* no command has more */
+    COMMAND_LETTERS = 16, /* the longest name of a command has no more */
 };
 
 const struct console_command *console_command_at(int index)
@@ -102,8 +103,8 @@ const char *console_near_name(enum console_names names, const char *word)
 
 /* ---- a line ---- */
 
-/* Keeps a word behind those kept before, where commands find it with its end. All words of a line
- * and their ends take no more than the line and its own. */
+/* Copies a word behind those that were kept before, and ends it with a 0, so that commands can read
+ * it. The words of a line with their ends need no more space than the line with its end. */
 static void keep_word(struct console_call *call, struct word word)
 {
     word_copy(word, call->kept + call->used, sizeof call->kept - call->used);
@@ -111,7 +112,7 @@ static void keep_word(struct console_call *call, struct word word)
     call->used += word.length + 1;
 }
 
-/* Keeps the words behind the command; false when they are more or fewer than it takes. */
+/* Keeps the words after the command. False when there are more or fewer than the command takes. */
 static bool keep_words(struct console_call *call, const struct console_command *command,
                        struct words *words)
 {

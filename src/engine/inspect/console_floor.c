@@ -1,4 +1,4 @@
-/* Commands about the floor: boxes, matrix, locks, ways. */
+/* Commands of the console about the floor: boxes, the box matrix, locks, routes. */
 #include "engine/inspect/console_floor.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ static void say_box(const struct console_call *call, int id)
     console_say(call, "%s%s", line, walk_map_visible(map, id) ? "" : ", locked");
 }
 
-/* A box of the room; false and told when there is none of that number. */
+/* Reads the number of a box. False, after an error was told, when the room has no such box. */
 static bool box_number(const struct console_call *call, int *box)
 {
     int count = call->game->map.box_count;
@@ -143,7 +143,7 @@ bool console_rebuild(const struct console_call *call)
     return true;
 }
 
-/* ---- ways ---- */
+/* ---- routes and walks ---- */
 
 static double way_length(struct walk_point start, const struct walk_path *path)
 {

@@ -1,4 +1,5 @@
-/* Commands that need the host, or let the game go on: rooms, overlays, frames, saves. */
+/* Commands of the console that need the host, or that make the game go on: rooms, overlays, frames,
+ * saves. */
 #include "engine/inspect/console_play.h"
 
 #include <string.h>

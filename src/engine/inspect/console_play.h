@@ -1,6 +1,6 @@
-/* Commands of the console for what needs the host, or lets the game go on: rooms, overlays, frames,
- * saves. What each does is told by its row in console.c; all return false when the reply was an
- * error. */
+/* Commands of the console that need the host, or that make the game go on: rooms, overlays, frames,
+ * saves. The table in console.c tells what each command does. All return false when the reply was
+ * an error. */
 #ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_PLAY_H
 #define WALKBOX_ENGINE_INSPECT_CONSOLE_PLAY_H
 

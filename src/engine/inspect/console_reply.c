@@ -13,7 +13,8 @@ static const char error_mark[] = "error: ";
 
 /* ---- replies ---- */
 
-/* What cannot be shown, be it of a file or of the line given, is a '?'. */
+/* Characters that cannot be shown, whether from a file or from the line that was given, become '?'.
+ */
 static void make_plain(char *text)
 {
     for (; *text; text++)

@@ -1,4 +1,4 @@
-/* Commands about scripts: slots, what one does next, variables. */
+/* Commands of the console about scripts: slots, the next instructions of a script, variables. */
 #include "engine/inspect/console_scripts.h"
 
 #include <string.h>
@@ -13,10 +13,10 @@
 #include "resource/bytes/bytes.h"
 
 enum {
-    BEFORE = 3, /* instructions told before and behind the next one */
+    BEFORE = 3, /* how many instructions are listed before and after the next one */
     BEHIND = 8,
-    INSTRUCTION_SIZE = 200, /* letters; a longer one is cut */
-    LINE_LETTERS = 72,      /* about so many a line of variables */
+    INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
+    LINE_LETTERS = 72,      /* a line of variables has about so many letters */
     WORD_LOW = -32768,
     WORD_HIGH = 32767,
     SCRIPT_HIGH = 65535,
@@ -71,7 +71,7 @@ bool console_scripts(const struct console_call *call)
 
 /* ---- one script ---- */
 
-/* Where its code begins: that of an object stands behind the table of its verbs. */
+/* Where the code of a slot begins. The code of an object begins after the table of its verbs. */
 static size_t code_begin(const struct script_slot *slot, struct byte_view code)
 {
     if (slot->where != WHERE_OBJECT)
@@ -88,8 +88,8 @@ static bool next_instruction(struct reader *reader, char text[INSTRUCTION_SIZE])
     return reader_left(reader) > 0 && insn_format_next(reader, &line);
 }
 
-/* The offset of the instruction BEFORE ones back, or that of the next one itself where the code
- * before it does not decode up to it. */
+/* The offset of the first instruction to be listed, which is BEFORE instructions before the next
+ * one. If the code before the next one cannot be decoded, it is the offset of the next one. */
 static size_t first_shown(const struct script_slot *slot, struct byte_view code)
 {
     char text[INSTRUCTION_SIZE];

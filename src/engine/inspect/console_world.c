@@ -1,4 +1,4 @@
-/* Commands about who and what is in the game: actors and objects. */
+/* Commands of the console about actors and objects. */
 #include "engine/inspect/console_world.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ struct name {
     char text[NAME_SIZE];
 };
 
-/* Up to its first code, without the fillers. */
+/* The name of an object up to its first text code, without the '@' fillers. */
 static struct name name_of(const struct game *game, int object)
 {
     struct name name = {""};

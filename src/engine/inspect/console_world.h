@@ -1,5 +1,5 @@
-/* Commands of the console for actors and objects. What each does is told by its row in console.c;
- * all return false when the reply was an error. */
+/* Commands of the console for actors and objects. The table in console.c tells what each command
+ * does. All return false when the reply was an error. */
 #ifndef WALKBOX_ENGINE_INSPECT_CONSOLE_WORLD_H
 #define WALKBOX_ENGINE_INSPECT_CONSOLE_WORLD_H
 

@@ -7,7 +7,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/bytes/words.h"
 
-/* The next word of the line, a number from 0 on. */
+/* Reads the next word of the line, which has to be a number of 0..most. */
 static bool next_number(struct words *line, int most, int *value)
 {
     struct word word;
@@ -43,7 +43,7 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     return false;
 }
 
-/* Puts the event behind all of its frame and of earlier ones. */
+/* Inserts the event after all events of the same frame and of earlier frames. */
 static void insert_event(struct event_script *script, const struct scripted_event *event)
 {
     int at = script->count++;

@@ -1,5 +1,6 @@
-/* A file of player's actions: "FRAME click X Y", "FRAME rclick X Y", "FRAME move X Y",
- * "FRAME key CODE", `#` comments; frames count from 0. */
+/* A file of the player's actions. Its lines are "FRAME click X Y", "FRAME rclick X Y", "FRAME move
+ * X Y", "FRAME key CODE" and comments that begin with `#`. Frames count from 0; X and Y are screen
+ * pixels. */
 #ifndef WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 #define WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 
@@ -10,14 +11,15 @@ struct scripted_event {
     struct game_event event;
 };
 
-/* Ascending by frame; those of one frame in file order. */
+/* The events, sorted by frame. Events of the same frame are in the order of the file. */
 struct event_script {
     int count;
-    int next; /* the first that was not given yet */
+    int next; /* index of the first event that the game was not given yet */
     struct scripted_event *events;
 };
 
-/* Reads the text into the arena. A line that is none of these is refused, with its number. */
+/* Reads the text of such a file; the events are in the arena. Any other line is refused, with a
+ * fault that names the line's number. */
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault);
 

@@ -18,7 +18,7 @@ static bool same_pixels(const struct frame *a, const struct frame *b)
     return memcmp(a->pixels, b->pixels, sizeof a->pixels) == 0;
 }
 
-/* The transition between `from` and `to` begins. */
+/* Begins the transition between `from` and `to`. */
 static void run(struct fade_show *show, int effect, int top, int bottom)
 {
     transition_begin(&show->transition, effect, top, bottom, show->seed);
@@ -38,7 +38,7 @@ static void run_way_in(struct fade_show *show)
 bool fade_show_begin(struct fade_show *show, struct game *game, const struct frame *last)
 {
     const struct screen_state *screen = &game->world.screen;
-    uint32_t frame = game->world.frame - 1; /* that was played */
+    uint32_t frame = game->world.frame - 1; /* the frame that was played last */
     int out = fades_due_out(&screen->fades, frame);
     int in = fades_due_in(&screen->fades, frame);
     bool goes = transition_is_gradual(out) && !transition_is_scroll(out);

@@ -1,5 +1,5 @@
-/* The floor of a room for those who look at it without playing: as a game has it when the room is
- * entered. */
+/* The floor of a room for commands that look at it without playing a game. It is the floor that a
+ * game has when the room is entered. */
 #ifndef WALKBOX_ENGINE_INSPECT_ROOM_FLOOR_H
 #define WALKBOX_ENGINE_INSPECT_ROOM_FLOOR_H
 
@@ -7,9 +7,9 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/floor/walk_map.h"
 
-/* Makes map and classic floor of a room, in the arena, with the scales that a file of named boxes
- * gives and all that routers work in. Both borrow the room and know each other by their addresses.
- * False when there is no memory. */
+/* Makes the walk map and the classic floor of a room, in the arena, with the scales that a file of
+ * named boxes gives and all the memory that routers work in. Both borrow the room and point to each
+ * other, so they must not be moved. False when there is no memory. */
 bool room_floor_make(struct walk_map *map, struct classic_floor *classic, const struct room *room,
                      const struct named_boxes *named_boxes, struct arena *arena);
 

@@ -1,7 +1,7 @@
-/* Looking up objects: where they are, what one points at, their names and code.
+/* Looks up objects: by number and by place, their names and their code.
  *
- * An object whose owner is the room is where the room has it; any other is carried, or nowhere
- * when it was never picked up. Observed: ScummVM 2.7. */
+ * An object whose owner is the room (OBJECT_OWNER_ROOM) is at its place in the room. Any other
+ * object is carried, or nowhere if it was never picked up. Observed: ScummVM 2.7. */
 #include "engine/objects/object_find.h"
 
 #include <string.h>
@@ -38,7 +38,8 @@ int object_carried_from(const struct game *game, int object)
     return 0;
 }
 
-/* The pixels an object was moved by; ids beyond the limit are not moved. */
+/* The pixels by which drawObject moved an object. Objects with numbers beyond the limit cannot be
+ * moved. */
 static struct walk_point shift_of(const struct game *game, const struct room_object *object)
 {
     if (object->id >= OBJECT_LIMIT)
@@ -68,7 +69,7 @@ bool object_place(const struct game *game, int number, struct object_place *plac
 
 /* ---- under a point ---- */
 
-/* As the last frame left it. */
+/* The state of an object at the end of the last frame. */
 static int settled_state(const void *context, int object)
 {
     const struct game *game = context;
@@ -95,7 +96,8 @@ int object_at(const struct game *game, struct walk_point point)
 
 /* ---- what is in its blocks ---- */
 
-/* The block of a tag in an OBCD of a room that is not decoded; false when it is not there. */
+/* Finds the block with a tag inside the object's OBCD block, in a room that is not decoded. False
+ * when there is none. */
 static bool stored_block(const struct game *game, int room, int object, const char *tag,
                          struct block *found)
 {

@@ -5,7 +5,7 @@
 #include "engine/state/game_state.h"
 #include "resource/files/game_index.h"
 
-/* NULL for a number no object has. */
+/* NULL for a number that no object can have. */
 static struct object_status *status_of(struct game *game, int object)
 {
     if (object <= 0 || object >= OBJECT_LIMIT)
@@ -70,7 +70,7 @@ void object_set_owner(struct game *game, int object, int owner)
 
 /* ---- classes ---- */
 
-/* The bit of a class; 0 for a number that is none. */
+/* The bit of a class in the class word; 0 for a number that is no class. */
 static uint32_t class_bit(int class_number)
 {
     if (class_number <= 0 || class_number >= CLASS_LIMIT)
@@ -104,7 +104,8 @@ void object_clear_classes(struct game *game, int object)
 
 /* ---- names ---- */
 
-/* The entry of an object, else a free one, else NULL. */
+/* The entry that holds an object's name; if there is none a free entry, and if there is none either
+ * NULL. */
 static struct object_name *name_entry(struct object_states *states, int object)
 {
     struct object_name *free_entry = NULL;

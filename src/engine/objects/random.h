@@ -1,5 +1,5 @@
-/* Random numbers: state inside the world, seeded by the host, so that a game can be played again
- * exactly. */
+/* Random numbers. Their state is part of struct world, and the host gives the seed, so that a game
+ * can be repeated exactly. */
 #ifndef WALKBOX_ENGINE_OBJECTS_RANDOM_H
 #define WALKBOX_ENGINE_OBJECTS_RANDOM_H
 
@@ -9,7 +9,7 @@ struct random;
 
 void random_seed(struct random *random, uint32_t seed);
 
-/* 0 .. limit - 1; 0 when the limit is below 1. */
+/* A number from 0 to limit - 1; 0 when the limit is less than 1. */
 int random_below(struct random *random, int limit);
 
 #endif

@@ -6,7 +6,8 @@ enum { GLOBAL_MASK = 0x1FFF, LOCAL_MASK = 0x0FFF, BIT_MASK = 0x7FFF };
 
 enum scope { SCOPE_NONE, SCOPE_GLOBAL, SCOPE_LOCAL, SCOPE_BIT };
 
-/* A variable found: which kind, and its number there. SCOPE_NONE when there is no such one. */
+/* Where a variable is: its kind, and its number among those of its kind. SCOPE_NONE: there is no
+ * such variable. */
 struct place {
     enum scope scope;
     int number;

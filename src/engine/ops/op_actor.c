@@ -1,4 +1,5 @@
-/* Handlers: actors. Actor numbers that are none read as 0 and are not moved. */
+/* Handlers for actors. A number that is no actor is answered with 0, and changes to it do nothing.
+ */
 #include <string.h>
 
 #include "engine/actors/actor.h"
@@ -59,7 +60,8 @@ void op_walk_actor_to(struct game *game, const struct insn *insn)
     actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
 }
 
-/* At 255 he comes as near as the widths of both allow. */
+/* The distance of walkActorToActor that 255 stands for: as near as the widths of both actors allow.
+ */
 static int distance_by_width(const struct actor *walker, const struct actor *other)
 {
     int own = walker->walker.scale * walker->width / WALK_SCALE_FULL;
@@ -105,7 +107,8 @@ void op_animate_actor(struct game *game, const struct insn *insn)
 
 /* ---- asking ---- */
 
-/* Actors by their number, objects by their walk-to point, carried ones by who carries them. */
+/* Answers where an actor or object is. An object counts with its walk-to point, and a carried
+ * object with the place of the actor who carries it; -1 if it is not in the room. */
 static void result_position(struct game *game, const struct insn *insn, bool want_x)
 {
     int id = vm_operand(game, insn, 1);
@@ -127,7 +130,7 @@ void op_get_actor_y(struct game *game, const struct insn *insn)
     result_position(game, insn, false);
 }
 
-/* The actor a getter asks for, NULL for a number that is none. */
+/* The actor that an instruction asks about; NULL for a number that is no actor. */
 static const struct actor *asked(struct game *game, const struct insn *insn)
 {
     return actor_by_number(game, vm_operand(game, insn, 1));
@@ -197,7 +200,8 @@ void op_get_anim_counter(struct game *game, const struct insn *insn)
     answer(game, insn, actor ? actor->limbs.cue_count : 0);
 }
 
-/* As last drawn: the strip of 8 pixels is touched, and the row is one of his. */
+/* The lowest actor at a point, as actors were last drawn. It is enough that the actor covers the
+ * strip of 8 pixels that the point is in, and its row. */
 void op_actor_from_pos(struct game *game, const struct insn *insn)
 {
     int x = vm_operand(game, insn, 1);
@@ -241,7 +245,7 @@ static void set_default(struct game *game, int id, struct actor *actor)
     game->world.objects.objects[id].classes = 0;
 }
 
-/* What concerns how he looks. */
+/* Sub-operations for how the actor looks. False when it is none of these. */
 static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub)
 {
     int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;
@@ -284,7 +288,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     }
 }
 
-/* What concerns his animations. */
+/* Sub-operations for the actor's animations. False when it is none of these. */
 static bool animation_operation(struct game *game, struct actor *actor, const struct insn *sub)
 {
     int first = sub->operand_count > 0 ? vm_operand(game, sub, 0) : 0;

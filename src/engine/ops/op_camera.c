@@ -1,4 +1,4 @@
-/* Handlers: the camera. */
+/* Handlers for the camera. */
 #include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/rooms/room_camera.h"

@@ -1,4 +1,4 @@
-/* Handlers: the course of a script. */
+/* Handlers for control flow: jumps, waits, scripts, cutscenes and sentences. */
 #include "engine/actors/actor_find.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/variables.h"
@@ -27,7 +27,7 @@ void op_jump_relative(struct game *game, const struct insn *insn)
     vm_jump(game, insn);
 }
 
-/* A delay ends when it is below zero, so one of 0 takes a frame too. */
+/* A delay ends when it has fallen below zero. So a delay of 0 also takes a frame. */
 static void delay_slot(struct game *game, int32_t jiffies)
 {
     struct script_slot *slot = vm_slot(game);
@@ -71,7 +71,7 @@ void op_wait(struct game *game, const struct insn *insn)
 
 /* ---- scripts ---- */
 
-/* The script number and list that `first` and the operand behind it hold. */
+/* The script number in operand `first`, and the arguments in the list after it. */
 static struct script_start start_from(const struct game *game, const struct insn *insn, int first)
 {
     struct script_start start = {.number = vm_operand(game, insn, first)};
@@ -129,7 +129,7 @@ void op_freeze_scripts(struct game *game, const struct insn *insn)
     script_freeze(game, vm_operand(game, insn, 0));
 }
 
-/* ---- scenes and sentences ---- */
+/* ---- cutscenes and sentences ---- */
 
 void op_cutscene(struct game *game, const struct insn *insn)
 {
@@ -164,7 +164,7 @@ void op_do_sentence(struct game *game, const struct insn *insn)
         sentence_push(game, verb, vm_operand(game, insn, 1), vm_operand(game, insn, 2));
 }
 
-/* ---- nothing that scripts can see ---- */
+/* ---- instructions without an effect on scripts ---- */
 
 void op_dummy(struct game *game, const struct insn *insn)
 {

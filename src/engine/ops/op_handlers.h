@@ -1,4 +1,5 @@
-/* A handler an instruction, named after its row in opcodes.def: a row without one does not link. */
+/* Declares a handler for each instruction, named after its row in opcodes.def. If a row has no
+ * handler, the program does not link. */
 #ifndef WALKBOX_ENGINE_OPS_OP_HANDLERS_H
 #define WALKBOX_ENGINE_OPS_OP_HANDLERS_H
 

@@ -1,4 +1,4 @@
-/* Handlers: objects, their states, owners and classes, and where they are. */
+/* Handlers for objects: their states, owners, names, places and classes. */
 #include "engine/actors/actor_reach.h"
 #include "engine/actors/inventory.h"
 #include "engine/bytecode/instruction.h"
@@ -14,7 +14,7 @@
 
 enum {
     CLASS_LIST_LIMIT = 32,
-    CLASS_NUMBER = 0x7F, /* of an item of a class list */
+    CLASS_NUMBER = 0x7F, /* the number of the class in an item of a class list */
     CLASS_IS_SET = 0x80,
     NOBODY = 255,
 };
@@ -61,7 +61,8 @@ void op_set_owner_of(struct game *game, const struct insn *insn)
     inventory_give(game, object, vm_operand(game, insn, 1));
 }
 
-/* State 1 of what can be picked up is mostly the room without it. */
+/* The object gets state 1: for most objects that can be picked up this is the picture of the room
+ * without them. */
 void op_pickup_object(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 0);
@@ -87,14 +88,15 @@ void op_get_inventory_count(struct game *game, const struct insn *insn)
 
 /* ---- names and code ---- */
 
-/* The inventory shows names, so its script is run, whether the object is in it or not. */
+/* The inventory shows names, so the inventory script is run, whether or not the object is in the
+ * inventory. */
 void op_set_object_name(struct game *game, const struct insn *insn)
 {
     object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
     inventory_changed(game, 0);
 }
 
-/* Scripts may only ask whether it is 0. */
+/* Answers an offset, of which scripts can only use whether it is 0. */
 void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 1);
@@ -118,7 +120,8 @@ void op_get_dist(struct game *game, const struct insn *insn)
     vm_result(game, &insn->operands[0], distance);
 }
 
-/* From the highest actor that scripts gave down to the lowest. */
+/* Goes through the actors that scripts chose, from the highest number to the lowest. So of actors
+ * who are equally near the highest number is the answer. */
 void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 1);

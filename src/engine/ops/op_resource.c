@@ -1,5 +1,5 @@
-/* Handlers: resources. The files lie in memory and are never let go of, so that loading, locking
- * and dropping them changes nothing a script could see. */
+/* Handlers for resources. The files are in memory all the time. So loading, locking and freeing
+ * resources changes nothing that a script can see. */
 #include "engine/actors/costume_cache.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
@@ -11,7 +11,7 @@ void op_resource(struct game *game, const struct insn *insn)
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
-    /* Decoded now, it costs no time in the frame that first shows it. */
+    /* If the costume is decoded now, the frame that first shows it takes no longer than others. */
     if (sub.op == SUB_resource_load_costume)
         costume_cache_get(&game->costumes, &game->files, vm_operand(game, &sub, 0));
 }

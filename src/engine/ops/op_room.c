@@ -1,4 +1,4 @@
-/* Handlers: rooms. */
+/* Handlers for rooms. */
 #include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/rooms/room_load.h"

@@ -1,4 +1,5 @@
-/* Handlers: the screen's division, colours, lights, effects, boxes. */
+/* Handlers for the screen: its division, colours, lights, effects, and boxes that are painted; and
+ * for changes to walk boxes. */
 #include <string.h>
 
 #include "engine/actors/floor_change.h"
@@ -51,8 +52,8 @@ static void set_colour(struct game *game, const struct insn *sub)
     game->world.screen.palette[vm_operand(game, sub, 3) & LAST_COLOUR] = colour;
 }
 
-/* Slots are numbered from 2 here, but from 1 by boxSlot. Observed: ScummVM 2.7, which gives up on
- * slot 1. */
+/* roomOps scale numbers the slots from 2, while matrixOps boxSlot numbers them from 1. Observed:
+ * ScummVM 2.7, which gives up on slot 1. */
 static void set_scale_slot(struct game *game, const struct insn *sub)
 {
     struct walk_scale_slot slot = {
@@ -68,7 +69,7 @@ static void set_scale_slot(struct game *game, const struct insn *sub)
         floor_set_slot(game, number - 2, slot);
 }
 
-/* Colours first..last, which the operands from `operand` on name. */
+/* The colours first..last that two operands name, the first of which is number `operand`. */
 struct colour_range {
     int first, last;
 };
@@ -121,7 +122,7 @@ static void set_shadows(struct game *game, const struct insn *sub)
     palette_shadows(screen->shadows, game->room.palette, share, range.first, range.last);
 }
 
-/* A string's byte for a colour; one that is too short gives 0. */
+/* One byte of a string, for a colour; 0 when the string is too short. */
 static uint8_t string_byte(const struct game *game, int string, int index)
 {
     if (string < 0 || string >= STRING_LIMIT)
@@ -130,8 +131,8 @@ static uint8_t string_byte(const struct game *game, int string, int index)
     return index < row->size ? row->bytes[index] : 0;
 }
 
-/* Three strings, one after the other, hold the reds, greens and blues. The last colour named is
- * left as it is. Observed: ScummVM 2.7. */
+/* Three strings with consecutive numbers hold the red, green and blue values. The last colour of
+ * the range stays as it is. Observed: ScummVM 2.7. */
 static void begin_transform(struct game *game, const struct insn *sub)
 {
     struct screen_state *screen = &game->world.screen;
@@ -156,7 +157,8 @@ static void set_cycle_speed(struct game *game, const struct insn *sub)
         vm_halt(game, "there is no colour cycle %d", number);
 }
 
-/* Saving is the host's affair, and so is keeping strings in files: scripts only ask. */
+/* saveLoad, saveString and loadString do nothing: saving is done by the host, and strings are not
+ * kept in files. */
 void op_room_ops(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
@@ -230,7 +232,8 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
 
 /* ---- lights and boxes ---- */
 
-/* With a third operand of 0 the lights are set, else the size of a flashlight in strips. */
+/* With a third operand of 0 this sets the lights, else the size of the flashlight, in units of 8
+ * pixels. */
 void op_lights(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
@@ -243,7 +246,7 @@ void op_lights(struct game *game, const struct insn *insn)
     }
 }
 
-/* Corners in any order, ends included. */
+/* drawBox gives two opposite corners in any order, and both belong to the box. */
 void op_draw_box(struct game *game, const struct insn *insn)
 {
     int x1 = vm_operand(game, insn, 0);

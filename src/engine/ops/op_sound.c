@@ -1,4 +1,4 @@
-/* Handlers: sounds. What they start is taken up at the end of the frame. */
+/* Handlers for sounds. A sound that they start begins at the end of the frame. */
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
@@ -16,7 +16,8 @@ void op_start_music(struct game *game, const struct insn *insn)
     sound_clock_start(game, sound);
 }
 
-/* The timer is seen as 0 until the next frame tells it anew, whatever is started. */
+/* Whatever sound is started, scripts read the music timer as 0 until the next frame sets it again.
+ */
 void op_start_sound(struct game *game, const struct insn *insn)
 {
     int sound = vm_operand(game, insn, 0);

@@ -1,4 +1,4 @@
-/* Handlers: strings. */
+/* Handlers for strings. */
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/strings.h"
 #include "engine/ops/op_handlers.h"
@@ -7,7 +7,8 @@
 #include "engine/text/text_show.h"
 #include "resource/bytes/bytes.h"
 
-/* A string's number; halts the machine and gives -1 when none can have it. */
+/* The string number in an operand. A number that no string can have halts the machine and gives -1.
+ */
 static int string_number(struct game *game, const struct insn *insn, int index)
 {
     int number = vm_operand(game, insn, index);

@@ -1,4 +1,4 @@
-/* Handlers: print. */
+/* Handlers for print. */
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
@@ -28,12 +28,13 @@ static void place(struct game *game, struct print_slot *print, const struct insn
     case SUB_print_overhead:
         print->overhead = true;
         break;
-    default: /* erase, and the place of a voice on a compact disc */
+    default: /* erase and voice (the place of speech on a compact disc) do nothing */
         break;
     }
 }
 
-/* With a text the changes hold for it alone, without they are the slot's from now on. */
+/* If a text is printed, the other sub-operations apply to this text only. Without a text they
+ * become the defaults of the speaker's slot. */
 static void print(struct game *game, const struct insn *insn, int speaker)
 {
     struct print_slot *slot = talk_print_slot(game, speaker);

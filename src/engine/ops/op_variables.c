@@ -1,5 +1,5 @@
-/* Handlers: variables, arithmetic, comparisons, expressions. Sums, differences and products wrap
- * at 16 bits; quotients truncate towards zero. */
+/* Handlers for variables, arithmetic, comparisons and expressions. Sums, differences and products
+ * wrap at 16 bits; quotients are rounded towards zero. */
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/objects/random.h"
@@ -40,7 +40,7 @@ void op_set_var_range_words(struct game *game, const struct insn *insn)
 
 /* ---- arithmetic on a variable ---- */
 
-/* The variable itself is read before the value behind it. */
+/* The value of the variable that is to be changed. It is read before the operand after it. */
 static int32_t own(const struct game *game, const struct insn *insn)
 {
     return variable_read(game, insn->operands[0].variable);
@@ -71,7 +71,7 @@ void op_multiply(struct game *game, const struct insn *insn)
     vm_result(game, &insn->operands[0], own(game, insn) * vm_operand(game, insn, 1));
 }
 
-/* Halts for a divisor of 0, as the original stops. */
+/* A divisor of 0 halts the machine, since the original stops, too. */
 static int32_t quotient(struct game *game, int32_t a, int32_t b)
 {
     if (b != 0)
@@ -120,7 +120,8 @@ void op_not_equal_zero(struct game *game, const struct insn *insn)
     jump_unless(game, insn, vm_operand(game, insn, 0) != 0);
 }
 
-/* The variable in *variable, the value as the result: read in this order. */
+/* Stores the variable's value in *variable and returns the other value. They are read in this
+ * order. */
 static int16_t compared(const struct game *game, const struct insn *insn, int16_t *variable)
 {
     *variable = wrap16(vm_operand(game, insn, 0));
@@ -212,7 +213,8 @@ static void evaluate(struct game *game, const struct insn *insn, struct stack *s
     }
 }
 
-/* The result variable and its index are read first and it is written last. */
+/* Which variable gets the result, with its index, is settled first; the variable is written last.
+ */
 void op_expression(struct game *game, const struct insn *insn)
 {
     struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);

@@ -1,4 +1,5 @@
-/* Handlers: verbs, and what cursorCommand sets: the pointer, user input, charsets. */
+/* Handlers for verbs, and for cursorCommand, which sets the mouse pointer, user input and charsets.
+ */
 #include <string.h>
 
 #include "engine/bytecode/instruction.h"
@@ -79,7 +80,7 @@ static void change_color(struct game *game, struct verb *verb, const struct insn
     }
 }
 
-/* One sub-operation on the verb of a slot; the slot of the next one. */
+/* Carries out one sub-operation on the verb in a slot. Returns the slot for the next one. */
 static int change_verb(struct game *game, int number, int slot, const struct insn *sub)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
@@ -174,7 +175,7 @@ static bool count_command(struct input *input, enum opcode op)
     }
 }
 
-/* The pointer a script means; a number there is none of is a mistake of the script. */
+/* The mouse pointer that a script names. A number that no pointer has halts the machine. */
 static struct cursor_look *cursor_of(struct game *game, int number)
 {
     if (number >= 0 && number < CURSOR_LIMIT)

@@ -1,14 +1,15 @@
-/* The camera and rooms: following an actor into his, and the frame's step, of which scripts and
- * texts hear. */
+/* What the camera does that concerns more than the screen: following an actor into another room,
+ * and moving in each frame, which can start a script and removes texts. */
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_CAMERA_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_CAMERA_H
 
 struct game;
 
-/* actorFollowCamera: enters his room first when he is elsewhere. */
+/* actorFollowCamera. If the actor is in another room, that room is entered first. */
 void camera_follow_actor(struct game *game, int actor);
 
-/* One frame. The scroll script is run whenever the view is not where it was a frame ago. */
+/* Moves the camera for one frame. Whenever it is not where it was a frame ago, texts are removed
+ * and the scroll script (VAR_SCROLL_SCRIPT) is run. */
 void camera_step(struct game *game);
 
 #endif

@@ -1,4 +1,5 @@
-/* Entering a room: decode into the other arena, and only then let go of the old one. */
+/* Enters a room. It is decoded into the other one of two arenas, and the old room is freed only
+ * when that worked. */
 #include "engine/rooms/room_enter.h"
 
 #include "engine/actors/box_watch.h"
@@ -20,7 +21,7 @@
 #include "walk/floor/walk_map.h"
 #include "walk/routers/route_workspace.h"
 
-/* What is made of a room beside its decoded blocks; lives in the room's arena. */
+/* What is made from a room's decoded blocks. It is in the room's arena. */
 struct room_extras {
     struct walk_map map;
     struct classic_floor classic;
@@ -45,7 +46,8 @@ static bool make_extras(struct room_extras *extras, const struct room *room, str
     return true;
 }
 
-/* The room is about to give way to another: its picture is still there. */
+/* The room is about to be replaced, and its picture is still there: keeps what an effect of ScummVM
+ * leaves of it, if such quirks are imitated. */
 static void leave_screen(struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;
@@ -74,7 +76,8 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     game->room = *room;
     game->has_room = true;
     game->map = extras.map;
-    game->classic = extras.classic; /* slots the new room leaves empty keep what they held */
+    game->classic =
+        extras.classic; /* scale slots that the new room leaves empty keep what they held */
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     game->canvas = extras.canvas;
@@ -86,7 +89,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
     object_pictures_enter(game);
-    scene_build(game); /* the old one shows what is freed now */
+    scene_build(game); /* the old scene points to memory that is freed now */
     return true;
 }
 

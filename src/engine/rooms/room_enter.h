@@ -1,4 +1,5 @@
-/* The room that is shown: decoded, and let go of. No script of it is run, see room_load.h. */
+/* Decodes the room that is to be shown, and frees the room before. No scripts are run; room_load.h
+ * does that. */
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_ENTER_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_ENTER_H
 
@@ -7,11 +8,12 @@
 struct game;
 struct fault;
 
-/* Decodes a room and makes it the current one: locks are reset, the camera is at its start, every
- * actor who is in it is placed. A room that cannot be had leaves everything as it was. */
+/* Decodes a room and makes it the current one. The flags of its boxes are those of the file, and
+ * the camera is at its start. Actors are not placed yet (see actors_enter_room). If the room is
+ * missing or damaged, it returns false and everything stays as it was. */
 bool room_enter(struct game *game, int room, struct fault *fault);
 
-/* No room: nobody is to be seen, scripts go on. */
+/* Shows no room: no actor is visible, and scripts go on. */
 void room_leave(struct game *game);
 
 #endif

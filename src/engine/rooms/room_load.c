@@ -17,7 +17,7 @@
 
 enum { NO_WALK = -1 };
 
-/* The room behind a pseudo room's number. */
+/* The room that is behind a number: for a pseudo room its real room, else the number itself. */
 static int real_room(const struct game *game, int number)
 {
     if (number < PSEUDO_ROOM_FIRST || number > 255)
@@ -59,7 +59,7 @@ static void run_entry_scripts(struct game *game)
     run_hook(game, VAR_ENTRY_SCRIPT_2);
 }
 
-/* Swaps the room's data; false when the machine has halted. */
+/* Replaces the room that is shown. False when the machine has halted. */
 static bool change_room(struct game *game, int number)
 {
     struct fault fault = {0};

@@ -1,22 +1,23 @@
-/* loadRoom and loadRoomWithEgo: out of one room and into another, with the scripts that belong to
- * it, in the original's order. Observed: ScummVM 2.7. */
+/* loadRoom and loadRoomWithEgo: leaves a room and enters another, and runs the scripts that belong
+ * to this, in the order of the original. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_LOAD_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_LOAD_H
 
 struct game;
 
-/* Leaves the room (exit hooks around EXCD; its scripts end) and enters another (entry hooks around
- * ENCD), all nested in the caller. `number` may be a pseudo room; 0 is no room; the current room is
- * left and entered again. A room that cannot be had halts the machine. */
+/* Leaves the room (runs EXCD between the two exit hooks, and stops the room's scripts) and enters
+ * another (runs ENCD between the two entry hooks). The script that called it waits for all of this.
+ * `number` may be a pseudo room; 0 means no room. The current room is left and entered again. A
+ * room that is missing or damaged halts the machine. */
 void room_load_scripted(struct game *game, int number);
 
-/* The same with ego coming through an object: he stands at its walk-to point, turned away from it,
- * unless the entry code put him elsewhere; then the camera follows him, and he walks to x, y unless
- * x is -1. */
+/* The same, and ego comes into the room through an object (a door): ego is put at its walk-to
+ * point, facing away from it, unless the entry code put ego somewhere else. Then the camera follows
+ * ego, who walks to x, y unless x is -1. */
 void room_load_with_ego(struct game *game, int object, int number, int x, int y);
 
-/* putActorInRoom: the place stays; room 0 also sets 0,0. One who leaves the room is not seen, and
- * says no more. */
+/* putActorInRoom. The actor's place stays as it is, except that room 0 sets it to 0,0. An actor who
+ * is taken out of the room that is shown stops talking. */
 void actor_put_in_room(struct game *game, int id, int room);
 
 #endif

@@ -55,7 +55,8 @@ static int first_costume(struct game *game)
     return 0;
 }
 
-/* The mean of the corners of the lowest visible box; without boxes the middle of the room. */
+/* The mean of the corners of the lowest visible box. If no box is visible: the middle of the room.
+ */
 static struct walk_point default_place(const struct game *game)
 {
     for (int id = 0; id < game->map.box_count; id++) {
@@ -104,7 +105,7 @@ static bool room_is_good(const struct game *game, int id, struct fault *fault)
     return good;
 }
 
-/* Ego stands where room mode has him, unless the entry code put him somewhere. */
+/* Puts ego where it would stand in room mode, unless the entry code put ego somewhere. */
 static void place_visitor(struct game *game)
 {
     int ego = var_get(game, VAR_EGO);

@@ -1,7 +1,7 @@
-/* Room mode: one room, ego and the mouse, no scripts.
+/* Room mode: one room with ego and the mouse, without scripts.
  *
- * A click walks ego. `l` locks or unlocks the box under the mouse, `r` rebuilds the matrix, so
- * that a detour can be seen to form. */
+ * A click sends ego. The key `l` locks or unlocks the box under the mouse, and `r` makes the box
+ * matrix anew, so that one can watch how ego takes another way. */
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_MODE_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_MODE_H
 
@@ -13,30 +13,34 @@ struct fault;
 struct game;
 struct game_event;
 
-/* Who walks the room, and where from. */
+/* How room mode begins. */
 struct room_mode_start {
     int room;
-    int costume;          /* 0: the lowest that decodes */
+    int costume;          /* 0: the costume with the lowest number that can be decoded */
     bool has_place;       /* false: the centre of the lowest visible box */
-    struct walk_point at; /* snapped onto the floor */
+    struct walk_point at; /* room pixels; moved onto the floor */
 };
 
-/* The lowest room that has boxes; 0 when there is none. Decodes rooms until it finds one. */
+/* The number of the lowest room that has a visible box; 0 when there is none. It decodes rooms
+ * until it finds one. */
 int room_mode_first_room(const struct game *game);
 
-/* Enters the room with ego standing in it, facing south, and the camera on him. */
+/* Enters the room. Ego stands in it, facing south, and the camera follows ego. */
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault);
 
-/* To another room in the middle of a game. In room mode it is entered as above, ego in what he
- * wears. In a game that was booted its scripts bring him there as through a door that is nowhere:
- * exit and entry code run, and where the latter puts him nowhere he stands as in room mode. False,
- * and the room as it was, for one that cannot be had; also when the machine is halted or is now. */
+/* Goes to another room in the middle of a game. In room mode the room is entered as above, and ego
+ * keeps its costume. In a booted game the scripts do it, as if ego came through a door that does
+ * not exist: exit and entry code are run, and if the entry code does not put ego anywhere, ego
+ * stands where it would stand in room mode. It returns false when the room is missing or damaged;
+ * then everything stays as it was. It also returns false when the machine has halted, before or
+ * because of this. */
 bool room_visit(struct game *game, int room, struct fault *fault);
 
-/* What a frame does with an event. */
+/* Carries out one event of the player. */
 void room_mode_event(struct game *game, const struct game_event *event);
 
-/* The box under a room pixel, locked or not: the lowest that contains it, WALK_BOX_NONE if none. */
+/* The lowest box that contains a room pixel, whether or not it is locked; WALK_BOX_NONE when there
+ * is none. */
 int room_mode_box_under(const struct game *game, struct walk_point point);
 
 #endif

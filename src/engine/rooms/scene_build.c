@@ -18,9 +18,9 @@
 
 enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };
 
-/* The actors of the room, back to front. Observed: ScummVM 2.7 sorts by y with this very
- * exchange sort; which of two actors on one row is in front is whatever it leaves, so it is
- * spelled out here. Actors without a costume take part and are not drawn. */
+/* Sorts the actors of the room from back to front. Observed: ScummVM 2.7 sorts them by y with
+ * exactly this exchange sort. Which of two actors on the same row is in front depends on the way of
+ * sorting, so it is copied here. Actors without a costume take part in it, but are not drawn. */
 static int sort_actors(const struct game *game, int order[ACTOR_LIMIT])
 {
     const struct world *world = &game->world;
@@ -58,7 +58,8 @@ static void fill_sprite(const struct game *game, int id, const struct costume *c
         sprite->pictures[limb] = (int8_t)limb_anim_picture(&actor->limbs, costume, limb);
 }
 
-/* What the costume colours stand for once this actor is drawn, see screen_state.h. */
+/* Notes which palette index each costume colour stands for when this actor is drawn; see `inks` in
+ * screen_state.h. */
 static void remember_inks(struct game *game, const struct actor *actor,
                           const struct costume *costume)
 {
@@ -73,7 +74,8 @@ static void remember_inks(struct game *game, const struct actor *actor,
             actor->palette[i] == COSTUME_NO_OVERRIDE ? costume->palette[i] : actor->palette[i];
 }
 
-/* Where things are on the screen, and its colours. */
+/* The parts of the scene that concern the screen: which rows the room has, the panel, and the
+ * colours and lights. */
 static void fill_screen(struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;

@@ -23,9 +23,9 @@ enum {
 
 static const char magic[MAGIC_SIZE + 1] = "WALKSAVE";
 
-/* ---- whose it is ---- */
+/* ---- which game it belongs to ---- */
 
-/* FNV-1a, 64 bits. */
+/* The FNV-1a hash with 64 bits. */
 static uint64_t hash(struct byte_view bytes)
 {
     uint64_t sum = UINT64_C(0xCBF29CE484222325);
@@ -39,8 +39,8 @@ uint64_t save_game_identity(const struct game_files *files)
     return hash(files->index_bytes);
 }
 
-/* Of a game whose index is the same and whose container is not, places in scripts mean something
- * else. */
+/* The container file has to be the same, too: with another one, even if the index is the same, the
+ * offsets in scripts would mean something else. */
 static void visit_identity(struct save_visitor *visitor, const struct game_files *files)
 {
     const uint64_t index = save_game_identity(files);
@@ -82,7 +82,8 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
 
 enum { CHUNK_VERSION = 1, VERB_VERSION = 2, SCREEN_VERSION = 2, PAINT_VERSION = 2 };
 
-/* One that changes gets a higher version; what is read of older ones is up to its function. */
+/* When the content of a chunk changes it gets a higher version. Its function decides whether it can
+ * read older ones. */
 struct chunk {
     char tag[TAG_SIZE + 1];
     uint16_t version;
@@ -92,7 +93,8 @@ static const struct chunk identity_chunk = {"GAME", CHUNK_VERSION};
 static const struct chunk label_chunk = {"LABL", CHUNK_VERSION};
 static const struct chunk router_chunk = {"ROUT", CHUNK_VERSION};
 
-/* In this order: entering the room comes first, what is built of all the rest last. */
+/* The chunks in their order: the room comes first, because it is entered then; what is built from
+ * all the others comes last. */
 static const struct {
     struct chunk chunk;
     void (*fields)(struct save_visitor *visitor, struct game *game);
@@ -109,15 +111,15 @@ static const struct {
 
 enum { PART_COUNT = sizeof parts / sizeof *parts };
 
-/* After them, of games with named boxes alone. */
+/* The last chunk, which only games with named boxes have. */
 static const struct chunk presence_chunk = {"NBOX", CHUNK_VERSION};
 
-/* A save under way: its visitor, and when it is read what of the file comes next. */
+/* A save that is being written or read. */
 struct save {
     struct save_visitor visitor;
     const char *file;
     struct reader reader;
-    size_t size_at; /* where a written chunk's size belongs */
+    size_t size_at; /* where the size of the chunk that is being written is to be put */
 };
 
 static void begin_written_chunk(struct save *save, const struct chunk *chunk)
@@ -185,7 +187,7 @@ static void visit_head_chunks(struct save *save, const struct game_files *files,
     end_chunk(save);
 }
 
-/* Whether the next chunk is there, or is to be. */
+/* Whether the chunk for named boxes comes next, or is to be written next. */
 static bool has_presence(const struct save *save, const struct game *game)
 {
     struct reader reader = save->reader;
@@ -225,7 +227,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
 
 /* ---- saving ---- */
 
-/* Every other pixel of every other row. */
+/* Makes the small picture, of every second pixel of every second row. */
 static void take_picture(struct save_label *label, const struct frame *frame)
 {
     memcpy(label->palette, frame->palette, sizeof label->palette);
@@ -264,7 +266,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
 
 /* ---- loading ---- */
 
-/* Whether it is a save of ours, and whole. */
+/* Checks that the bytes are a save in this format, complete and undamaged. */
 static bool open_save(struct save *save, const char *file, struct byte_view bytes,
                       struct fault *fault)
 {

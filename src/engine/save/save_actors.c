@@ -1,4 +1,4 @@
-/* Of a save: actors, the camera that follows them, the floor they walk on. */
+/* The part of a save with actors, the camera that follows them, and the floor they walk on. */
 #include "engine/actors/box_watch.h"
 #include "engine/actors/costume_cache.h"
 #include "engine/actors/floor_change.h"
@@ -16,7 +16,8 @@
 
 /* ---- walkers ---- */
 
-/* 16.16 pixels a tick: what is beyond overflows when it is scaled. */
+/* The largest factor of a leg, in 16.16 pixels a frame. A larger one would overflow when it is
+ * scaled. */
 static const int64_t factor_most = (int64_t)1 << 47;
 
 static void visit_leg(struct save_visitor *visitor, struct walk_leg *leg)
@@ -40,7 +41,7 @@ static void visit_path(struct save_visitor *visitor, struct walk_path *path)
     visit_bytes(visitor, path->boxes, (size_t)path->box_count);
 }
 
-/* The path of one who stands is never looked at again. */
+/* The path of a walker that stands still is not needed any more, so it is not saved. */
 static void visit_walker(struct save_visitor *visitor, struct walker *walker)
 {
     visit_point(visitor, &walker->position);
@@ -138,7 +139,8 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor)
         visit_fail(visitor, "an actor's name does not end");
 }
 
-/* Costumes are read again when they are loaded: the tick only looks for those that are there. */
+/* Loading also decodes the actors' costumes, because frames only use costumes that are decoded
+ * already. */
 void save_visit_actors(struct save_visitor *visitor, struct game *game)
 {
     for (int id = 0; id < ACTOR_LIMIT; id++) {
@@ -184,14 +186,15 @@ void save_visit_floor(struct save_visitor *visitor, struct game *game)
         floor_restore(game);
 }
 
-/* What was saved with another file of named boxes, or without one, is not what they are now. */
+/* If the save was made with another file of named boxes, or without one, its data does not fit the
+ * named boxes of now. Then actors count as having been where they are, without events. */
 void save_visit_presence(struct save_visitor *visitor, struct game *game)
 {
     const struct named_boxes *named = game->files.named_boxes;
     const struct named_room *room = game->watch.room;
     const uint32_t checksum = named ? named->checksum : 0;
     const uint32_t names =
-        room ? (uint32_t)((UINT64_C(1) << room->name_count) - 1) : 0; /* 32 at most */
+        room ? (uint32_t)((UINT64_C(1) << room->name_count) - 1) : 0; /* at most 32 */
     uint32_t saved = checksum;
     visit(visitor, &saved);
     for (int id = 0; id < ACTOR_LIMIT; id++) {

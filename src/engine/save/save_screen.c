@@ -1,4 +1,4 @@
-/* Of a save: what is seen, said and clicked on. */
+/* The part of a save with what is seen, said and clicked on. */
 #include <string.h>
 
 #include "engine/rooms/scene_build.h"
@@ -182,7 +182,7 @@ static void visit_layer(struct save_visitor *visitor, struct text_layer *layer)
     visit_pixels(visitor, layer->mask, NULL, sizeof layer->mask);
 }
 
-/* As it differs from what the room's file has. */
+/* The canvas is stored as the difference from the room's own picture and z-planes. */
 static void visit_canvas(struct save_visitor *visitor, const struct room_canvas *canvas,
                          const struct room *room)
 {
@@ -207,8 +207,8 @@ void save_visit_paint(struct save_visitor *visitor, struct game *game)
         visit_rectangle(visitor, &system->actors[id]);
 }
 
-/* Who is drawn, and what his limbs show: a frame's picture has them as they were before they went
- * on for the next. */
+/* An actor that is drawn, and what its limbs show in the picture. After the picture was drawn the
+ * limbs have moved on for the next frame, so this cannot be computed from the actor. */
 static void visit_sprite(struct save_visitor *visitor, struct sprite *sprite)
 {
     visit_in(visitor, &sprite->actor, 0, ACTOR_LIMIT - 1);
@@ -223,8 +223,8 @@ static void sprite_show(struct scene *scene, const struct sprite *drawn)
             memcpy(scene->sprites[i].pictures, drawn->pictures, sizeof drawn->pictures);
 }
 
-/* Actors who were put elsewhere since the picture was drawn, from the console, are loaded where
- * they were put: then others are seen than were drawn. */
+/* The console can move actors after the picture was drawn. They are loaded at their new place, so
+ * other actors may be visible then than were drawn in the picture. */
 void save_visit_scene(struct save_visitor *visitor, struct game *game)
 {
     const bool loads = visitor_loads(visitor);

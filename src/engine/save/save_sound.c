@@ -1,4 +1,4 @@
-/* Of a save: which sounds run, and how far they have come. */
+/* The part of a save with the sounds that run, and how far they have come. */
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"

@@ -23,7 +23,7 @@ void visit_fail(struct save_visitor *visitor, const char *why, ...)
 
 /* ---- numbers ---- */
 
-/* `count` bytes of a number, the lowest first. */
+/* Visits a number of `count` bytes, the lowest byte first. */
 static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int count)
 {
     uint64_t read = 0;
@@ -151,12 +151,12 @@ void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t 
 
 /* ---- runs ----
  *
- * A byte n below RUN_BIT: n + 1 bytes as they are; else the next byte n - RUN_BIT + RUN_LEAST
- * times. */
+ * A run begins with a byte n. If n is less than RUN_BIT, n + 1 bytes follow as they are. Else one
+ * byte follows, which is repeated n - RUN_BIT + RUN_LEAST times. */
 
 enum { RUN_BIT = 128, RUN_LEAST = 2, RUN_MOST = 129, PLAIN_MOST = 128 };
 
-/* A shorter run is not worth ending plain bytes for. */
+/* Among plain bytes a shorter run than this is not worth beginning a new run for. */
 enum { RUN_WORTH = 3 };
 
 struct pixel_row {
@@ -180,7 +180,7 @@ static size_t run_length(const struct pixel_row *row, size_t from)
     return length;
 }
 
-/* Up to where the next run begins. */
+/* The number of plain bytes up to the next run. */
 static size_t plain_length(const struct pixel_row *row, size_t from)
 {
     size_t length = 1;

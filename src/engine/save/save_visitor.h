@@ -1,10 +1,10 @@
-/* One list of fields for saving and loading: a visitor is led over a struct field by field, and
- * writes each one, or reads it and sees whether it can be.
+/* The same list of fields is used for saving and for loading: a visitor goes over a struct field by
+ * field. When saving it writes each field; when loading it reads each field and checks its range.
  *
- * Numbers have the widths of their C types, int being 32 bits, low byte first. The first thing
- * that is wrong sticks, and nothing is written any more; what is read after that gets its least
- * value, so that loops over counts stay within their arrays. Saving checks the same ranges, so no
- * save is made that could not be loaded; it never changes what it visits. */
+ * Numbers are stored with the width of their C type (int has 32 bits), low byte first. Only the
+ * first error is kept. After it nothing more is written, and every field that is read gets its
+ * lowest value, so that loops over counts stay within their arrays. Saving checks the same ranges,
+ * so no save is made that could not be loaded. Saving never changes what it visits. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 #define WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 
@@ -14,10 +14,10 @@
 #include "walk/floor/box.h"
 
 struct save_visitor {
-    struct bytes_writer *writer; /* NULL: loading */
-    struct reader reader;        /* at the next field, of the chunk that is loaded */
-    struct fault_place place;    /* of that chunk in its file */
-    struct fault *fault;         /* the caller's; NULL: nobody asks */
+    struct bytes_writer *writer; /* NULL while loading */
+    struct reader reader;        /* at the next field in the chunk that is being loaded */
+    struct fault_place place;    /* where that chunk is in its file, for faults */
+    struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
     bool failed;
 };
 
@@ -26,7 +26,7 @@ static inline bool visitor_loads(const struct save_visitor *visitor)
     return !visitor->writer;
 }
 
-/* Something is wrong, in the words of printf. */
+/* Notes an error, in the words of printf, unless there was one before. */
 __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visitor, const char *why,
                                                       ...);
 
@@ -42,7 +42,7 @@ void visit_s32(struct save_visitor *visitor, int32_t *value);
 void visit_u64(struct save_visitor *visitor, uint64_t *value);
 void visit_s64(struct save_visitor *visitor, int64_t *value);
 
-/* Any value of its type: visit(visitor, &verb->key). */
+/* Visits a field that may have any value of its type: visit(visitor, &verb->key). */
 #define visit(visitor, pointer)                                                                    \
     _Generic((pointer),                                                                            \
         bool *: visit_bool,                                                                        \
@@ -55,31 +55,34 @@ void visit_s64(struct save_visitor *visitor, int64_t *value);
         uint64_t *: visit_u64,                                                                     \
         int64_t *: visit_s64)(visitor, pointer)
 
-/* Sees whether the value is within low..high; `name` is "&struct->field" as the list has it. False
- * when what was read is not to be used. */
+/* Checks that a value is within low..high. `name` is "&struct->field", as it stands in the list of
+ * fields. False when the value must not be used. */
 bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, int64_t low,
                  int64_t high);
 
-/* Visits a number of 0..last; what was saved, or what was read, 0 where it is not one. */
+/* Visits a number in 0..last. Returns the number that was saved or read, or 0 if it is not in that
+ * range. */
 int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t value, int32_t last);
 
-/* A value of low..high; `low` where it is not. An expression, as the next one is, so that a list of
- * fields counts as no more than the list it is. */
+/* Visits a field with a value in low..high; another value becomes `low`. This and the next macro
+ * are expressions and not statements, so that tools that measure functions see a plain list of
+ * calls. */
 #define visit_in(visitor, pointer, low, high)                                                      \
     (visit(visitor, pointer),                                                                      \
      *(pointer) =                                                                                  \
          visit_check(visitor, #pointer, (int64_t) * (pointer), low, high) ? *(pointer) : (low))
 
-/* An enumerator of 0..last. */
+/* Visits an enumerator in 0..last. */
 #define visit_enum(visitor, type, pointer, last)                                                   \
     (*(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
 
-/* ---- what is made of numbers ---- */
+/* ---- fields that are made of numbers ---- */
 
 void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size);
 void visit_words(struct save_visitor *visitor, int16_t *words, size_t count);
 
-/* Numbers that scripts made in 16 bits, or as much of what they computed as is not absurd. */
+/* Ranges: 16-bit numbers of scripts, and coordinates, which may be sums of these but not absurdly
+ * large. */
 enum { VISIT_NUMBER_LOW = INT16_MIN, VISIT_NUMBER_HIGH = INT16_MAX, VISIT_PLACE_FAR = 1 << 24 };
 
 #define visit_number(visitor, pointer)                                                             \
@@ -91,8 +94,8 @@ void visit_point(struct save_visitor *visitor, struct walk_point *point);
 void visit_rectangle(struct save_visitor *visitor, struct rectangle *rectangle);
 void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t count);
 
-/* Pixels, or other bytes that repeat: runs of what differs from `base`, which has as many. NULL:
- * from zeros. */
+/* Visits pixels, or other bytes that repeat. They are stored as runs of the difference from `base`,
+ * which has the same size; NULL stands for zeros. */
 void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *base, size_t size);
 
 #endif

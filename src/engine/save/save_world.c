@@ -1,4 +1,4 @@
-/* Of a save: scripts, and what they know. */
+/* The part of a save with scripts and what they work with: variables, objects, strings. */
 #include <string.h>
 
 #include "engine/objects/objects.h"
@@ -94,7 +94,7 @@ static bool status_equal(const struct object_status *a, const struct object_stat
            a->classes == b->classes && a->shift_x == b->shift_x && a->shift_y == b->shift_y;
 }
 
-/* Most objects are as the game began. */
+/* Most objects are as they were when the game began, so only changed ones are stored. */
 static void visit_status(struct save_visitor *visitor, struct object_status *status,
                          struct object_status first)
 {

@@ -6,7 +6,9 @@
 enum {
     HALF_SCREEN = 160,
     STRIPS_IN_HALF = 20,
-    /* An actor in these strips of the view moves the camera. */
+    /* An actor left of strip FOLLOW_BELOW of the view, or right of FOLLOW_ABOVE, moves the camera;
+     * JUMP_BELOW and JUMP_ABOVE are for the fast camera, whose target is then JUMP_BY pixels beyond
+     * the actor. */
     FOLLOW_BELOW = 10,
     FOLLOW_ABOVE = 30,
     JUMP_BELOW = 5,
@@ -19,7 +21,8 @@ static int clamp(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-/* The furthest right the centre may be; rooms narrower than the screen stay at its centre. */
+/* The largest x that the camera may have. A room that is not wider than the screen is shown from
+ * its left edge. */
 static int room_right(int room_width)
 {
     int right = room_width - HALF_SCREEN;
@@ -71,7 +74,8 @@ void camera_follow(struct camera *camera, int room_width, int actor, int actor_x
     camera->moving_to_actor = false;
 }
 
-/* Back inside the limits by one step; false when x is within them. */
+/* If x is outside the limits, moves it one step towards them (with `fast` all the way) and returns
+ * true. False when x is within them. */
 static bool camera_obey_limits(struct camera *camera, bool fast)
 {
     if (camera->x < camera->left_limit) {

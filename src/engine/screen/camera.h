@@ -1,6 +1,6 @@
-/* The camera: which 320 columns of a room are seen, in steps of 8 pixels.
+/* The camera: which 320 columns of a room are shown. It moves in steps of 8 pixels.
  *
- * Observed: ScummVM 2.7. x is the centre of the view in room pixels. */
+ * Observed: ScummVM 2.7. The camera's x is the centre of the view, in room pixels. */
 #ifndef WALKBOX_ENGINE_SCREEN_CAMERA_H
 #define WALKBOX_ENGINE_SCREEN_CAMERA_H
 
@@ -9,20 +9,23 @@
 struct camera;
 struct game;
 
-/* A room is entered: centre of the first screen, the room's own limits, no follow. */
+/* A room is entered: the camera is at the centre of the leftmost view, has the room's own limits,
+ * and follows nobody. */
 void camera_reset(struct camera *camera, int room_width);
 
-/* roomOps scroll: the limits, as far as the room allows them. */
+/* roomOps scroll: sets the limits of x, as far as the width of the room allows them. */
 void camera_limit(struct camera *camera, int room_width, int left, int right);
 
-/* setCameraAt: jumps, and stays. */
+/* setCameraAt: jumps to x and follows nobody. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
-/* Follows an actor who is at actor_x. If he is near an edge of the view that was last shown, it
- * jumps to him when he is more than half a screen away, else only its target moves. */
+/* Follows an actor from now on, who is at actor_x. If the actor is near an edge of the view that
+ * was last shown, or outside it, then the camera jumps there when the actor is more than half a
+ * screen away; else only its target moves. */
 void camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
 
-/* One frame. `fast` is the scroll variable that lets it jump. actor_x is read in follow mode. */
+/* Moves the camera for one frame. With `fast` (VAR_CAMERA_FAST_X) it jumps to its target instead of
+ * moving 8 pixels. actor_x is the place of the actor it follows. */
 void camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
 
 /* The leftmost visible column, a multiple of 8. */

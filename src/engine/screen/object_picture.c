@@ -15,7 +15,8 @@
 #include "resource/picture/strip.h"
 #include "resource/room.h"
 
-/* The object of the room whose picture there is, wherever the object itself has gone. */
+/* The object in the room's data. Its picture is in the room even when the object itself is carried.
+ */
 static const struct room_object *pictured(const struct game *game, int object)
 {
     return game->has_room ? room_find_object(&game->room, object) : NULL;
@@ -40,7 +41,8 @@ static bool is_stale(const struct object_pictures *pictures, int strip)
     return strip < PICTURE_STRIP_LIMIT && (pictures->stale[strip / 8] >> strip % 8 & 1) != 0;
 }
 
-/* What the camera brought into view: one strip when it moved by one, else everything. */
+/* Marks what the camera brought into view: one strip when it moved by one strip, else the whole
+ * view. */
 static void spoil_exposed(struct game *game)
 {
     const struct camera before = {.x = game->world.last_camera_x};
@@ -56,7 +58,7 @@ static void spoil_exposed(struct game *game)
 
 /* ---- painting ---- */
 
-/* Once the states are settled. */
+/* What an object shows. settle_states has to be called before. */
 static struct object_look look_of(const struct game *game, const struct room_object *object)
 {
     struct rectangle area = object_area(game, object);
@@ -77,9 +79,9 @@ static void paint_strips(struct game *game, const struct object_look *looks, str
     system_layer_erase(game, area);
 }
 
-/* Paints the stale strips, run by run; with `all`, objects elsewhere are laid over, too: those
- * whose parents have come to allow them appear, and those drawn out of their order go back to it.
- */
+/* Paints the stale strips, one run of neighbouring strips after the other. With `all`, every object
+ * of the room is then drawn again, also in other strips. So objects appear that their parents have
+ * come to allow, and objects that drawObject drew out of order are in order again. */
 static void paint_stale(struct game *game, bool all)
 {
     struct object_pictures *pictures = &game->pictures;
@@ -103,8 +105,8 @@ static void paint_stale(struct game *game, bool all)
     game->scene.background_version++;
 }
 
-/* Lays the queued objects over what is there, in the states they are in by now, whatever their
- * parents say. */
+/* Draws the queued objects over what is there, in the states that they have now, even if their
+ * parents do not allow them. */
 static void paint_queue(struct game *game)
 {
     struct object_pictures *pictures = &game->pictures;
@@ -134,7 +136,7 @@ void object_show_state(struct game *game, int object, int state)
     }
 }
 
-/* Objects that lie exactly where this one does have been painted over: their states say so. */
+/* Objects with exactly the same area as this one are covered by it, so they get state 0. */
 static void put_out_others(struct game *game, const struct room_object *object)
 {
     struct rectangle area = object_area(game, object);
@@ -147,7 +149,7 @@ static void put_out_others(struct game *game, const struct room_object *object)
     }
 }
 
-/* The last place in the queue is the one that counts. */
+/* Appends an object to the queue. If it is in the queue already, it moves to the end. */
 static void enqueue(struct object_pictures *pictures, int object)
 {
     int count = 0;
@@ -181,8 +183,8 @@ void object_move(struct game *game, int object, int x, int y)
 
 /* ---- when ---- */
 
-/* Parents are judged by the states of the frame before; a room that is entered has no frame
- * before. */
+/* Whether a parent allows an object depends on the parent's state at the end of the last frame. A
+ * room that is just being entered has no last frame, so it is settled at once. */
 static void settle_states(struct game *game)
 {
     for (int i = 0; i < game->room.object_count; i++) {
@@ -206,7 +208,8 @@ void object_pictures_enter(struct game *game)
         objects[id].shift_x = objects[id].shift_y = 0;
     settle_states(game);
     object_pictures_restore(game);
-    /* What scripts paint before the frame's end does not last: the whole room is drawn then. */
+    /* What scripts paint before the end of this frame does not last, because the whole room is
+     * painted then. */
     object_pictures_spoil(game, 0, game->room.width);
 }
 

@@ -1,10 +1,12 @@
-/* What objects show in the room's picture, kept up while the game is played.
+/* The pictures of objects in the room's picture, which are kept up to date while the game is
+ * played.
  *
- * The canvas holds what was drawn last. setState has the strips of its object painted anew at the
- * end of the frame, from the room's picture and all objects that show something, and then all
- * objects of the room laid over what is there; drawObject lays one. What drawObject leaves at a
- * former place stays until something has its strips painted anew, or the camera brings them into
- * view. Observed: ScummVM 2.7. */
+ * The canvas (struct room_canvas) holds what was painted last. After setState the strips that the
+ * object covers are painted anew at the end of the frame: first the room's own picture, then all
+ * objects that show something there. Then all objects of the room are drawn over what is there.
+ * drawObject only draws its one object over what is there. If it draws the object at another place,
+ * the old picture stays until something causes its strips to be painted anew, or until the camera
+ * brings them into view. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SCREEN_OBJECT_PICTURE_H
 #define WALKBOX_ENGINE_SCREEN_OBJECT_PICTURE_H
 
@@ -13,26 +15,30 @@
 
 struct game;
 
-/* A room was entered: objects are where it has them, and the whole picture is painted. */
+/* A room was entered: all objects are back at their own places, and the whole picture is painted.
+ */
 void object_pictures_enter(struct game *game);
 
-/* The room was loaded again under a world that was kept: paints the picture as the world has it. */
+/* A save is being loaded and has set the world: paints the whole picture of the room to match it.
+ */
 void object_pictures_restore(struct game *game);
 
-/* setState; the picture follows at the end of the frame. */
+/* setState. The picture changes at the end of the frame. */
 void object_show_state(struct game *game, int object, int state);
 
-/* drawObject: other objects of the same place and size go to state 0, and this one into a state.
- * Nothing when it is not in the room. */
+/* drawObject: sets the object's state; other objects with exactly the same place and size get state
+ * 0. It does nothing when the room has no such object. */
 void object_draw(struct game *game, int object, int state);
 
-/* drawObject at: moves it to a place in pixels first. */
+/* drawObject at: moves the object to a place in room pixels. object_draw is called afterwards. */
 void object_move(struct game *game, int object, int x, int y);
 
-/* Strips that hold a part of these pixels of the room are painted anew. */
+/* Has the strips painted anew that contain any of the room's columns left..right, right exclusive.
+ */
 void object_pictures_spoil(struct game *game, int left, int right);
 
-/* Once a frame, after the camera: settles the states and paints what is due. */
+/* Called once in a frame, after the camera has moved: takes over the states of this frame and
+ * paints what is due. */
 void object_states_draw(struct game *game);
 
 #endif

@@ -5,7 +5,7 @@
 #include "engine/state/screen_state.h"
 #include "resource/bytes/limits.h"
 
-/* The period of a speed as cycleSpeed gives it: jiffies are 16384 / (speed * 76). */
+/* The period in jiffies for a speed that cycleSpeed sets is SPEED_CLOCK / (speed * SPEED_UNIT). */
 enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
 
 void palette_cycles_reset(struct palette_cycles *state, const struct colour_cycle *stored,

@@ -8,11 +8,11 @@
 
 enum {
     SHARE_ALL = 255,
-    CHANNEL_LIMIT = 252, /* the brightest 6 bits can be */
+    CHANNEL_LIMIT = 252, /* the brightest value of a channel in 6 bits */
     FIXED_ONE = 256,
-    SPARE_BITS = 2,            /* of 8, when 6 are shown */
-    WHITE_LEAST = 252,         /* of each channel */
-    ALWAYS_TAKEN_COLOURS = 16, /* white among them too: text and pointer */
+    SPARE_BITS = 2,            /* the low bits of a channel that are not shown */
+    WHITE_LEAST = 252,         /* a colour counts as white when each channel has at least this */
+    ALWAYS_TAKEN_COLOURS = 16, /* these are taken over even if white: text and pointer use them */
 };
 
 static bool is_white(struct colour colour)
@@ -112,7 +112,7 @@ static int distance(struct dim_colour a, struct colour b)
            abs(a.blue - (b.blue >> SPARE_BITS));
 }
 
-/* The lowest of those that are equally near. */
+/* The nearest colour, the one with the lowest index if several are equally near. */
 static int nearest_colour(const struct colour colours[256], struct dim_colour wanted, int first,
                           int last)
 {

@@ -1,7 +1,8 @@
-/* What scripts do to the colours that are shown: darken, tint, change over to others.
+/* What scripts do to the colours that are shown: darken them, tint them, or change them gradually
+ * to others.
  *
- * Shares are of 255 and always taken of the room's own colours, so that steps do not add up.
- * Observed: ScummVM 2.7. */
+ * Shares are in 255ths and always refer to the room's own colours, so that repeated changes do not
+ * add up. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SCREEN_PALETTE_OPS_H
 #define WALKBOX_ENGINE_SCREEN_PALETTE_OPS_H
 
@@ -12,33 +13,36 @@
 
 struct palette_transition;
 
-/* A room is entered: its colours are shown. One from 16 on that is as good as white, all three of
- * red, green and blue 252 or more, is not taken over: what was shown before stays, black at first.
- * Observed: ScummVM 2.7. */
+/* A room is entered: its colours are shown. There is one exception: if a colour from index 16 on is
+ * as good as white (red, green and blue are all 252 or more), the colour that was shown before
+ * stays; at first that is black. Observed: ScummVM 2.7. */
 void palette_enter_room(struct colour colours[256], const struct colour own[256]);
 
-/* How much of red, green and blue is left; 255 is all of it, more brightens. */
+/* How much of red, green and blue remains, in 255ths. 255 leaves a colour as it is, and more makes
+ * it brighter. */
 struct palette_share {
     int red, green, blue;
 };
 
-/* roomOps intensity and rgbIntensity: colours first..last become shares of the room's `own`. */
+/* roomOps intensity and rgbIntensity: colours first..last become a share of the room's `own`
+ * colours. */
 void palette_intensify(struct colour colours[256], const struct colour own[256],
                        struct palette_share share, int first, int last);
 
-/* roomOps transform, of colours first..last. */
+/* roomOps transform: colours first..last begin to change from `colours` to `ends`, in so many
+ * steps. */
 void palette_transition_begin(struct palette_transition *transition,
                               const struct colour colours[256], const struct colour ends[256],
                               int first, int last, int steps);
 
-/* One frame. Returns whether a step was made. */
+/* Makes one step, once in each frame. Returns whether there was one to make. */
 bool palette_transition_step(struct palette_transition *transition, struct colour colours[256]);
 
-/* roomOps shadow: what every colour becomes in a shadow. Its red, green and blue, of the room's
- * `own` colours whatever is shown, are taken in 6 bits times so many 256ths, and the nearest of the
- * room's colours first..last is taken: by the sum of the three distances, the lowest where they are
- * equal, colour 0 where there is none. Observed: ScummVM 2.7, all 256 colours with shares of 0 to
- * 400. */
+/* roomOps shadow: fills the table of what each colour becomes in a shadow. The red, green and blue
+ * of the room's own colour (whatever is shown now), in 6 bits, are multiplied by the share, here in
+ * 256ths. The result is the nearest of the room's colours first..last: the one with the smallest
+ * sum of the three differences, the lowest index if several are equally near, and colour 0 if
+ * first..last is empty. Observed: ScummVM 2.7, all 256 colours with shares of 0 to 400. */
 void palette_shadows(uint8_t table[256], const struct colour own[256], struct palette_share share,
                      int first, int last);
 

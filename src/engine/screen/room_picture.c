@@ -49,7 +49,7 @@ void room_picture_paint_objects(const struct room_canvas *canvas, const struct r
     }
 }
 
-/* What the index says of an object. */
+/* The state that the index file gives an object. */
 static int first_state(const void *context, int object)
 {
     const struct game_index *index = context;

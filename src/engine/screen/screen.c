@@ -72,7 +72,7 @@ struct rectangle screen_flashlight(const struct game *game)
 int screen_shake_rows(const struct game *game)
 {
     static const int rows[] = {0, 1, 2, 1, 0, 2, 3, 1};
-    /* In 100,000ths of a place: where it begins, and how far it goes in a jiffy. */
+    /* In 100,000ths of a position: where the shaking begins, and how far it goes in a jiffy. */
     enum { PLACES = sizeof rows / sizeof *rows, PLACE = 100000, FIRST = 104000, JIFFY = 60682 };
     const struct screen_state *screen = &game->world.screen;
     const uint32_t next = screen->shake_since + 1;
@@ -105,7 +105,7 @@ bool screen_row_is_of_room(const struct game *game, int row)
     return row >= game->world.screen.main_top && row < game->world.screen.main_bottom;
 }
 
-/* `box` is of the screen and within it. */
+/* `box` is in screen pixels and within the screen. */
 static void paint_room(struct game *game, struct rectangle box, uint8_t colour)
 {
     int left = camera_left(&game->world.camera);

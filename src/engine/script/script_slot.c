@@ -136,7 +136,7 @@ bool script_is_running(const struct game *game, int number)
     return false;
 }
 
-/* A count that is full stays so: coming round to 0 would thaw. */
+/* A count that has reached its maximum stays there. Wrapping to 0 would unfreeze the script. */
 static void freeze_once_more(uint8_t *count)
 {
     if (*count < UINT8_MAX)

@@ -1,7 +1,7 @@
-/* Script slots: what runs, where it stands, and how it is started and stopped.
+/* Script slots: starting, stopping and freezing scripts.
  *
- * Observed: ScummVM 2.7. Slots are searched from the lowest; a script that is started runs at
- * once, nested in its starter, up to its first yield. */
+ * Observed: ScummVM 2.7. The lowest free slot is taken. A script that is started runs at once, up
+ * to its first yield, while the script that started it waits. */
 #ifndef WALKBOX_ENGINE_SCRIPT_SCRIPT_SLOT_H
 #define WALKBOX_ENGINE_SCRIPT_SCRIPT_SLOT_H
 
@@ -19,32 +19,35 @@ struct script_start {
     int16_t arguments[SCRIPT_ARGUMENT_LIMIT];
 };
 
-/* Starts a global or local script and runs it to its first yield. Number 0 is nothing. One that is
- * not there halts the machine. */
+/* Starts a global or local script and runs it to its first yield. Number 0 does nothing. A script
+ * that does not exist halts the machine. */
 void script_run(struct game *game, const struct script_start *start);
 
-/* The same with no arguments or flags, as the engine's own hooks are run. */
+/* The same without arguments or flags; the engine runs its hooks this way. */
 void script_run_number(struct game *game, int number);
 
-/* Starts an object's code for a verb, or for 255; nothing when it has neither. A script of that
- * object that is running is stopped first. */
+/* Starts an object's code for a verb, or else its code for verb 255 (any verb); does nothing when
+ * it has neither. Scripts of the object that are running are stopped first. */
 void script_run_object(struct game *game, int object, int verb, const struct script_start *start);
 
-/* ENCD or EXCD of the current room. */
+/* Runs the entry or exit code of the current room. `which` is SCRIPT_ENTRY or SCRIPT_EXIT. */
 void script_run_room(struct game *game, int which);
 
-/* Ends every slot of a script; 0: nothing. Never those of objects. */
+/* Stops all slots that run a global or local script, but not scripts of objects. Number 0 does
+ * nothing. */
 void script_stop(struct game *game, int number);
 void script_stop_object(struct game *game, int object);
 void script_stop_slot(struct game *game, int slot);
 
-/* Ends local, room and object scripts of the room that is left, the running one included. */
+/* Stops the local scripts, the entry and exit code and the object scripts of the room that is left,
+ * even the one that is running. Scripts of carried objects go on. */
 void script_stop_room(struct game *game);
 
 bool script_is_running(const struct game *game, int number);
 
-/* freezeScripts: not 0 raises the count of all others (128 and more: of resistant ones too), 0
- * lowers all. */
+/* freezeScripts. A flag other than 0 adds one to the freeze count of all other scripts (those that
+ * are resistant only if the flag is 128 or more). Flag 0 subtracts one from the count of all
+ * scripts. Waiting sentences are frozen likewise. */
 void script_freeze(struct game *game, int flag);
 
 #endif

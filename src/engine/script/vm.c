@@ -74,7 +74,7 @@ void vm_step(struct game *game)
     vm->handlers[insn.op](game, &insn);
 }
 
-/* Whether the script that was started in a slot is still the one there, and goes on. */
+/* Whether the script that was started in a slot is still the one in it, and can go on now. */
 static bool goes_on(const struct game *game, int index, uint16_t generation)
 {
     const struct script_slot *slot = &game->world.slots[index];
@@ -112,7 +112,7 @@ void vm_run_nested(struct game *game, int index)
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
-    /* Our starter may have been stopped meanwhile. */
+    /* The script that started this one may have been stopped meanwhile. */
     if (current != SLOT_NONE && (game->world.slots[current].status == SLOT_DEAD ||
                                  game->world.slots[current].generation != starter))
         vm->yielded = true;

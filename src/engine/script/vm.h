@@ -1,7 +1,9 @@
-/* The machine: runs a slot until it yields, and what handlers of instructions use of it.
+/* The machine that executes scripts: it runs a slot until the slot yields. The handlers of
+ * instructions use the second half of these functions.
  *
- * A handler gets the instruction with its operands as they stand; it reads them in stream order
- * with vm_value and friends. The machine has already stepped over it. */
+ * A handler gets the decoded instruction with its operands as they stand in the code. It gets their
+ * values with vm_value, vm_operand and vm_list, in the order in which they stand. When it is called
+ * the reader has already moved past the instruction (of one with sub-operations past its head). */
 #ifndef WALKBOX_ENGINE_SCRIPT_VM_H
 #define WALKBOX_ENGINE_SCRIPT_VM_H
 
@@ -13,15 +15,15 @@
 struct script_slot;
 struct game;
 
-/* Runs every slot that can run, once, in slot order. */
+/* Runs each slot that can run, once, in the order of the slots. */
 void vm_run_slots(struct game *game);
 
-/* Runs one slot now, nested in the one that is running, to its first yield. */
+/* Runs one slot now, up to its first yield, while the slot that is running waits. */
 void vm_run_nested(struct game *game, int slot);
 
 /* ---- for handlers ---- */
 
-/* An operand's value: of a literal, or of the variable it names. */
+/* The value of an operand: the literal, or the value of the variable that it names. */
 int32_t vm_value(const struct game *game, const struct operand *operand);
 static inline int32_t vm_operand(const struct game *game, const struct insn *insn, int index)
 {
@@ -31,30 +33,33 @@ static inline int32_t vm_operand(const struct game *game, const struct insn *ins
 /* Writes a RESULT operand. */
 void vm_result(struct game *game, const struct operand *operand, int32_t value);
 
-/* The values of a LIST operand; at most `limit`. Returns how many. */
+/* Copies the values of a LIST operand, at most `limit`. Returns how many. */
 int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit);
 
-/* The next sub-operation of a family; false at its end (or when the code is damaged: the machine
- * has halted then). `before` is the head, or the sub-operation before. */
+/* Decodes the next sub-operation of an instruction. `before` is the head, or the sub-operation
+ * before. False at the end, and when the code is damaged (then the machine has halted). */
 bool vm_next_sub(struct game *game, const struct insn *before, enum family family,
                  struct insn *sub);
 
 /* Takes the jump that ends the instruction. */
 void vm_jump(struct game *game, const struct insn *insn);
 
-/* The slot goes on with the next instruction in the next frame. */
+/* Ends the slot's turn. In the next frame it goes on with the next instruction. */
 void vm_yield(struct game *game);
 
-/* The slot executes this instruction again in the next frame: how waits wait. */
+/* Ends the slot's turn. In the next frame it executes this instruction again; instructions that
+ * wait use this. */
 void vm_repeat(struct game *game, const struct insn *insn);
 
 /* The running slot. */
 struct script_slot *vm_slot(struct game *game);
 
-/* Stops the machine where it is, to be looked at. */
+/* Halts the machine: nothing runs any more. The reason is kept, in the words of printf, with the
+ * script and offset. Only the first reason counts. */
 __attribute__((format(printf, 2, 3))) void vm_halt(struct game *game, const char *why, ...);
 
-/* Decodes and executes the instruction at the reader: expressions hold whole ones. */
+/* Decodes and executes the instruction at the reader. Handlers need it for expressions, which can
+ * hold whole instructions. */
 void vm_step(struct game *game);
 
 #endif

@@ -13,12 +13,12 @@ enum {
     SYSEX_LOOP = 80,
     SYSEX_LOOP_END = 81,
     SYSEX_END = 0xF7,
-    HOOK_STAYS = 0x80, /* values from here on wait for the next jump, too */
+    HOOK_STAYS = 0x80, /* values from here on are not used up by a jump */
     FADE_TICK = SEQUENCE_TICK_MICROSECONDS / 1000,
     FADE_UNIT = 10, /* milliseconds */
 };
 
-/* Microseconds of a MIDI tick. */
+/* The length of a MIDI tick in microseconds. */
 static uint64_t tick_length(const struct sequence_clock *clock, const struct sound_sequence *data)
 {
     int division = data->midi.division;
@@ -32,7 +32,7 @@ void sequence_start(struct sequence_clock *clock, int sound, const struct sound_
         .tempo = TEMPO_DEFAULT,
         .priority = data->priority,
         .volume = data->volume,
-        /* At speed 0 it would never end. */
+        /* At speed 0 the sequence would never end. */
         .speed = data->speed != 0 ? data->speed : SEQUENCE_SPEED_NORMAL,
     };
 }
@@ -55,7 +55,8 @@ bool sequence_set_loop(struct sequence_clock *clock, struct sequence_loop loop)
     return true;
 }
 
-/* Reads the track from its start, silently, up to the first event at the target or behind it. */
+/* Reads the track from its start, without playing it, up to the first event at or after the target.
+ */
 bool sequence_jump(struct sequence_clock *clock, const struct sound_sequence *data, int track,
                    struct beat_position target)
 {
@@ -94,7 +95,7 @@ void sequence_set_jump_hook(struct sequence_clock *clock, int value)
     clock->jump_hook = (uint8_t)value;
 }
 
-/* Whether a jump with this value is to be made now. */
+/* Whether a jump with this value is to be made now. A value below HOOK_STAYS is used up by that. */
 static bool take_jump_hook(struct sequence_clock *clock, uint8_t value)
 {
     if (value != 0 && value != clock->jump_hook)
@@ -106,7 +107,7 @@ static bool take_jump_hook(struct sequence_clock *clock, uint8_t value)
     return true;
 }
 
-/* Goes back if the end of the loop has been reached. */
+/* Goes back to the start of the loop if its end has been reached. */
 static void check_loop(struct sequence_clock *clock, const struct sound_sequence *data)
 {
     struct sequence_loop *loop = &clock->loop;
@@ -123,7 +124,7 @@ static void check_loop(struct sequence_clock *clock, const struct sound_sequence
 
 /* ---- events ---- */
 
-/* Values of messages come in halves: two bytes 0h 0l. */
+/* A byte in a message is stored as two: 0h 0l. */
 static uint8_t read_nibbles(struct reader *reader)
 {
     uint8_t high = read_u8(reader);
@@ -174,7 +175,7 @@ static void note_markers(struct reader *message, struct sequence_markers *marker
     }
 }
 
-/* The messages that concern time. Whether it jumped. */
+/* Obeys a message if it concerns time: a jump, a loop or markers. Returns whether it jumped. */
 static bool obey(struct sequence_clock *clock, const struct sound_sequence *data,
                  struct byte_view sysex, struct sequence_markers *markers)
 {
@@ -186,7 +187,7 @@ static bool obey(struct sequence_clock *clock, const struct sound_sequence *data
         clock->loop.count = 0;
     if (code != SYSEX_JUMP && code != SYSEX_LOOP && code != SYSEX_MARKERS)
         return false;
-    reader_skip(&message, 1); /* a channel that means nothing here */
+    reader_skip(&message, 1); /* a channel, which means nothing here */
     if (code == SYSEX_JUMP)
         return obey_jump(clock, data, &message);
     if (code == SYSEX_LOOP)
@@ -196,7 +197,7 @@ static bool obey(struct sequence_clock *clock, const struct sound_sequence *data
     return false;
 }
 
-/* The events that are due; after a jump the others wait for the next tick. */
+/* Plays the events that are due. After a jump the others wait for the next tick. */
 static void play_events(struct sequence_clock *clock, const struct sound_sequence *data,
                         struct sequence_markers *markers)
 {

@@ -1,7 +1,7 @@
-/* How far a playing sequence has come: its clock without its notes, so that waits for music end
- * when they should, whether or not there is anything to hear it with.
+/* Follows how far a playing MIDI sequence has come: only its time, not its notes. So scripts that
+ * wait for music go on at the right moment, whether or not anything can be heard.
  *
- * Called 250 times a second, it goes along the track's events, its tempo, loops and jumps.
+ * It is called 250 times a second, and follows the events, tempo, loops and jumps of the track.
  * Observed: ScummVM 2.7, whose call rate this is. */
 #ifndef WALKBOX_ENGINE_SOUND_SEQUENCE_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SEQUENCE_CLOCK_H
@@ -13,7 +13,7 @@
 
 struct sound_sequence;
 
-/* Markers that were passed in a tick. */
+/* The markers that the sequence passed in one tick. */
 struct sequence_markers {
     int count;
     uint8_t numbers[SEQUENCE_MARKERS_LIMIT];
@@ -21,21 +21,23 @@ struct sequence_markers {
 
 void sequence_start(struct sequence_clock *clock, int sound, const struct sound_sequence *data);
 
-/* One call of the timer. The clock is free (sound 0) when the sequence ended in it. */
+/* One tick of the timer. If the sequence ends in it, the clock is free afterwards (sound 0). */
 void sequence_tick(struct sequence_clock *clock, const struct sound_sequence *data,
                    struct sequence_markers *markers);
 
-/* Goes to a place of a track; false, and nothing changed, when the track ends before it. */
+/* Goes to a position in a track. False, and nothing has changed, when the track ends before that
+ * position. */
 bool sequence_jump(struct sequence_clock *clock, const struct sound_sequence *data, int track,
                    struct beat_position target);
 
-/* False when it is refused: a loop must go back by more than a beat. */
+/* Sets a loop. It is refused, with false, unless it goes back by more than a beat. */
 bool sequence_set_loop(struct sequence_clock *clock, struct sequence_loop loop);
 
-/* The value jumps of the sequence wait for; the one before comes back after it. */
+/* Sets the value that allows jumps in the sequence. When it was used, the value before it is in
+ * force again. */
 void sequence_set_jump_hook(struct sequence_clock *clock, int value);
 
-/* Changes the volume over a time in 1/100 second; a sequence that fades to 0 ends there. */
+/* Changes the volume gradually; `time` is in 1/100 second. A sequence that fades to 0 ends then. */
 void sequence_fade(struct sequence_clock *clock, int volume, int time);
 
 #endif

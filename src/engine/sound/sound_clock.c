@@ -56,15 +56,15 @@ struct sequence_clock *sound_clock_sequence(struct game *game, int id)
 
 /* ---- starting ---- */
 
-/* So many of the units of which `rate` make a second, as jiffies that have not all gone by before
- * the end. */
+/* Converts a length, of which `rate` units make a second, to jiffies, rounded up so that the sound
+ * does not end too early. */
 static int32_t jiffies_of(uint64_t length, uint32_t rate)
 {
     uint64_t jiffies = (length * GAME_JIFFY_RATE + rate - 1) / rate;
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
-/* One that still plays goes on. */
+/* Starts a sample. If it is still playing it goes on, and does not start again. */
 static void play_sample(struct sound_clock *clock, int id, const struct sound_sample *sample)
 {
     struct running_sample *place = NULL;
@@ -101,7 +101,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
     };
 }
 
-/* One that plays begins anew. */
+/* Starts a sequence. If it is playing it starts again. */
 static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
 {
     struct sequence_clock *sequences = game->world.sound.sequences;
@@ -218,5 +218,3 @@ int sound_clock_running(const struct game *game, int id)
             return RUNNING;
     return is_queued_behind_marker(clock, id) ? RUNNING_LATER : 0;
 }
-
-/* ---- once a frame ---- */

@@ -1,9 +1,10 @@
-/* Which sounds are running, by the game's own time: scripts wait for them, whether there is a
- * device to hear them with or not.
+/* Which sounds are running, measured in the game's own time. Scripts wait for sounds, so this is
+ * needed whether or not anything can be heard.
  *
- * What scripts start is queued and taken up at the end of the frame, the last one first. Samples
- * and CD tracks last as long as they are; sequences are followed event by event. Which tracks there
- * are the host tells; one that is missing ends at once. Observed: ScummVM 2.7. */
+ * A sound that a script starts is put into a queue, which is served at the end of the frame, the
+ * last sound first. Samples and CD tracks last as long as their data; sequences are followed event
+ * by event. The host tells which CD tracks there are; a track that is missing ends at once.
+ * Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 
@@ -14,10 +15,11 @@ struct sequence_clock;
 struct sound_sequence;
 struct game;
 
-/* The host has a track of the CD, so long in 1/75 second. A number there cannot be is ignored. */
+/* The host tells that it has a CD track, and its length in 1/75 second. A number that no track can
+ * have is ignored. */
 void sound_clock_set_track(struct game *game, int track, int32_t length);
 
-/* Silence, as a game begins. */
+/* A game begins: no sound runs, and the volume is full. */
 void sound_clock_reset(struct game *game);
 
 /* Queues a sound to be started at the end of the frame. */
@@ -26,16 +28,17 @@ void sound_clock_start(struct game *game, int sound);
 void sound_clock_stop(struct game *game, int sound);
 void sound_clock_stop_all(struct game *game);
 
-/* What isSoundRunning gives: 0, 1, or 2 when it only waits behind a marker. */
+/* What isSoundRunning answers: 0; 1; or 2 when the sound is only waiting to be started at a marker.
+ */
 int sound_clock_running(const struct game *game, int sound);
 
-/* Starts it now. Damaged or missing ones do nothing. */
+/* Starts a sound now. Nothing happens when it is damaged or missing. */
 void sound_clock_play(struct game *game, int sound);
 
 /* The sequence of a sound, NULL when it is not playing. */
 struct sequence_clock *sound_clock_sequence(struct game *game, int sound);
 
-/* Its data; false when it is no sequence. */
+/* Reads the data of a sound that is a sequence; false when it is not one. */
 bool sound_clock_sequence_data(const struct game *game, int sound, struct sound_sequence *data);
 
 #endif

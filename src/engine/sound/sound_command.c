@@ -1,5 +1,6 @@
-/* soundKludge: commands to the sound engine, as far as they concern when sounds run; those that
- * only change what is heard are taken and do nothing here. Observed: ScummVM 2.7. */
+/* soundKludge: commands to the sound engine. They are carried out as far as they concern which
+ * sounds run and when; commands that only change how something sounds are accepted but do nothing
+ * here. Observed: ScummVM 2.7. */
 #include "engine/sound/sound_command.h"
 
 #include "engine/sound/sequence_clock.h"
@@ -12,7 +13,7 @@ enum {
     QUEUE_CLOSED = -1,
     VOLUME_LIMIT = 128,
     BYTE_LIMIT = 256,
-    HOOK_JUMP = 0, /* the only class of hooks that changes time */
+    HOOK_JUMP = 0, /* the only class of hooks that affects time */
 };
 
 /* ---- triggers ---- */
@@ -87,7 +88,7 @@ static int set_byte(uint8_t *byte, int value, int limit)
     return 0;
 }
 
-/* At speed 0 it would never end. */
+/* Speed 0 is refused: the sequence would never end. */
 static int set_speed(struct sequence_clock *sequence, int speed)
 {
     return speed > 0 ? set_byte(&sequence->speed, speed, BYTE_LIMIT) : FAILED;

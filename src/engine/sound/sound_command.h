@@ -1,12 +1,13 @@
-/* soundKludge: what each of its commands does. */
+/* Carries out the commands that scripts give by soundKludge. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 #define WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 
 struct sound_command;
 struct game;
 
-/* What soundKludge was given: the first word says what to do, its high byte whether the second is
- * the sequence to do it with. Not all of them are known; see sound_command.c. */
+/* The first word that soundKludge was given says what to do. From SEQUENCE_COMMAND on the second
+ * word is the sound whose sequence it is done with. Not all commands are known; see
+ * sound_command.c. */
 enum sound_command_number {
     SOUND_COMMAND_MASTER_VOLUME = 6,
     SOUND_COMMAND_GET_MASTER_VOLUME = 7,
@@ -31,10 +32,10 @@ enum sound_command_number {
     SEQUENCE_COMMAND_HOOK_TOO = 0x114,
 };
 
-/* Obeys a command; its result. */
+/* Carries out a command, and returns its result. */
 int sound_command_obey(struct game *game, const struct sound_command *command);
 
-/* A sequence has passed a marker. */
+/* A sequence has passed a marker: carries out the commands that wait for it. */
 void sound_command_marker(struct game *game, int sound, int marker);
 
 #endif

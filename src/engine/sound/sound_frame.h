@@ -1,4 +1,5 @@
-/* Sound in the order of a frame: what was queued is started, commands are obeyed, time goes by. */
+/* What happens to sounds in a frame: sounds that were queued are started, commands are carried out,
+ * and time passes. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_FRAME_H
 #define WALKBOX_ENGINE_SOUND_SOUND_FRAME_H
 
@@ -6,19 +7,19 @@
 
 struct game;
 
-/* soundKludge: queues a command; -1 has the queues served now. */
+/* soundKludge: puts a command into the queue. A first word of -1 has both queues served now. */
 void sound_clock_command(struct game *game, const int16_t *words, int count);
 
-/* Starts what is queued and obeys the commands: once a frame. */
+/* Starts the queued sounds and carries out the queued commands. */
 void sound_clock_serve(struct game *game);
 
-/* Time goes by. */
+/* Lets time pass for all sounds that run. */
 void sound_clock_pass(struct game *game, int jiffies);
 
-/* The end of a frame: both, until the next one. */
+/* The end of a frame: serves the queues, then lets the time pass until the next frame. */
 void sound_clock_advance(struct game *game, int jiffies);
 
-/* VAR_MUSIC_TIMER, before the scripts run. */
+/* Sets VAR_MUSIC_TIMER, before the scripts run. */
 void sound_clock_publish(struct game *game);
 
 #endif

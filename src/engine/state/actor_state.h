@@ -1,14 +1,15 @@
-/* An actor as plain data: where he is, how he walks, what he looks like. Costumes by id.
+/* An actor as plain data: where it is, how it walks and what it looks like. Costumes are named by
+ * number.
  *
- * Two walkers can move him: the one of docs/walking.md 8, along a router's path, and the original's
- * own (router `classic`). Whichever drives, `walker` holds place, box, scale and facing, so that
- * everybody else reads them there.
+ * Two walkers can move an actor: the one of docs/walking.md 8, which follows a path that a router
+ * planned, and the original's own (router `classic`). Whichever of them drives, `walker` holds the
+ * place, box, scale and facing, so that all other code reads them there.
  *
- * What his limbs show: a record of the costume gives some of the sixteen limbs a run of commands,
- * start..end; limbs it does not name go on as they were. A limb shows the picture its cursor stands
- * on and is moved on once per animation step. Masks here have bit i for limb i (in a record on disk
- * limb 0 is bit 15). From: the file layout of COST; observed: ScummVM 2.7 (cursors of recorded
- * actors). */
+ * How limbs are animated: a record of the costume (one animation in one direction) gives some of
+ * the sixteen limbs a run of commands, start..end. Limbs that the record does not name go on as
+ * they were. A limb shows the picture at its cursor, and the cursor moves on once in each animation
+ * step. In the masks below bit i stands for limb i (in a record on disk limb 0 is bit 15). From:
+ * the file layout of COST; observed: ScummVM 2.7 (cursors of recorded actors). */
 #ifndef WALKBOX_ENGINE_STATE_ACTOR_STATE_H
 #define WALKBOX_ENGINE_STATE_ACTOR_STATE_H
 
@@ -21,14 +22,14 @@
 enum { LIMB_ANIMATION_NONE = 0xFF };
 
 struct limb_anim {
-    uint16_t start[COSTUME_LIMBS];    /* index into the costume's commands */
-    uint16_t end[COSTUME_LIMBS];      /* the last one, included */
-    uint16_t cursor[COSTUME_LIMBS];   /* the one shown now */
-    uint16_t active;                  /* limbs that have a run */
-    uint16_t once;                    /* limbs that stay at the end of theirs; the others repeat */
-    uint16_t stopped;                 /* limbs that neither move on nor show, until un-stopped */
-    uint16_t cue_count;               /* cues passed; whoever starts an animation may reset it */
-    uint8_t animation[COSTUME_LIMBS]; /* the one each limb was last given */
+    uint16_t start[COSTUME_LIMBS];  /* index into the costume's commands */
+    uint16_t end[COSTUME_LIMBS];    /* index of the last command, inclusive */
+    uint16_t cursor[COSTUME_LIMBS]; /* index of the command shown now */
+    uint16_t active;                /* limbs that have a run */
+    uint16_t once;      /* limbs that stay at the end of their run; the others repeat it */
+    uint16_t stopped;   /* limbs that are not drawn and do not move on, until a "go" command */
+    uint16_t cue_count; /* cue commands passed since the actor's animation was started */
+    uint8_t animation[COSTUME_LIMBS]; /* the animation each limb was last given */
 };
 
 enum {
@@ -36,10 +37,11 @@ enum {
     ACTOR_NAME_SIZE = 64,
     ACTOR_FACE_ANY = CLASSIC_FACE_ANY,
     ACTOR_WIDTH = 24,
-    ACTOR_STILL_LIMIT = 64, /* frames; then a walk that gets nowhere is over */
+    ACTOR_STILL_LIMIT = 64, /* frames after which a walk that gets nowhere is ended */
 };
 
-/* Which animation record an actor uses for what; the numbers are a fresh actor's. */
+/* What an actor can be doing. For each chore an actor has the number of an animation (`chores`
+ * below). */
 enum actor_chore {
     CHORE_INIT,
     CHORE_WALK,
@@ -50,29 +52,31 @@ enum actor_chore {
 };
 
 struct actor {
-    int room;    /* 0 = nowhere */
+    int room;    /* the number that scripts gave, which may be a pseudo room; 0 = nowhere */
     int costume; /* 0 = none */
     bool visible;
-    bool placed;         /* by a script, since he was last drawn */
-    bool costume_is_new; /* its init animation has not begun */
+    bool placed;         /* a script placed the actor since it was last drawn */
+    bool costume_is_new; /* the init animation of the costume has not begun yet */
     struct walker walker;
     struct classic_walker classic;
-    int goal_facing;         /* when a path has been walked, or ACTOR_FACE_ANY */
-    enum walk_facing facing; /* as drawn: the walker's, altered by the box's flags */
+    int goal_facing;         /* to turn to at the end of a path, or ACTOR_FACE_ANY */
+    enum walk_facing facing; /* as drawn: the walker's facing, altered by the flags of the box */
     struct limb_anim limbs;
     uint8_t chores[CHORE_COUNT];
-    int animation;                           /* last started */
-    int animation_speed, animation_progress; /* frames a step takes, 0 like 1; frames since */
-    int still_frames;                        /* walking without getting on, up to the limit */
-    int elevation;                           /* pixels above his place */
-    int width;                               /* pixels at full size: how near others come */
-    int forced_clip;                         /* z-plane, 0 = none forced */
+    int animation;                           /* the number last started */
+    int animation_speed, animation_progress; /* frames that an animation step takes (0 counts as 1),
+                                                and frames since the last step */
+    int still_frames; /* frames in a row in which a walk got nowhere, up to ACTOR_STILL_LIMIT */
+    int elevation;    /* pixels that the actor is drawn above its place */
+    int width;        /* pixels at full size; walkActorToActor keeps others at this distance */
+    int forced_clip;  /* z-plane, 0 = none forced */
     uint8_t talk_color;
-    int16_t talk_x, talk_y; /* textOffset: kept, and used by nobody (ScummVM 2.7 refuses it) */
-    uint8_t sound;          /* started by his costume's sound cue */
-    uint8_t shadow;
-    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* overrides, 255 = none */
-    uint8_t name[ACTOR_NAME_SIZE];          /* with codes, terminated */
+    int16_t talk_x, talk_y; /* textOffset: kept, but not used (ScummVM 2.7 refuses it) */
+    uint8_t sound;          /* actorOps sound: kept, but nothing plays it */
+    uint8_t shadow;         /* actorOps shadow: kept, but not used */
+    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* per costume colour the palette index that replaces
+                                               it, 255 = none */
+    uint8_t name[ACTOR_NAME_SIZE];          /* with text codes, ends with a 0 */
 };
 
 #endif

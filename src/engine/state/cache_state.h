@@ -1,5 +1,6 @@
-/* What was decoded of the game's files when it was first needed, and is kept: costumes, charsets,
- * the pictures that verbs show. By id; a game plays the same with all of it or none. */
+/* What was decoded from the game's files when it was first needed, and is kept since: costumes,
+ * charsets and the pictures that verbs show. Each is found by its number. The caches only save
+ * time: a game plays the same whether they are full or empty. */
 #ifndef WALKBOX_ENGINE_STATE_CACHE_STATE_H
 #define WALKBOX_ENGINE_STATE_CACHE_STATE_H
 
@@ -14,24 +15,24 @@ enum { COSTUME_CACHE_LIMIT = 256 };
 
 struct costume_cache {
     struct arena arena;
-    struct costume *costumes[COSTUME_CACHE_LIMIT]; /* NULL: not asked for, or not to be had */
+    struct costume *costumes[COSTUME_CACHE_LIMIT]; /* NULL: not needed yet, or bad */
     bool tried[COSTUME_CACHE_LIMIT];
     struct fault_log log; /* what was wrong with those that were asked for */
 };
 
 struct charset_cache {
     struct arena arena;
-    struct text_fonts fonts; /* those that were asked for and are to be had */
+    struct text_fonts fonts; /* the charsets decoded so far */
     bool tried[TEXT_CHARSET_LIMIT];
     struct fault_log log; /* what was wrong with those that were asked for */
 };
 
 enum { VERB_IMAGE_LIMIT = 256 };
 
-/* The image of an object's state 1. */
+/* The picture of an object in its state 1, as a verb shows it. */
 struct verb_image {
     uint16_t room, object;
-    struct verb_picture picture; /* pixels NULL: it shows nothing, or cannot be had */
+    struct verb_picture picture; /* pixels NULL: nothing to show, or bad */
 };
 
 struct verb_images {

@@ -1,8 +1,8 @@
-/* What scripts changed about the floor of the room that is shown, and who is in which of its named
- * boxes.
+/* What scripts changed about the floor of the room that is shown, and which actors are in which of
+ * its named boxes.
  *
- * The floors that walkers use (walk_map, classic_floor) are made anew when a room is entered, so
- * struct floor_state is what a save has to hold of them. */
+ * The floors that the walkers use (walk_map, classic_floor) are made anew when a room is entered or
+ * a save is loaded. So a save has to hold only struct floor_state, not the floors themselves. */
 #ifndef WALKBOX_ENGINE_STATE_FLOOR_STATE_H
 #define WALKBOX_ENGINE_STATE_FLOOR_STATE_H
 
@@ -14,38 +14,42 @@
 #include <stdint.h>
 
 struct floor_state {
-    uint8_t flags[WALK_BOX_LIMIT];                       /* live */
-    uint16_t scales[WALK_BOX_LIMIT];                     /* live scale words */
-    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live, as the original has them: one that
-                                                            the room leaves empty is what it was */
-    uint8_t slots_set; /* those that scripts set since the room was entered, a bit each */
-    bool rebuilt;      /* the matrix, and by these flags: */
+    uint8_t flags[WALK_BOX_LIMIT];   /* live */
+    uint16_t scales[WALK_BOX_LIMIT]; /* the boxes' scale words as they are now */
+    struct walk_scale_slot
+        slots[WALK_SCALE_SLOT_LIMIT]; /* the scale slots as they are now. As in the original, a slot
+                                         that the new room does not fill keeps what the room before
+                                         left in it */
+    uint8_t slots_set;                /* bit i: a script set slot i since the room was entered */
+    bool rebuilt; /* a script had the box matrix made anew; the flags it was made from are: */
     uint8_t rebuilt_flags[WALK_BOX_LIMIT];
 };
 
 enum {
-    BOX_EVENT_LIMIT = 64, /* a frame; what is beyond is seen in the next */
-    BOX_FLASH_FRAMES = 8, /* how long the overlay shows that one was entered */
+    BOX_EVENT_LIMIT = 64, /* in a frame; what exceeds it becomes an event of the next frame */
+    BOX_FLASH_FRAMES = 8, /* how long the overlay highlights a named box that was entered */
 };
 
-/* Of the world: a bit for each name, in the order of the room's. */
+/* Part of struct world: who is in which named box. Bit i of an actor's word stands for the i-th
+ * named box of the room. */
 struct box_presence {
     uint32_t inside[ACTOR_LIMIT];
 };
 
 struct box_event {
     int actor;
-    const struct named_box *box; /* of the file, borrowed */
+    const struct named_box *box; /* borrowed from the file of named boxes */
     bool entered;                /* false: left */
 };
 
-/* What is made of the file for the room that is shown. */
+/* Not part of struct world: what the file of named boxes gives for the room that is shown. */
 struct box_watch {
-    const struct named_room *room; /* NULL: the file says nothing of it, or there is none */
-    uint32_t rooms_entered;        /* tells a room that was entered meanwhile */
-    int event_count;               /* of the frame last played, by actor, then box number */
+    const struct named_room *room; /* NULL: the file has no such room, or there is no file */
+    uint32_t rooms_entered; /* a count, by which a room change in the middle of a step is noticed */
+    int event_count; /* events of the frame last played, sorted by actor, then by box number */
     struct box_event events[BOX_EVENT_LIMIT];
-    uint32_t flash_until[NAMED_BOX_LIMIT]; /* the frame in which it is no longer shown */
+    uint32_t flash_until[NAMED_BOX_LIMIT]; /* per named box, the frame from which on it is no longer
+                                              highlighted */
 };
 
 #endif

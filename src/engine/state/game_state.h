@@ -1,8 +1,8 @@
-/* Everything of a running game, as data. It is below all that acts on it: whoever includes this
- * sees the state, and no function of the engine.
+/* All the data of a running game. This file stands below all code that acts on it: whoever includes
+ * it sees the state, but no function of the engine.
  *
- * What changes while a game is played is struct world; the rest of struct game is what the host
- * gave, what was decoded of the files, and what is made of both. */
+ * What changes while a game is played is struct world. The rest of struct game is what the host
+ * gave, what was decoded from the files, and what is computed from both. */
 #ifndef WALKBOX_ENGINE_STATE_GAME_STATE_H
 #define WALKBOX_ENGINE_STATE_GAME_STATE_H
 
@@ -22,7 +22,7 @@ enum {
     GAME_EVENT_LIMIT = 64,
 };
 
-/* What a script asks of the host. */
+/* What a script asks the host to do. */
 enum game_request {
     GAME_REQUEST_NONE,
     GAME_REQUEST_RESTART,
@@ -32,49 +32,54 @@ enum game_request {
 
 struct game;
 
-/* The host, told of each frame whoever has it played: the clock, the console, a test. Both may be
- * NULL. `before` may give input for the frame; `after` says whether frames that are due may follow
- * at once. */
+/* Functions of the host that are called around each frame, no matter who had the frame played (the
+ * clock, the console or a test). Either may be NULL. `before` may give the game input for the
+ * frame. `after` returns whether further frames that are due may follow at once. */
 struct frame_watcher {
     void *context; /* borrowed */
     void (*before)(void *context, struct game *game);
     bool (*after)(void *context, struct game *game);
 };
 
-/* Everything of a running game. Hosts and tests may read it; only the engine writes. */
+/* A running game. Hosts and tests may read it; only the engine writes to it. */
 struct game {
     struct allocator allocator;
     const struct router *router;
     struct game_files files;
     struct world world;
     struct vm vm;
-    enum game_request request; /* of the frame last played; the host clears it */
+    enum game_request request; /* made in the frame last played; the host clears it */
 
-    struct room room; /* decoded; valid when has_room */
+    struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
-    struct arena room_arenas[2]; /* the room's, and the next one's while it is decoded */
+    struct arena room_arenas[2]; /* memory of the room that is shown, and of the next room while
+                                    that is being decoded */
     int room_arena;
     struct walk_map map;
-    struct classic_floor classic;    /* the same floor, for the original's walker */
-    struct room_canvas canvas;       /* the room's picture and planes with its objects stamped in */
-    struct object_pictures pictures; /* what of it the end of the frame is to paint */
-    struct box_watch watch;          /* named boxes, where a file beside the game has some */
+    struct classic_floor classic; /* the same floor, as the original's walker needs it */
+    struct room_canvas
+        canvas; /* the room's picture and z-planes with its objects drawn into them */
+    struct object_pictures
+        pictures; /* which parts of the canvas are to be painted at the end of the frame */
+    struct box_watch watch; /* the room's named boxes, if a file beside the game has some */
 
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks; /* of the CD */
+    struct sound_tracks tracks; /* the CD's tracks, as the host tells them */
     struct frame_watcher watcher;
-    int pending_jiffies; /* gone by, and no whole frame yet */
+    int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
-    struct text_layer talk_text;    /* what is said, above the room */
-    struct system_text system_text; /* likewise what print 254 painted there */
-    struct panel panel;             /* verbs, and what scripts put beside the room */
-    struct scene scene;             /* of the frame last played */
+    struct text_layer talk_text;    /* text that is said, drawn over the room */
+    struct system_text system_text; /* text of print 254, drawn over the room */
+    struct panel panel; /* the screen's rows above and below the room: verbs, texts and boxes that
+                           scripts draw */
+    struct scene scene; /* of the frame last played */
     struct compositor compositor;
-    struct wipe_remains wipe_remains; /* of the room before, when pictures are drawn as recorded */
+    struct wipe_remains wipe_remains; /* what an effect of ScummVM leaves of the last room; only
+                                         when its quirks are imitated */
     struct frame picture;
 };
 

@@ -1,5 +1,5 @@
-/* What the player does: events as the host tells them, and the mouse, keys and pointers as the game
- * sees them. */
+/* What the player does: events as the host reports them, and the mouse, keys and mouse pointers as
+ * the game sees them. */
 #ifndef WALKBOX_ENGINE_STATE_INPUT_STATE_H
 #define WALKBOX_ENGINE_STATE_INPUT_STATE_H
 
@@ -19,23 +19,23 @@ enum { INPUT_BUTTON_LEFT = 1, INPUT_BUTTON_RIGHT = 2, KEY_ESCAPE = 27, KEY_FULL_
 
 enum { CURSOR_LIMIT = 4 };
 
-/* One of the pointers cursorSet chooses from. */
+/* One of the mouse pointers that cursorSet chooses from. */
 struct cursor_look {
-    bool is_letter; /* cursorImage; else the host's own */
+    bool is_letter; /* cursorImage made it a letter of a charset; false: the host's own pointer */
     uint8_t charset, letter;
     uint8_t hotspot_x, hotspot_y;
 };
 
 struct input {
-    int mouse_x, mouse_y;      /* screen pixels */
-    int button;                /* pressed in this frame, 0 = none */
-    int key;                   /* pressed in this frame, 0 = none; then no button is */
-    int cursor_state, userput; /* counters: shown, or let through, above 0 */
-    uint8_t cursor;            /* cursorSet */
+    int mouse_x, mouse_y; /* screen pixels */
+    int button;           /* pressed in this frame, 0 = none */
+    int key;              /* pressed in this frame, 0 = none; when there is a key, `button` is 0 */
+    int cursor_state, userput; /* counters: above 0 the pointer is shown, or input is let through */
+    uint8_t cursor;            /* index in `cursors`, set by cursorSet */
     struct cursor_look cursors[CURSOR_LIMIT];
 };
 
-/* The click and key of this frame are forgotten. */
+/* Forgets the click and the key of this frame. */
 static inline void input_forget(struct input *input)
 {
     input->button = 0;

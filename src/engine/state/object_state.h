@@ -1,7 +1,8 @@
-/* What a game knows of its objects beside their room's data: state, owner, classes, names, where
- * they were moved to, and who carries what.
+/* What changes about objects while a game is played: state, owner, classes, changed names, where
+ * drawObject moved them, and who carries what. The rest of an object is in the data of its room.
  *
- * Ids count through the whole game; actors use the class words with their own numbers. */
+ * Object numbers are unique in the whole game. Actors share the class words with objects: actor N
+ * uses the classes of object number N. */
 #ifndef WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 #define WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 
@@ -13,10 +14,10 @@ enum {
     INVENTORY_LIMIT = 80,
     OBJECT_OWNER_ROOM = 15,
     OBJECT_NAME_SIZE = 64,
-    OBJECT_NAMES_LIMIT = 128, /* names that scripts changed */
+    OBJECT_NAMES_LIMIT = 128, /* how many objects can have a name given by a script */
 };
 
-/* Classes with a meaning to the engine; bit number - 1 of the word. */
+/* Classes that mean something to the engine. Class number N is bit N - 1 of the class word. */
 enum object_class {
     CLASS_NEVER_CLIP = 20,
     CLASS_ALWAYS_CLIP = 21,
@@ -30,21 +31,23 @@ enum object_class {
 
 struct object_status {
     uint8_t owner, state;
-    uint8_t settled_state; /* as the last frame left it: by it parents are judged */
+    uint8_t settled_state; /* the state at the end of the last frame, by which an object's parent is
+                              judged */
     uint32_t classes;
-    int32_t shift_x, shift_y; /* drawObject at: pixels off its own place, until the room is left */
+    int32_t shift_x, shift_y; /* drawObject at: pixels by which it is moved from its own place,
+                                 until the room is left */
 };
 
 /* A name given by setObjectName. */
 struct object_name {
-    uint16_t object; /* 0: free */
+    uint16_t object; /* 0: this entry is free */
     uint16_t size;
-    uint8_t text[OBJECT_NAME_SIZE]; /* with codes, as in the script */
+    uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
 };
 
-/* A carried object; its code is in the room it was picked up in. */
+/* A carried object, and the room it was picked up in, whose data holds its code. */
 struct inventory_item {
-    uint16_t object; /* 0: free, and so are all behind it */
+    uint16_t object; /* 0: this entry and all after it are free */
     int16_t room;
 };
 

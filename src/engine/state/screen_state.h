@@ -1,5 +1,6 @@
-/* The screen as scripts set it: where the room stands, what the camera sees of it, its colours,
- * lights, shake and effects, and which of its objects are to be painted. */
+/* The screen as scripts set it: where the room stands on it, which part of the room the camera
+ * shows, colours, lights, shaking and transitions, and which objects of the room are to be painted.
+ */
 #ifndef WALKBOX_ENGINE_STATE_SCREEN_STATE_H
 #define WALKBOX_ENGINE_STATE_SCREEN_STATE_H
 
@@ -16,39 +17,41 @@ enum camera_mode { CAMERA_NORMAL, CAMERA_FOLLOW, CAMERA_PAN };
 struct camera {
     int x;
     int target_x;
-    int first_strip; /* of the view, as last moved: entering a room does not change it */
-    int left_limit, right_limit; /* of x; within 160 .. room width - 160 */
+    int first_strip; /* leftmost visible strip after the last move; entering a room does not change
+                        it */
+    int left_limit, right_limit; /* bounds of x, themselves within 160 .. room width - 160 */
     enum camera_mode mode;
-    int actor;            /* whom it follows, 0 = nobody */
-    bool moving_to_actor; /* he came near an edge of the view and it is catching up */
+    int actor;            /* the actor it follows, 0 = none */
+    bool moving_to_actor; /* the actor came near an edge of the view, and the camera is catching up
+                           */
 };
 
 enum { FADE_NONE = 0, FADE_AT_ONCE = 129 };
 
 struct fades {
-    uint8_t in, out; /* set, and kept until set anew */
-    uint8_t pending; /* the way in of the room that is shown: set when it was entered */
-    /* What was due in frame number `frame`; FADE_NONE: nothing. */
+    uint8_t in, out; /* effect numbers that a script set; they stay until a script sets others */
+    uint8_t pending; /* the fade-in of the room that is shown; set when the room was entered */
+    /* The effects that were due in frame number `frame`; FADE_NONE: none. */
     uint32_t frame;
     uint8_t due_in, due_out;
 };
 
 struct palette_cycle {
-    uint8_t first, last; /* colours; nothing moves unless first is below last */
-    bool down;           /* towards lower indices */
+    uint8_t first, last; /* palette indices; nothing moves unless first is less than last */
+    bool down;           /* whether colours move towards lower indices */
     uint16_t period;     /* jiffies, 0 = stopped */
     uint16_t counter;    /* jiffies since the last move */
 };
 
-/* Those of the room that is shown, by number - 1. */
+/* The cycles of the room that is shown. Cycle number N is at index N - 1. */
 struct palette_cycles {
     struct palette_cycle cycles[LIMIT_CYCLES];
 };
 
-/* Colours first..last on their way to others, one step a frame. */
+/* Colours first..last that change gradually to other colours, one step in each frame. */
 struct palette_transition {
     uint8_t first, last;
-    uint16_t steps_left; /* 0: none goes on */
+    uint16_t steps_left; /* 0: no transition is under way */
     int32_t now[256][3]; /* 8.8 fixed point: red, green, blue */
     struct colour ends[256];
 };
@@ -57,31 +60,35 @@ enum { SCREEN_MAIN_TOP = 16, SCREEN_MAIN_BOTTOM = 144 };
 
 /* Bits of VAR_CURRENT_LIGHTS. */
 enum light {
-    LIGHT_ROOM = 2,   /* else its picture is black */
-    LIGHT_FLASH = 4,  /* a dark room is seen around ego, see screen_flashlight */
-    LIGHT_ACTORS = 8, /* else actors are grey */
+    LIGHT_ROOM = 2,   /* without it the room's picture is black */
+    LIGHT_FLASH = 4,  /* ego lights a rectangle of a dark room, see screen_flashlight */
+    LIGHT_ACTORS = 8, /* without it actors are grey */
     LIGHTS_NORMAL = 11,
 };
 
 struct screen_state {
-    int main_top, main_bottom; /* rows of the screen the room is shown in; 16..144 at boot */
+    int main_top, main_bottom; /* the room is shown in these rows of the screen; 16..144 at boot */
     bool shake;
-    uint32_t shake_since; /* the frame it began in */
+    uint32_t shake_since; /* the frame in which the shaking began */
     struct fades fades;
 
-    struct colour palette[256]; /* as shown: the room's, with all that was done to it */
+    struct colour palette[256]; /* as shown: the room's palette with everything that scripts and
+                                   cycles did to it */
     struct palette_cycles cycles;
     struct palette_transition transition;
 
-    bool has_shadows;     /* else colour 13 of actors changes nothing */
-    uint8_t shadows[256]; /* what it makes of a colour */
+    bool has_shadows; /* false: colour 13 of a costume changes nothing below it */
+    uint8_t
+        shadows[256]; /* what a pixel of each palette index becomes below colour 13 of a costume */
 
-    /* What the costume colours stood for when an actor was drawn last; in the dark, for all of
-     * them. Only the lower half of a costume's colours goes grey, and the twelfth black: the others
-     * stay what they were to whoever was drawn in the light last. */
+    /* The palette index of each costume colour, as the actor drawn last left it; in the dark all
+     * actors are drawn with these. In the light each actor writes its own colours here. In the dark
+     * the lower half of the costume's colours is set to grey and colour 12 to black. So the other
+     * colours keep the values of the actor that was last drawn in the light. */
     uint8_t inks[COSTUME_PALETTE_LIMIT];
 
-    uint8_t flashlight_width, flashlight_height; /* strips; 0: there is none */
+    uint8_t flashlight_width,
+        flashlight_height; /* in units of 8 pixels; 0: there is no flashlight */
 };
 
 enum {
@@ -89,12 +96,13 @@ enum {
     PICTURE_QUEUE_LIMIT = 256,
 };
 
-/* What the end of this frame is to paint. */
+/* What of the room's picture is to be painted at the end of this frame. */
 struct object_pictures {
     bool any_stale;
-    uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* strips, a bit each */
+    uint8_t stale[PICTURE_STRIP_LIMIT / 8]; /* a bit for each strip that has to be painted anew */
     int queue_count;
-    uint16_t queue[PICTURE_QUEUE_LIMIT]; /* objects to be laid over, in order */
+    uint16_t queue[PICTURE_QUEUE_LIMIT]; /* numbers of objects to be drawn over it afterwards, in
+                                            this order */
 };
 
 #endif

@@ -1,4 +1,5 @@
-/* What runs: script slots, cutscenes, sentences that wait, and the machine itself. */
+/* The state of scripts: script slots, cutscenes, waiting sentences, and the machine that runs them.
+ */
 #ifndef WALKBOX_ENGINE_STATE_SCRIPT_STATE_H
 #define WALKBOX_ENGINE_STATE_SCRIPT_STATE_H
 
@@ -12,22 +13,23 @@ enum {
     SCRIPT_SLOT_LIMIT = 80,
     SCRIPT_ARGUMENT_LIMIT = LOCAL_COUNT,
     SCRIPT_NESTING_LIMIT = 15,
-    SCRIPT_LOCAL_FIRST = 200, /* numbers from here on belong to the room */
+    SCRIPT_LOCAL_FIRST = 200, /* scripts with this number or above are local to a room */
     SLOT_NONE = -1,
 };
 
 enum slot_status {
     SLOT_DEAD,
     SLOT_RUNNING,
-    SLOT_DELAYED, /* until its delay is below 0 */
+    SLOT_DELAYED, /* waits until its delay has fallen below 0 */
 };
 
 /* Where a slot's code comes from. */
 enum script_where {
-    WHERE_GLOBAL, /* SCRP `number` */
-    WHERE_LOCAL,  /* LSCR `number` of the room */
-    WHERE_ROOM,   /* ENCD or EXCD: `number` is one of the two below */
-    WHERE_OBJECT, /* VERB of object `number`, here or carried; the code begins with the block */
+    WHERE_GLOBAL, /* the global script SCRP `number` */
+    WHERE_LOCAL,  /* the local script LSCR `number` of the room */
+    WHERE_ROOM,   /* ENCD or EXCD: `number` is SCRIPT_ENTRY or SCRIPT_EXIT */
+    WHERE_OBJECT, /* the VERB block of object `number`, which is in the room or carried; offsets
+                     count from the block's header */
 };
 
 enum { SCRIPT_ENTRY = 10002, SCRIPT_EXIT = 10001 };
@@ -35,30 +37,31 @@ enum { SCRIPT_ENTRY = 10002, SCRIPT_EXIT = 10001 };
 struct script_slot {
     uint8_t status;   /* enum slot_status */
     uint8_t where;    /* enum script_where */
-    bool resistant;   /* not frozen by freezeScripts below 128 */
-    bool recursive;   /* does not stop others of its number when started */
-    bool did_run;     /* in this frame */
-    uint8_t freeze;   /* runs at 0 */
-    uint8_t cutscene; /* scenes begun by it and not ended */
+    bool resistant;   /* freezeScripts with an argument below 128 does not freeze it */
+    bool recursive;   /* starting it does not stop other slots that run the same script */
+    bool did_run;     /* the slot has run in this frame */
+    uint8_t freeze;   /* how often the slot was frozen; it runs only at 0 */
+    uint8_t cutscene; /* cutscenes that it began and has not ended */
     int16_t number;
-    uint16_t generation; /* which of the scripts that were ever in this slot */
+    uint16_t generation; /* counts the scripts that were ever in this slot, to tell them apart */
     uint32_t offset;     /* of the next instruction */
-    int32_t delay;       /* jiffies */
+    int32_t delay;       /* jiffies still to wait */
     int16_t locals[LOCAL_COUNT];
 };
 
 enum { CUTSCENE_LIMIT = 5 };
 
 struct cutscene {
-    int16_t argument;      /* the first, for the end script */
-    int16_t override_slot; /* whose place it is, SLOT_NONE when there is none */
+    int16_t argument;      /* the first argument of the cutscene, passed to the end script */
+    int16_t override_slot; /* the slot that Escape makes jump; SLOT_NONE: there is no override */
     uint32_t override_offset;
 };
 
 struct cutscenes {
     int level;
     struct cutscene levels[CUTSCENE_LIMIT + 1];
-    int start_slot; /* in which the start script runs: its caller is not frozen by it */
+    int start_slot; /* the slot that began the cutscene, while the start script runs, which must not
+                       freeze it; else SLOT_NONE */
 };
 
 enum { SENTENCE_LIMIT = 6 };
@@ -75,12 +78,13 @@ struct sentences {
 
 enum {
     VM_TRACE_LIMIT = 64,
-    /* Instructions a frame may take before the machine is stopped as hanging. */
+    /* Instructions that may be executed in a frame. After that the scripts are taken to hang and
+     * the machine halts. */
     VM_BUDGET = 1000000,
     VM_WHY_SIZE = 160,
 };
 
-/* What was executed: enough to list it again. */
+/* One executed instruction: where it stands, so that it can be decoded and listed again. */
 struct vm_trace_entry {
     int16_t number;
     uint8_t slot, where;
@@ -88,26 +92,26 @@ struct vm_trace_entry {
     uint16_t op; /* enum opcode */
 };
 
-/* What an instruction does; the handlers stand in engine/ops. */
+/* A function that carries out an instruction. The functions are in engine/ops. */
 struct game;
 typedef void op_handler(struct game *game, const struct insn *insn);
 
-/* The machine's own state; what a save must keep lies in the world. */
+/* The machine's own state. A save needs none of it: what must be kept is in struct world. */
 struct vm {
     op_handler *const
-        *handlers;         /* of instructions, by enum opcode; given by whoever opens a game */
-    int current;           /* running slot, SLOT_NONE between scripts */
-    int depth;             /* scripts nested in scripts */
-    int expressions;       /* expressions nested in each other's instructions */
-    struct byte_view code; /* of the running slot */
+        *handlers;         /* handlers of instructions, by enum opcode; set when a game is opened */
+    int current;           /* the running slot, SLOT_NONE between scripts */
+    int depth;             /* how deeply scripts are nested that started each other */
+    int expressions;       /* how deeply expressions are nested */
+    struct byte_view code; /* the code of the running slot */
     struct reader reader;  /* at the next instruction or sub-operation */
-    bool yielded;          /* the running slot is done for now */
+    bool yielded;          /* the running slot has nothing more to do in this frame */
     uint32_t budget;
     bool halted;
-    char why[VM_WHY_SIZE]; /* "script 12 at 0x0034: no instruction 0x5C" */
-    uint32_t trace_count;  /* the last VM_TRACE_LIMIT are kept */
+    char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */
+    uint32_t trace_count; /* instructions executed so far; the last VM_TRACE_LIMIT are in `trace` */
     struct vm_trace_entry trace[VM_TRACE_LIMIT];
-    uint32_t stray_reads, stray_writes; /* beyond the variables there are */
+    uint32_t stray_reads, stray_writes; /* accesses to variables that do not exist */
 };
 
 #endif

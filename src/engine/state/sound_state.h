@@ -1,4 +1,5 @@
-/* Which sounds run and how far they have come, by the game's own time; commands that wait. */
+/* Which sounds run and how far they have come, measured in the game's own time; and sound commands
+ * that wait. */
 #ifndef WALKBOX_ENGINE_STATE_SOUND_STATE_H
 #define WALKBOX_ENGINE_STATE_SOUND_STATE_H
 
@@ -13,12 +14,13 @@ enum {
     SEQUENCE_MARKERS_LIMIT = 8,
 };
 
-/* A beat, counted from 1, and a tick within: a beat is 480 ticks whatever the division. */
+/* A position in a sequence: a beat, counted from 1, and a tick within the beat. A beat has 480
+ * ticks here, whatever the MIDI file's own division is. */
 struct beat_position {
     uint16_t beat, tick;
 };
 
-/* Back to `to` when `from` is reached, so many times more. */
+/* When `from` is reached the sequence goes back to `to`, `count` times more. */
 struct sequence_loop {
     uint16_t count;
     struct beat_position to, from;
@@ -31,14 +33,14 @@ struct volume_fade {
 };
 
 struct sequence_clock {
-    int16_t sound; /* 0: nothing plays here */
+    int16_t sound; /* number of the sound; 0: this entry is free */
     uint16_t track;
-    uint8_t status;      /* MIDI status that may be left out next time */
-    uint32_t offset;     /* of the next event in the track */
-    int32_t tempo;       /* microseconds in a quarter */
-    uint64_t time;       /* microseconds */
-    uint64_t event_time; /* of the event before the next */
-    uint32_t event_tick; /* likewise, in MIDI ticks */
+    uint8_t status;  /* MIDI running status: the status byte that the next event may leave out */
+    uint32_t offset; /* byte offset of the next event in the track */
+    int32_t tempo;   /* microseconds in a quarter note */
+    uint64_t time;   /* microseconds since the start of the track */
+    uint64_t event_time; /* the time of the last event that was played */
+    uint32_t event_tick; /* the same time in MIDI ticks */
     uint8_t priority, volume, speed;
     uint8_t jump_hook, older_jump_hook;
     struct sequence_loop loop;
@@ -61,9 +63,9 @@ struct running_sample {
     int32_t left;  /* jiffies */
 };
 
-/* The CD. Its timer starts with a track and runs on when the track has ended. */
+/* The CD. Its timer starts when a track starts, and runs on after the track has ended. */
 struct running_track {
-    int16_t sound; /* 0: none */
+    int16_t sound; /* 0: no track plays */
     bool for_ever;
     int32_t left; /* jiffies */
     bool timer_runs;
@@ -75,11 +77,11 @@ struct sound_command {
     int16_t words[SOUND_COMMAND_WORDS];
 };
 
-/* Commands that wait for a sequence to pass a marker. */
+/* Commands that wait until a sequence passes a marker. */
 struct sound_trigger {
     int16_t sound; /* 0: free */
     uint8_t marker;
-    bool filling; /* further commands are added, and it does not fire yet */
+    bool filling; /* further commands are still being added, and it does not fire yet */
     uint8_t count;
     struct sound_command commands[SOUND_TRIGGER_COMMANDS];
 };
@@ -94,10 +96,11 @@ struct sound_clock {
     struct sequence_clock sequences[SOUND_SEQUENCE_LIMIT];
     struct sound_trigger triggers[SOUND_TRIGGER_LIMIT];
     uint8_t master_volume;
-    uint8_t tick_phase; /* sixths of a sequence's tick left over from the jiffies */
+    uint8_t tick_phase; /* 0..5: sixths of a sequence's tick that the jiffies so far left over */
 };
 
-/* How long the CD's tracks are, in 1/75 second, 0: missing. Not saved: it is the host's folder. */
+/* How long the CD's tracks are, in 1/75 second; 0: the track is missing. This is not saved, since
+ * it depends on the files that the host has. */
 struct sound_tracks {
     int32_t lengths[SOUND_TRACK_NUMBERS];
 };

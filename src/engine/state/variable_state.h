@@ -1,4 +1,4 @@
-/* What scripts compute with: limits of variables, random numbers, strings. */
+/* What scripts compute with: how many variables there are, random numbers, strings. */
 #ifndef WALKBOX_ENGINE_STATE_VARIABLE_STATE_H
 #define WALKBOX_ENGINE_STATE_VARIABLE_STATE_H
 
@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 enum {
-    GLOBAL_LIMIT = 2048, /* MI1 uses 800 */
-    BIT_LIMIT = 32768,   /* as many as a variable word can name */
+    GLOBAL_LIMIT = 2048, /* Monkey Island 1 uses 800 */
+    BIT_LIMIT = 32768,   /* as many as the low 15 bits of a variable word can number */
     LOCAL_COUNT = 25,
 };
 
@@ -23,7 +23,7 @@ struct random {
 
 enum { STRING_LIMIT = 256, STRING_SIZE = 512 };
 
-/* A string's bytes; size 0: there is none of that number. */
+/* A string's bytes. Size 0: there is no string of this number. */
 struct game_string {
     uint16_t size;
     uint8_t bytes[STRING_SIZE];

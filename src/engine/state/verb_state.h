@@ -1,4 +1,5 @@
-/* Verbs: what is clicked on beside the room, texts and images; and the one under the mouse. */
+/* Verbs: the texts and pictures beside the room that the player clicks on; and the verb under the
+ * mouse. */
 #ifndef WALKBOX_ENGINE_STATE_VERB_STATE_H
 #define WALKBOX_ENGINE_STATE_VERB_STATE_H
 
@@ -12,7 +13,7 @@ enum verb_mode { VERB_OFF, VERB_ON, VERB_DIM };
 
 struct verb {
     uint16_t number;   /* 0: the slot is free */
-    uint16_t saved_as; /* saveRestoreVerbs: not 0 = put aside under this number */
+    uint16_t saved_as; /* saveRestoreVerbs: if not 0, the verb is put aside under this number */
     uint8_t mode;      /* enum verb_mode */
     uint8_t key;
     uint8_t color, hi_color, dim_color, back_color;
@@ -23,15 +24,17 @@ struct verb {
     uint16_t image_object;
     uint16_t image_room;
     uint16_t name_size;
-    uint8_t name[VERB_NAME_SIZE]; /* with codes, as in the script */
-    struct rectangle area;        /* where it is hit, as last painted; empty: nothing is shown */
-    struct rectangle drawn;       /* all that was painted of it: what is cleared when it goes */
+    uint8_t name[VERB_NAME_SIZE]; /* with text codes, as in the script */
+    struct rectangle
+        area; /* where a click hits it, as it was last painted; empty: nothing is shown */
+    struct rectangle
+        drawn; /* everything that was painted of it, which is cleared when it is removed */
 };
 
 struct verbs {
-    /* Slot 0 holds no verb; it takes what scripts do to verbs there are none of. */
+    /* Slot 0 never holds a verb. What scripts do to verbs that do not exist is done to it. */
     struct verb slots[VERB_LIMIT];
-    int under_mouse; /* slot that is shown in its hi colour, 0 = none */
+    int under_mouse; /* the slot that is shown in its hi colour, 0 = none */
 };
 
 #endif

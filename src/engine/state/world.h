@@ -1,5 +1,9 @@
-/* Everything that changes while a game is played, as plain data: ids and numbers, no pointers, so
- * that copying it is a snapshot. What can be derived from it and the files lies in struct game. */
+/* Everything that changes while a game is played, as plain data: numbers only, no pointers into
+ * other structs. What can be derived from it and from the files is in struct game.
+ *
+ * A copy of struct world is not a whole snapshot: the pixels that were painted once (the room's
+ * picture with its objects, texts, the panel) are in struct game. engine/save/save.h says what else
+ * a save takes. */
 #ifndef WALKBOX_ENGINE_STATE_WORLD_H
 #define WALKBOX_ENGINE_STATE_WORLD_H
 
@@ -17,11 +21,11 @@ enum { PSEUDO_ROOM_FIRST = 128 };
 
 struct world {
     uint32_t frame; /* frames played since the game was opened */
-    bool booted;    /* scripts run; false: room mode */
-    int room;       /* whose data is shown, 0 = none; VAR_ROOM may be a pseudo room */
+    bool booted;    /* whether scripts run; false: room mode */
+    int room; /* the room whose data is shown, 0 = none; VAR_ROOM may be a pseudo room instead */
     struct random random;
     struct camera camera;
-    int last_camera_x; /* of the frame before */
+    int last_camera_x; /* the camera's x in the frame before */
     struct actor actors[ACTOR_LIMIT];
     struct input input;
 
@@ -36,11 +40,12 @@ struct world {
     struct talk talk;
     struct screen_state screen;
     struct sound_clock sound;
-    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* which room stands behind; 0: itself */
-    bool ego_positioned; /* a script placed ego since he came through a door */
+    uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo room; 0: the
+                                                      number is itself a room */
+    bool ego_positioned; /* a script placed ego after it came into the room through a door */
 
     struct floor_state floor;
-    struct box_presence presence; /* in named boxes */
+    struct box_presence presence; /* who is in which named box */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* Charsets of a game, decoded when first used and kept, by id. */
+/* The charsets of a game by number. A charset is decoded when it is first used, and kept. */
 #ifndef WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 #define WALKBOX_ENGINE_TEXT_CHARSET_CACHE_H
 
@@ -11,8 +11,8 @@ struct game_files;
 void charset_cache_init(struct charset_cache *cache, struct allocator allocator);
 void charset_cache_close(struct charset_cache *cache);
 
-/* The charset, decoded now if need be; NULL for one that cannot be had (then, once, a fault in the
- * log). Valid until close. */
+/* The charset of a number, which is decoded now if it was not before. NULL for a charset that is
+ * missing or damaged; its fault is put into the log once. Valid until the cache is closed. */
 const struct charset *charset_cache_get(struct charset_cache *cache, const struct game_files *files,
                                         int id);
 

@@ -32,8 +32,9 @@ static struct rectangle whole_strips(struct rectangle area)
     return area;
 }
 
-/* The original puts the room back where an actor was and draws him where he is, when something
- * about him changed: a script placed him, or, as nearly as matters here, he covers another part. */
+/* When something about an actor changed, the original paints the room anew where the actor was, and
+ * then draws the actor where it is now. It counts as changed if a script placed the actor, or (as
+ * nearly as matters here) if it covers another area. */
 static void actor_drawn(struct game *game, int id, struct rectangle area)
 {
     struct rectangle *before = &game->system_text.actors[id];

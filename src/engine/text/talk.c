@@ -22,15 +22,16 @@
 #include "walk/floor/box.h"
 
 enum {
-    PAGE_JIFFIES = 60, /* that a page shows at least */
+    PAGE_JIFFIES = 60, /* the least time that a page is shown */
     OVERHEAD_LEFT = 80,
     OVERHEAD_RIGHT = SCREEN_WIDTH - 80,
-    FIRST_CHARSET = 1, /* the one whose own map of colours counts */
+    FIRST_CHARSET = 1, /* the one charset whose colours come from its file */
 };
 
 /* ---- charsets ---- */
 
-/* Other charsets than the first have black until scripts give them colours. */
+/* Takes the colours of the first charset from its file. All other charsets are black until scripts
+ * give them colours. */
 static void take_map_of_file(struct game *game)
 {
     const struct charset *charset = charset_cache_get(&game->charsets, &game->files, FIRST_CHARSET);
@@ -71,14 +72,14 @@ void talk_reset(struct game *game)
 
 /* ---- who speaks ---- */
 
-/* By the room's number as it was asked for: actors of a pseudo room are in that, not in the one
- * behind it. */
+/* What counts is the number that scripts asked for (VAR_ROOM): an actor in a pseudo room is not in
+ * the room behind it. */
 static bool is_in_room(const struct game *game, int actor)
 {
     return game->world.actors[actor].room == var_get(game, VAR_ROOM);
 }
 
-/* The actor who speaks and is in the room; NULL for nobody and for one who is elsewhere. */
+/* The actor who speaks; NULL when nobody speaks, and when that actor is not in the room. */
 static struct actor *speaking_actor(struct game *game)
 {
     int speaker = var_get(game, VAR_TALK_ACTOR);
@@ -122,8 +123,8 @@ static int clamp(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-/* The row above an actor: half way between where it would be above his full size, and above the
- * size he has. */
+/* The row of the text above an actor: half way between the row it would have at the actor's full
+ * size, and the row it would have at the size that the actor has now. */
 static int overhead_row(const struct game *game, const struct actor *actor, int y)
 {
     int height = var_get(game, VAR_TALK_STRING_Y);
@@ -188,7 +189,8 @@ static void show_page(struct game *game)
 
 /* ---- messages ---- */
 
-/* Kept text stays, and its speaker goes on with what he plays. */
+/* Begins a message. If the text before was kept, it stays, and its speaker does not start the
+ * talk-stop animation. */
 static void say(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
@@ -239,7 +241,8 @@ struct print_slot *talk_print_slot(struct game *game, int speaker)
     return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
 }
 
-/* The two below TALK_SYSTEM are for whoever made the game. */
+/* Speakers 252 and 253, just below TALK_SYSTEM, are for messages to the makers of the game. They
+ * have print slots of their own, but nothing of them is shown. */
 void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {

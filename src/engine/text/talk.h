@@ -1,8 +1,9 @@
-/* Talk: what is being said or shown, by whom, and for how long. Observed: ScummVM 2.7.
+/* Talk: what actors say and scripts print, by whom, and for how long. Observed: ScummVM 2.7.
  *
- * A message has pages. A page is laid out when the camera is at rest, at the place where its
- * speaker is then, and shown for a time that grows with its letters; then comes the next one, or
- * the end. Who speaks is told by VAR_TALK_ACTOR: an actor, or TALK_NOBODY. */
+ * A message consists of pages. A page is laid out when the camera is at rest, at the place where
+ * the speaker is then. It is shown for a time that grows with the number of its letters. Then comes
+ * the next page, or the end of the message. VAR_TALK_ACTOR tells who speaks: an actor, or
+ * TALK_NOBODY. */
 #ifndef WALKBOX_ENGINE_TEXT_TALK_H
 #define WALKBOX_ENGINE_TEXT_TALK_H
 
@@ -14,37 +15,42 @@
 struct print_slot;
 struct game;
 
-/* Nothing is said, print slots and charsets are as a game begins. */
+/* Sets everything to what it is when a game begins: nothing is said, and print slots and charsets
+ * have their first values. */
 void talk_reset(struct game *game);
 
-/* cursorCommand charset and charsetColors: what is printed from now on. One that cannot be had has
- * no letters; a number that none can have halts the machine. */
+/* cursorCommand charset and charsetColors: the charset and colours of what is printed from now on.
+ * A charset that cannot be decoded has no letters. A number that no charset can have halts the
+ * machine. */
 void talk_set_charset(struct game *game, int charset);
 void talk_set_charset_colors(struct game *game, const int16_t *colors, int count);
 
-/* print: `text` with codes. An actor who is not in the room says nothing. */
+/* print. `text` contains text codes. Nothing happens when the speaker is an actor who is not in the
+ * room. */
 void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text);
 
-/* The slot that holds a speaker's defaults. */
+/* The slot that holds the print defaults of a speaker. */
 struct print_slot *talk_print_slot(struct game *game, int speaker);
 
-/* Ends what is being said and takes its text away: the speaker's talk-stop animation, nobody
- * speaks. Scripts see it in VAR_HAVE_MESSAGE from the next frame on. */
+/* Ends what is being said: removes its text, starts the speaker's talk-stop animation, and then
+ * nobody speaks. VAR_HAVE_MESSAGE shows this from the next frame on. */
 void talk_stop(struct game *game);
 
-/* The same if this actor is who speaks. */
+/* The same, but only if this actor is the one who speaks. */
 void talk_stop_actor(struct game *game, int actor);
 
-/* Of a frame: time goes by; VAR_HAVE_MESSAGE is written; pages come and go. */
+/* The parts of a frame: talk_timer lets time pass for the page that is shown, talk_publish sets
+ * VAR_HAVE_MESSAGE, and talk_draw shows the next page or ends the message when it is time. */
 void talk_timer(struct game *game, int jiffies);
 void talk_publish(struct game *game);
 void talk_draw(struct game *game);
 
-/* The talk-stop key: this page's time is over. */
+/* The talk-stop key was pressed: the time of the page that is shown is over. */
 void talk_skip(struct game *game);
 
-/* The picture moves away below texts: those that are shown go. */
+/* The picture below the texts changes, because the camera moved or the room was left: texts that
+ * are shown are removed. */
 void talk_camera_moved(struct game *game);
 void talk_room_left(struct game *game);
 

@@ -9,7 +9,8 @@
 
 /* ---- replacing codes ---- */
 
-/* Whole, or not at all and nothing behind it either. */
+/* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more
+ * is appended. */
 static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t size, bool *full)
 {
     if (*full || size > sizeof expanded->bytes - expanded->size) {
@@ -27,7 +28,7 @@ static void append_number(struct text_expanded *expanded, int number, bool *full
     append(expanded, (const uint8_t *)digits, (size_t)length, full);
 }
 
-/* The text a code stands for; empty for one that stands for itself. */
+/* The text that a code stands for; empty for codes that are not replaced by a text. */
 static struct byte_view replacement(const struct text_source *source, const struct text_piece *code)
 {
     switch (code->byte) {
@@ -48,13 +49,13 @@ static bool is_replaced(const struct text_piece *piece)
                               piece->byte == TEXT_STRING);
 }
 
-/* Texts within texts wait on a stack while the inner one is gone through. */
+/* A stack of readers: the outer texts wait while an inner one is read. */
 struct nesting {
     int depth;
     struct reader readers[TEXT_EXPAND_DEPTH];
 };
 
-/* One that is nested too deeply is left out: a string may name itself. */
+/* A text that is nested too deeply is left out, because a string may contain itself. */
 static void enter(struct nesting *nesting, struct byte_view text)
 {
     if (nesting->depth < TEXT_EXPAND_DEPTH)
@@ -85,8 +86,8 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
 
 /* ---- pages ---- */
 
-/* Some texts write their codes behind this byte instead; only line breaks, in names of verbs, have
- * been met. */
+/* In some texts this byte stands before codes in place of TEXT_CODE. So far only line breaks in
+ * names of verbs were seen. */
 enum { OTHER_CODE = 0xFE };
 
 static void add_item(struct text_run *run, enum text_item_kind kind, unsigned value)

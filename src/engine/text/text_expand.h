@@ -1,7 +1,8 @@
-/* From texts as scripts write them to letters: codes that stand for numbers, names and strings are
- * replaced, again within what replaced them; pages are taken apart.
+/* Turns a text of a script into letters. Codes that stand for numbers, names and strings are
+ * replaced by these, also within the text that replaced a code. Then the text is taken apart into
+ * pages.
  *
- * From: public v5 documentation; that replaced text is expanded again is observed: ScummVM 2.7. */
+ * From: public v5 documentation; that replaced text is expanded again was observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_EXPAND_H
 #define WALKBOX_ENGINE_TEXT_TEXT_EXPAND_H
 
@@ -13,10 +14,11 @@
 
 enum {
     TEXT_EXPANDED_SIZE = TEXT_ITEM_LIMIT,
-    TEXT_EXPAND_DEPTH = 8, /* texts within texts */
+    TEXT_EXPAND_DEPTH = 8, /* how deeply texts can stand within texts */
 };
 
-/* Where what is put in comes from; a view is empty when there is no such thing. */
+/* Where the replacements come from. A function returns an empty view when there is no such verb,
+ * name or string. */
 struct text_source {
     const void *context;
     int16_t (*variable)(const void *context, uint16_t word);
@@ -25,29 +27,29 @@ struct text_source {
     struct byte_view (*string)(const void *context, int string);
 };
 
-/* A text whose codes need nothing from anywhere. */
+/* A text in which all codes for numbers, names and strings are replaced. */
 struct text_expanded {
     uint16_t size;
     uint8_t bytes[TEXT_EXPANDED_SIZE];
 };
 
-/* What does not fit is cut off, between letters. */
+/* Expands a text. What does not fit is cut off, but never within a code. */
 void text_expand(struct text_expanded *expanded, struct byte_view text,
                  const struct text_source *source);
 
 enum text_end {
     TEXT_ENDS,      /* nothing follows */
     TEXT_ENDS_PAGE, /* another page follows */
-    TEXT_ENDS_KEPT, /* the message is over and its text stays; what follows is not shown */
+    TEXT_ENDS_KEPT, /* the message is over but its text stays; what follows is not shown */
 };
 
 struct text_page {
     struct text_run run;
     enum text_end end;
-    size_t next; /* position of the page behind */
+    size_t next; /* position in the text of the next page */
 };
 
-/* The page that begins at a position of an expanded text. */
+/* Reads the page that begins at a position of an expanded text. */
 void text_page_take(struct text_page *page, struct byte_view text, size_t position);
 
 #endif

@@ -103,7 +103,8 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
     return text_draw(&panel, layout, fonts, maps);
 }
 
-/* What has nothing to show is a space, at its very place even when it is centred. */
+/* A text with nothing to show is shown as one space, which is not centred even if the style says
+ * so. */
 static void lay_out(struct game *game, struct byte_view text, const struct text_style *style,
                     struct text_layout *layout)
 {

@@ -1,5 +1,5 @@
-/* Texts of a running game on its screen: names and numbers looked up, charsets at hand, drawn above
- * the room or onto the panel around it. */
+/* Shows texts of a running game on its screen: looks up names and numbers, has the charsets
+ * decoded, and draws the letters over the room or onto the panel above and below it. */
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 #define WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 
@@ -14,37 +14,36 @@ struct game;
 
 /* What became of a text that was shown. */
 struct text_shown {
-    struct rectangle covered; /* what was drawn on, as far as it is seen */
+    struct rectangle covered; /* the area that was drawn on, clipped to its part of the screen */
     int right;                /* where its last letter ended */
     int bottom;               /* below its last line */
 };
 
-/* Puts in the numbers and names that the game has now. */
+/* Replaces codes by the numbers and names that the game has now. */
 void text_show_expand(const struct game *game, struct byte_view text,
                       struct text_expanded *expanded);
 
-/* The letters of its first page, with the charsets they need at hand. */
+/* The letters of the first page of a text. The charsets that they need are decoded. */
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
 
-/* Has the charsets of a text decoded. */
+/* Has the charsets decoded that a text needs. */
 void text_show_fonts(struct game *game, const struct text_run *run, int charset);
 
-/* Draws letters where a row is: in the room's rows into a layer, else onto the panel. Returns what
- * was drawn on of the panel. */
+/* Draws letters. If `row` is one of the room's rows they go into `layer`, else onto the panel.
+ * Returns the part of the panel that was drawn on. */
 struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
                                    struct text_layer *layer);
 
-/* Draws the first page of a text that has codes, without wrapping and without the spaces at its
- * end: verbs, and print 254. Observed: ScummVM 2.7. In the
- * rows of the room it stays until the room is painted anew there, else until something is painted
- * over it. */
+/* Draws the first page of a text with codes, without wrapping it and without the spaces at its end;
+ * verbs and print 254 use this. Observed: ScummVM 2.7. In the rows of the room the text stays until
+ * the room is painted anew there; elsewhere it stays until something is painted over it. */
 struct text_shown text_show(struct game *game, struct byte_view text,
                             const struct text_style *style);
 
-/* How wide its first line is, in the charset that was last printed with. */
+/* The width in pixels of the first line of a text, in the charset that was last printed with. */
 int text_show_width(struct game *game, struct byte_view text);
 
-/* How a print's letters are laid out. */
+/* How the letters of a print instruction are laid out. */
 struct text_style talk_style(const struct print_slot *print, int charset);
 
 #endif

@@ -26,7 +26,8 @@ static void verb_clear(struct game *game, struct verb *verb)
     verb->area = verb->drawn = (struct rectangle){0};
 }
 
-/* Over what is there, even its own old place: only what is no picture any more is cleared. */
+/* A picture is painted over what is there. Its old place is not cleared, even when it moved; only a
+ * verb that is no longer a picture is cleared. */
 static void paint_image(struct game *game, struct verb *verb)
 {
     const struct verb_picture *picture =
@@ -35,8 +36,9 @@ static void paint_image(struct game *game, struct verb *verb)
         verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
 }
 
-/* Where it is hit: from its place to where its last letter ended; centred, as far to the left of
- * its place as to the right. */
+/* Paints a verb that is a text. Its area, in which a click hits it, reaches from its place to the
+ * end of its last letter; if it is centred, it reaches as far to the left of its place as to the
+ * right. */
 static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 {
     const struct text_style style = {
@@ -73,7 +75,7 @@ static void paint(struct game *game, int slot, bool hovered)
         paint_text(game, verb, hovered ? verb->hi_color : verb->color);
 }
 
-/* The verb under the mouse looks as it does otherwise. */
+/* Paints the verb that was under the mouse in its ordinary colour again. */
 static void leave_hovered(struct game *game)
 {
     int slot = game->world.verbs.under_mouse;
@@ -141,7 +143,7 @@ void verb_delete(struct game *game, int slot)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
     verb_clear(game, verb);
-    /* Its place and its back colour stay with the slot, for the next one in it. */
+    /* The place and the back colour stay in the slot, for the next verb that gets it. */
     *verb = (struct verb){.x = verb->x, .y = verb->y, .back_color = verb->back_color};
     if (game->world.verbs.under_mouse == slot)
         game->world.verbs.under_mouse = 0;

@@ -1,7 +1,8 @@
-/* Verbs: what is clicked on beside the room, texts and images; and the one under the mouse.
+/* Verbs: the texts and pictures beside the room that the player clicks on; and the verb under the
+ * mouse.
  *
- * They are painted into the game's panel when something about them changes, and stay there. What
- * can be hit is what was painted last. Observed: ScummVM 2.7. */
+ * A verb is painted into the game's panel when something about it changes, and stays there. A click
+ * hits a verb where it was last painted. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_TEXT_VERB_H
 #define WALKBOX_ENGINE_TEXT_VERB_H
 
@@ -10,16 +11,17 @@
 
 struct game;
 
-/* verbOps new: its own slot or a free one, with first settings; name and place are as they were.
- * 0 when there is no room for it: the machine has halted. */
+/* verbOps new: takes the verb's own slot or a free one, and gives it the first settings. Its name
+ * and place stay as they were in that slot. Returns the slot, or 0 when none is free; then the
+ * machine has halted. */
 int verb_new(struct game *game, int number);
 
 void verb_delete(struct game *game, int slot);
 
-/* Paints it anew, in its ordinary colour: after every change. */
+/* Paints a verb anew, in its ordinary colour. It has to be called after every change. */
 void verb_show(struct game *game, int slot);
 
-/* Everything anew: what shows the panel has changed. */
+/* Paints all verbs anew. */
 void verbs_show(struct game *game);
 
 /* saveRestoreVerbs, of the verbs numbered first..last. */
@@ -27,7 +29,8 @@ void verbs_save(struct game *game, int first, int last, int saved_as);
 void verbs_restore(struct game *game, int first, int last, int saved_as);
 void verbs_delete_saved(struct game *game, int first, int last, int saved_as);
 
-/* Once a frame, while the cursor is shown: the verb under it takes its hi colour. */
+/* Called once in a frame: while the cursor is shown, the verb under it is painted in its hi colour.
+ */
 void verb_hover(struct game *game);
 
 #endif

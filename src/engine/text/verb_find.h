@@ -1,4 +1,4 @@
-/* Verbs by number, place or key. */
+/* Finds verbs by number, place or key. All results are slots. */
 #ifndef WALKBOX_ENGINE_TEXT_VERB_FIND_H
 #define WALKBOX_ENGINE_TEXT_VERB_FIND_H
 
@@ -12,18 +12,19 @@ struct game;
 /* The slot of a verb that is not put aside; 0 when there is none. */
 int verb_slot(const struct game *game, int number);
 
-/* The name of a verb with its codes; empty when there is none. Valid until verbs change. */
+/* The name of a verb with its text codes; empty when there is no such verb. Valid until verbs
+ * change. */
 struct byte_view verb_name(const struct game *game, int number);
 
-/* The verb that is hit at a place of the screen: of those that are on, the highest slot. 0: none.
- */
+/* The verb that a click at a place of the screen hits: of the verbs that are on, the one in the
+ * highest slot; 0 when there is none. */
 int verb_at(const struct game *game, int x, int y);
 
-/* The first that is on and has this key; 0: none. */
+/* The first verb that is on and has this key; 0 when there is none. */
 int verb_with_key(const struct game *game, int key);
 
-/* The slot of a verb that is put aside under a number, or is not (0); verb number 0: a free slot.
- * 0 when there is none. */
+/* The slot of a verb that is put aside under the number `saved_as`; `saved_as` 0 means a verb that
+ * is not put aside. Verb number 0 finds a free slot. 0 when there is none. */
 int verb_slot_saved_as(const struct game *game, int number, int saved_as);
 
 /* Whether a slot holds a verb that is not put aside. */

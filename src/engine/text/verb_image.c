@@ -32,7 +32,7 @@ static const struct verb_image *find(const struct verb_images *images, int room,
     return NULL;
 }
 
-/* Copies what the room's arena holds; nothing when memory runs out. */
+/* Copies the picture out of the room's arena. When memory runs out there is no picture. */
 static void keep(struct verb_images *images, struct verb_image *image, const struct room *room,
                  const struct room_object *object, const struct object_image *from)
 {

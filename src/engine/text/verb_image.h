@@ -1,4 +1,5 @@
-/* The pictures of objects that verbs show, decoded when first shown and kept. */
+/* The pictures of objects that verbs show. A picture is decoded when it is first shown, and kept.
+ */
 #ifndef WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 #define WALKBOX_ENGINE_TEXT_VERB_IMAGE_H
 
@@ -11,7 +12,8 @@ struct verb_picture;
 void verb_images_init(struct verb_images *images, struct allocator allocator);
 void verb_images_close(struct verb_images *images);
 
-/* The image of an object of a room; NULL when there is none. Valid until the next call. */
+/* The picture of an object of a room, in its state 1; NULL when there is none. Valid until the next
+ * call. */
 const struct verb_picture *verb_image_get(struct verb_images *images,
                                           const struct game_files *files, int room, int object);
 
