@@ -73,7 +73,7 @@ static void publish_variables(struct game *game)
     var_set(game, VAR_VIRT_MOUSE_Y, inside ? mouse.y : -1);
     var_set(game, VAR_MOUSE_X, input->mouse_x);
     var_set(game, VAR_MOUSE_Y, input->mouse_y);
-    sound_clock_publish(game);
+    sound_frame_publish(game);
 }
 
 /* The scripts that named boxes start may change to another room, or to no room. */
@@ -117,7 +117,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_clock_advance(game, frame_jiffies(game)); /* for the time until the next frame */
+    sound_frame_advance(game, frame_jiffies(game)); /* for the time until the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
 

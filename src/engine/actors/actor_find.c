@@ -3,7 +3,6 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/costume_cache.h"
 #include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
 #include "resource/costume.h"
 
@@ -15,7 +14,7 @@ struct actor *actor_by_number(struct game *game, int id)
 bool actor_is_here(const struct game *game, int id)
 {
     return id >= 1 && id < ACTOR_LIMIT && game->world.room != 0 &&
-           game->world.actors[id].room == var_get(game, VAR_ROOM);
+           game->world.actors[id].room == game->world.globals[VAR_ROOM];
 }
 
 struct walk_point actor_position(const struct game *game, int id)

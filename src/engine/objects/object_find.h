@@ -50,4 +50,8 @@ struct object_place {
 /* False when the object is not in the room. */
 bool object_place(const struct game *game, int object, struct object_place *place);
 
+/* The name of an object, as the file or a script gave it, with text codes and '@' fillers; empty
+ * when it has none. Valid until the room or a name changes. */
+struct byte_view object_name(const struct game *game, int object);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/objects/object_find.h"
 #include "engine/state/game_state.h"
 #include "resource/files/game_index.h"
 

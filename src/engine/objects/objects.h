@@ -38,8 +38,4 @@ void object_clear_classes(struct game *game, int object);
 /* setObjectName. When OBJECT_NAMES_LIMIT objects have names already, the new one is not kept. */
 void object_set_name(struct game *game, int object, struct byte_view text);
 
-/* The name of an object, as the file or a script gave it, with text codes and '@' fillers; empty
- * when it has none. Valid until the room or a name changes. */
-struct byte_view object_name(const struct game *game, int object);
-
 #endif

@@ -46,5 +46,5 @@ void op_sound_kludge(struct game *game, const struct insn *insn)
 {
     int16_t words[COMMAND_LIST_LIMIT] = {0};
     int count = vm_list(game, &insn->operands[0], words, COMMAND_LIST_LIMIT);
-    sound_clock_command(game, words, count);
+    sound_frame_command(game, words, count);
 }

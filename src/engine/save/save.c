@@ -82,8 +82,8 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
 
 enum { CHUNK_VERSION = 1, VERB_VERSION = 2, SCREEN_VERSION = 2, PAINT_VERSION = 2 };
 
-/* When the content of a chunk changes it gets a higher version. Its function decides whether it can
- * read older ones. */
+/* When the content of a chunk changes it gets a higher version; a save whose chunks have other
+ * versions is refused. */
 struct chunk {
     char tag[TAG_SIZE + 1];
     uint16_t version;

@@ -9,7 +9,7 @@
 
 enum { TICKS_IN_SIX_JIFFIES = 25, SERVE_NOW = -1 };
 
-void sound_clock_serve(struct game *game)
+void sound_frame_serve(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
     while (clock->queue_count > 0)
@@ -53,7 +53,7 @@ static void tick_sequence(struct game *game, struct sequence_clock *sequence)
         sound_command_marker(game, id, markers.numbers[i]);
 }
 
-void sound_clock_pass(struct game *game, int jiffies)
+void sound_frame_pass(struct game *game, int jiffies)
 {
     struct sound_clock *clock = &game->world.sound;
     pass_samples(clock, jiffies);
@@ -65,22 +65,22 @@ void sound_clock_pass(struct game *game, int jiffies)
             tick_sequence(game, &clock->sequences[i]);
 }
 
-void sound_clock_advance(struct game *game, int jiffies)
+void sound_frame_advance(struct game *game, int jiffies)
 {
-    sound_clock_serve(game);
-    sound_clock_pass(game, jiffies);
+    sound_frame_serve(game);
+    sound_frame_pass(game, jiffies);
 }
 
-void sound_clock_publish(struct game *game)
+void sound_frame_publish(struct game *game)
 {
     var_set(game, VAR_MUSIC_TIMER, (int32_t)game->world.sound.cd.timer);
 }
 
-void sound_clock_command(struct game *game, const int16_t *words, int count)
+void sound_frame_command(struct game *game, const int16_t *words, int count)
 {
     struct sound_clock *clock = &game->world.sound;
     if (count > 0 && words[0] == SERVE_NOW) {
-        sound_clock_serve(game);
+        sound_frame_serve(game);
         return;
     }
     if (count == 0 || clock->command_count == SOUND_COMMAND_LIMIT)

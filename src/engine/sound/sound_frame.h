@@ -8,18 +8,18 @@
 struct game;
 
 /* soundKludge: puts a command into the queue. A first word of -1 has both queues served now. */
-void sound_clock_command(struct game *game, const int16_t *words, int count);
+void sound_frame_command(struct game *game, const int16_t *words, int count);
 
 /* Starts the queued sounds and carries out the queued commands. */
-void sound_clock_serve(struct game *game);
+void sound_frame_serve(struct game *game);
 
 /* Lets time pass for all sounds that run. */
-void sound_clock_pass(struct game *game, int jiffies);
+void sound_frame_pass(struct game *game, int jiffies);
 
 /* The end of a frame: serves the queues, then lets the time pass until the next frame. */
-void sound_clock_advance(struct game *game, int jiffies);
+void sound_frame_advance(struct game *game, int jiffies);
 
 /* Sets VAR_MUSIC_TIMER, before the scripts run. */
-void sound_clock_publish(struct game *game);
+void sound_frame_publish(struct game *game);
 
 #endif

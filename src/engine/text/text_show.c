@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/bytecode/instruction.h"
-#include "engine/objects/objects.h"
+#include "engine/objects/object_find.h"
 #include "engine/objects/strings.h"
 #include "engine/objects/variables.h"
 #include "engine/screen/screen.h"

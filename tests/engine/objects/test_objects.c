@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/object_game.h"
+#include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "resource/cmocka_all.h"

@@ -72,7 +72,7 @@ static void obey(struct game *game, const char *action, const char *arguments)
         int16_t list[8];
         for (int i = 0; i < count; i++)
             list[i] = (int16_t)words[i];
-        sound_clock_command(game, list, count);
+        sound_frame_command(game, list, count);
     } else if (strcmp(action, "stop") == 0) {
         sound_clock_stop(game, words[0]);
     } else if (strcmp(action, "stopall") == 0) {
@@ -110,7 +110,7 @@ static void play_frame_lines(struct recording *r, int frame)
         int used;
         assert_int_equal(sscanf(rest, "%15s%n", action, &used), 1);
         if (strcmp(action, "row") == 0) {
-            sound_clock_serve(r->game);
+            sound_frame_serve(r->game);
             served = true;
             expect(r, frame, rest + used);
         } else {
@@ -119,7 +119,7 @@ static void play_frame_lines(struct recording *r, int frame)
         next_line(r);
     }
     if (!served)
-        sound_clock_serve(r->game);
+        sound_frame_serve(r->game);
 }
 
 /* Sequences run as long as recorded; others may end a frame later. */
@@ -140,10 +140,10 @@ static void sounds_run_as_recorded(void **state)
     struct recording r = {0};
     open_recording(&r, *state);
     for (int frame = 0; r.line[0] != '\0'; frame++) {
-        sound_clock_publish(r.game);
+        sound_frame_publish(r.game);
         play_frame_lines(&r, frame);
         compare(&r, frame);
-        sound_clock_pass(r.game, r.jiffies);
+        sound_frame_pass(r.game, r.jiffies);
     }
     close_recording(&r);
 }
@@ -159,7 +159,7 @@ static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
 {
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
     assert_int_equal(var_get(bare_game(state), 100), 1);
-    sound_clock_advance(bare_game(state), 6);
+    sound_frame_advance(bare_game(state), 6);
     assert_int_equal(running(state, 5), 0);
 }
 
@@ -201,7 +201,7 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
                          "isSoundRunning g103, 0");
     assert_int_equal(var_get(bare_game(state), 102), 0);
     assert_int_equal(var_get(bare_game(state), 103), 0);
-    sound_clock_advance(bare_game(state), 6);
+    sound_frame_advance(bare_game(state), 6);
     assert_int_equal(running(state, 32767), 0);
 }
 
@@ -216,10 +216,10 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
 static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
-    sound_clock_advance(bare_game(state), 6);
+    sound_frame_advance(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
-    sound_clock_advance(bare_game(state), 6);
+    sound_frame_advance(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
 }
 
