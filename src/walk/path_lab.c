@@ -93,9 +93,9 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
     field->is_made = true;
 }
 
-/* ---- has anything changed? ---- */
+/* ---- the key, which tells whether anything changed ---- */
 
-/* FNV-1a. */
+/* Adds bytes to a hash, as FNV-1a does. */
 static uint64_t mixed(uint64_t key, const void *data, size_t size)
 {
     const uint8_t *bytes = data;

@@ -8,7 +8,8 @@
 #include "walk/routers/route_grid.h"
 #include "walk/routers/route_nodes.h"
 
-/* What the original's walker will do; straight where the map knows no classic floor. */
+/* The way that the original's walker will take. It is a straight line where the map has no classic
+ * floor. */
 static void plan_classic(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {

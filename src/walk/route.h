@@ -1,11 +1,12 @@
-/* The routers by name. What a router gets and fills is told by walk/floor/router.h; each has a file
- * of its own in walk/routers, and a row in the table of route.c. */
+/* The routers by name. walk/floor/router.h says what a router gets and fills. Each router has a
+ * row in the table of route.c, and most have a file of their own in walk/routers. */
 #ifndef WALKBOX_WALK_ROUTE_H
 #define WALKBOX_WALK_ROUTE_H
 
 #include "walk/floor/router.h"
 
-/* The default first. NULL when there is none of that name, or past the last. */
+/* A router by its name, or by its place in the table, where the default has index 0. NULL when
+ * there is no such router. */
 const struct router *router_find(const char *name);
 const struct router *router_at(int index);
 

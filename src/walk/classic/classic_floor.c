@@ -15,7 +15,8 @@ static bool floor_has(const struct classic_floor *floor, int box)
 
 /* ---- which box comes next ---- */
 
-/* Fills a row of the table from stored triples: the last that covers a destination counts. */
+/* Fills a row of the table from stored triples: the last triple that covers a destination counts.
+ */
 static void row_from_hops(uint8_t *row, int box_count, const struct walk_hop *hops, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -52,7 +53,8 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
     }
 }
 
-/* One hop to those that touch; boxes that are not visible touch nobody. */
+/* Begins the table: a box is one hop from each box that it touches. Boxes that are not visible have
+ * no hops. */
 static void table_from_contacts(uint8_t *next, uint8_t *hops, const struct walk_map *map)
 {
     int n = map->box_count;
@@ -124,7 +126,8 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
     return floor_has(floor, box) && classic_box_contains(&floor->map->boxes[box], point);
 }
 
-/* Extents tell how far a box is at least. */
+/* Whether a point is farther than the threshold from a box's bounds on one of the axes; the box is
+ * then at least that far, too. */
 static bool is_beyond(const struct walk_bounds *bounds, struct walk_point point, int32_t threshold)
 {
     return point.x < bounds->left - threshold || point.x > bounds->right + threshold ||
@@ -137,7 +140,7 @@ struct nearest {
     int64_t distance; /* squared */
 };
 
-/* The nearest box whose extents are within the threshold (0: of all boxes). */
+/* The nearest of the boxes whose bounds are within the threshold in pixels (0: of all boxes). */
 static struct nearest nearest_within(const struct classic_floor *floor, struct walk_point point,
                                      bool kept_out, int32_t threshold)
 {
@@ -158,7 +161,8 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
     return best;
 }
 
-/* Looks at boxes close by first, as the original does. */
+/* Looks at the boxes close by first, as the original does: within 30 pixels, within 80, then
+ * all. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool kept_out,
                         struct walk_point *clamped)
 {
@@ -189,8 +193,9 @@ void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_s
         floor->slots[slot] = value;
 }
 
-/* Truncated, and within 1..255. The original gives up on a slot both of whose rows are the same;
- * here it gives its first scale, and an empty one full size. */
+/* The scale that a slot gives in a row, cut toward zero and kept within 1..255. Rows above the room
+ * count as row 0. The original has no answer for a slot whose two rows are the same; here such a
+ * slot gives its first scale, and an empty one gives full size. */
 static int slot_scale(const struct walk_scale_slot *slot, int32_t y)
 {
     if (slot->scale1 == 0 && slot->y1 == 0 && slot->scale2 == 0 && slot->y2 == 0)

@@ -2,14 +2,14 @@
 
 #include <stdlib.h>
 
-/* How far from a line box one still stands on it, squared. */
+/* The square of the distance up to which a point still counts as being on a line box, in pixels. */
 enum { LINE_REACH_SQUARED = 4 };
 
 struct segment {
     struct walk_point from, to;
 };
 
-/* In the order in which the original tries them, which decides ties. */
+/* The sides in the order in which the original tries them. The order decides between equals. */
 static void box_sides(const struct walk_box *box, struct segment sides[4])
 {
     sides[0] = (struct segment){box->ul, box->ur};
@@ -53,14 +53,15 @@ bool classic_box_contains(const struct walk_box *box, struct walk_point point)
            walk_side_of(box->lr, box->ll, point) >= 0 && walk_side_of(box->ll, box->ul, point) >= 0;
 }
 
-/* A coordinate pair seen along the longer axis of a segment. */
+/* Two coordinates, or differences of such: one on the longer axis of a segment (main), one on the
+ * other axis (cross). */
 struct axes {
     int64_t main, cross;
 };
 
-/* The foot of the perpendicular on a segment that is neither upright nor level, before it is kept
- * within the segment. The original's own order of divisions: 64 bits hold all of it, since the
- * slope is at most 1. */
+/* The foot of the perpendicular from a point to the line of a segment that is neither upright nor
+ * level; it may lie beyond the ends of the segment. The divisions come in the original's order,
+ * which decides how they are rounded. 64 bits hold all products, since the slope is at most 1. */
 static struct axes slanted_foot(struct axes start, struct axes length, struct axes point)
 {
     int64_t square = length.main * length.main + length.cross * length.cross;
@@ -128,7 +129,7 @@ struct walk_point classic_box_closest(const struct walk_box *box, struct walk_po
 
 /* ---- crossing ---- */
 
-/* What a side covers of an upright or a level line. */
+/* The part of an upright or level line that a side covers. */
 struct span {
     int32_t line, low, high;
 };
@@ -144,7 +145,8 @@ static struct span span_between(int32_t line, int32_t a, int32_t b)
     return (struct span){line, a < b ? a : b, a < b ? b : a};
 }
 
-/* False when the side is not upright, or not level. A point is both. */
+/* Returns whether the side is upright, or level if `upright` is false; then *span is the part of
+ * the line that it covers. A side that is a single point is both. */
 static bool side_span(const struct segment *side, bool upright, struct span *span)
 {
     struct walk_point from = side->from, to = side->to;
@@ -194,7 +196,9 @@ static int64_t clamp_to_span(int64_t value, const struct span *span)
     return value > span->high ? span->high : value;
 }
 
-/* How far along the line the way to the goal has led by the time it crosses it. */
+/* How far the straight way to the goal has led along the touching line by the time it crosses that
+ * line. `along` and `across` are the distances to the goal on the two axes, `to_line` the distance
+ * to the line. */
 static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, bool upright)
 {
     if (across == 0)
@@ -202,7 +206,8 @@ static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, boo
     int64_t product = along * to_line;
     int64_t quotient = product / across;
     bool same_sign = (product < 0 && across < 0) || (product > 0 && across > 0);
-    /* A quirk of upright lines alone; observed also where there is no drift at all. */
+    /* A quirk of upright lines alone. It was also observed where the way does not lead along the
+     * line at all. */
     if (upright && quotient == 0 && !same_sign)
         return -1;
     return quotient;

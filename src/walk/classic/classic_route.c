@@ -16,7 +16,8 @@ void classic_route(const struct classic_floor *floor, struct walk_point start,
                    struct walk_point goal, struct walk_path *path)
 {
     struct walk_point clamped, gate = {0, 0};
-    /* As an order does: twice, since the first may leave the point a pixel off the box. */
+    /* The goal is clamped twice, as an order to walk does: the first clamp may leave the point a
+     * pixel off the box. */
     classic_floor_clamp(floor, goal, false, &goal);
     int goal_box = classic_floor_clamp(floor, goal, false, &goal);
     int box = classic_floor_clamp(floor, start, false, &clamped);

@@ -4,7 +4,8 @@
 
 #include "walk/floor/box_facing.h"
 
-/* A goal that no point is equal to: what a placement leaves of the last order. */
+/* Placing an actor writes this x into its goal, so that no later order seems to be the same as the
+ * order before. */
 enum { NO_GOAL_X = -1 };
 
 /* ---- 32-bit words ---- */
@@ -26,7 +27,7 @@ static int32_t divide32(int32_t a, int32_t b)
     return wrap32((int64_t)a / b);
 }
 
-/* Shifting right as the original does: towards minus infinity. */
+/* Shifts right as the original does: rounded towards minus infinity. */
 static int32_t shift_right(int32_t value, int bits)
 {
     int32_t unit = (int32_t)1 << bits;
@@ -34,7 +35,7 @@ static int32_t shift_right(int32_t value, int bits)
     return (value - (remainder < 0 ? remainder + unit : remainder)) / unit;
 }
 
-/* ---- what is told ---- */
+/* ---- events ---- */
 
 static void tell(struct classic_walker *walker, struct classic_events *events,
                  enum classic_animation animation)
@@ -58,9 +59,9 @@ void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
 
 /* ---- facing ---- */
 
-/* One quarter from one facing to another, the shorter way. Of half a turn's two ways it takes the
- * one through the facing numbered between the two: north to south by east, east to west by
- * south. */
+/* Turns one quarter from one facing towards another, the shorter way. A half turn goes through the
+ * facing whose number lies between the two: between north and south by east, between east and west
+ * by south. */
 static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing to)
 {
     int difference = (int)to - (int)from;
@@ -70,8 +71,8 @@ static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing 
     return (enum walk_facing)((turned + 4) % 4);
 }
 
-/* How he faces after this iteration: what his box's flags say, at once, or a quarter nearer to
- * what he wants. */
+/* How the actor faces after this iteration: as the flags of its box say, at once, or a quarter
+ * nearer to the wanted facing. */
 static enum walk_facing next_facing(const struct classic_walker *walker,
                                     const struct classic_floor *floor, bool walking)
 {
@@ -109,8 +110,8 @@ static void set_box(struct classic_walker *walker, const struct classic_floor *f
 
 /* ---- a leg ---- */
 
-/* One axis of a step: `step` at full scale, 256 being full here, so that 255 falls a little
- * short. Keeps what is left over. */
+/* Makes a step on one axis and returns the new coordinate. The scale counts over 256 here, so that
+ * even full size (255) goes a little less than `step`. The remainder is kept in *fraction. */
 static int32_t axis_advance(int32_t position, int32_t step, int scale, uint16_t *fraction)
 {
     int64_t scaled = (int64_t)shift_right(step, 8) * scale;
@@ -119,14 +120,14 @@ static int32_t axis_advance(int32_t position, int32_t step, int scale, uint16_t 
     return shift_right(place, 16);
 }
 
-/* How much of a leg is left on one axis; negative when he went past its end. */
+/* How many pixels of a leg are left on one axis; negative when the actor went past its end. */
 static int32_t distance_left(int32_t position, int32_t from, int32_t to)
 {
     return abs(to - from) - abs(position - from);
 }
 
-/* Faces the way the leg leads and moves on by a step. False when the leg is done. The box is
- * looked at before he moves, so he changes it a step after he crossed its border. */
+/* Faces the way the leg leads and makes a step. Returns false when the leg is done. The box is
+ * looked at before the step, so the actor changes it one step after crossing the border. */
 static bool leg_step(struct classic_walker *walker, const struct classic_floor *floor,
                      struct classic_events *events)
 {
@@ -161,7 +162,8 @@ static bool leg_step(struct classic_walker *walker, const struct classic_floor *
     return !done;
 }
 
-/* The movement of a leg: y at full speed unless x would then pass its own. */
+/* Fixes the movement of a leg: y goes at full speed, unless x would then be faster than its own
+ * speed; then x goes at full speed. */
 static void leg_aim(struct classic_leg *leg, int32_t dx, int32_t dy, int speed_x, int speed_y)
 {
     int32_t full_x = (int32_t)speed_x * 65536;
@@ -182,7 +184,8 @@ static void leg_aim(struct classic_leg *leg, int32_t dx, int32_t dy, int speed_x
         leg->step_x = 0;
 }
 
-/* South and north are wanted on legs of up to three across for one down. */
+/* South or north is wanted on legs that lead less than three pixels across for each one down or
+ * up. */
 static enum walk_facing leg_facing(const struct classic_leg *leg, int32_t dx, int32_t dy)
 {
     if (3 * (int64_t)abs(dy) > abs(dx))
@@ -190,7 +193,8 @@ static enum walk_facing leg_facing(const struct classic_leg *leg, int32_t dx, in
     return leg->step_x > 0 ? WALK_FACING_E : WALK_FACING_W;
 }
 
-/* Starts a leg and takes its first step. False when he is there already, or after that step. */
+/* Starts a leg and takes its first step. Returns false when the actor is at its end already, or is
+ * there after that step. */
 static bool leg_begin(struct classic_walker *walker, const struct classic_floor *floor,
                       struct walk_point to, struct classic_events *events)
 {
@@ -207,15 +211,16 @@ static bool leg_begin(struct classic_walker *walker, const struct classic_floor 
 
 /* ---- the walk ---- */
 
-/* Gives up where he is: the walk ends with the next iteration. */
+/* Gives up at the place that was reached: the walk ends with the next iteration. */
 static void give_up(struct classic_walker *walker)
 {
     walker->goal_box = walker->box;
     walker->moving |= CLASSIC_LAST_LEG;
 }
 
-/* From box to box until a leg is under way. A matrix that leads round in a circle over one and
- * the same point would hold the original up for good; here he gives up. */
+/* Goes from box to box until a leg is under way. If the matrix leads round in a circle and all
+ * gates are where the actor stands, no leg ever begins: the original would hang, here the actor
+ * gives up. */
 static void choose_leg(struct classic_walker *walker, const struct classic_floor *floor,
                        struct classic_events *events)
 {
@@ -322,7 +327,8 @@ static int clamp_into_boxes(const struct classic_walker *walker, const struct cl
     return classic_floor_clamp(floor, *point, walker->kept_out, point);
 }
 
-/* At rest in the nearest box; a box that says how to face makes him begin to turn. */
+/* Puts the actor into the nearest box, at rest. If the box says how to face, the actor begins to
+ * turn. */
 static void settle(struct classic_walker *walker, const struct classic_floor *floor,
                    struct walk_point point)
 {
@@ -359,15 +365,15 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
     else if (classic_floor_box_contains(floor, walker->goal_box, goal))
         box = walker->goal_box;
     else
-        /* Meant, though the goal was clamped just now: the nearest point of a slanted side is
-           rounded and may lie a pixel off its box, and from there the second clamp goes on, at
-           times into another box. From: docs/walking.md 11; observed: ScummVM 2.7.
-         */
+        /* The second clamp is meant. The nearest point of a slanted side is rounded and may lie a
+           pixel off its box; the second clamp then moves it on, at times into another box. From:
+           docs/walking.md 11; observed: ScummVM 2.7. */
         box = clamp_into_boxes(walker, floor, &goal);
     if (walker->moving && walker->goal_facing == facing && walk_point_equal(walker->goal, goal))
         return;
     if (walk_point_equal(walker->position, goal)) {
-        if ((int)walker->facing != facing) /* observed: no turn, and so no wait, for nothing */
+        if ((int)walker->facing != facing) /* observed: an actor that faces so already does not
+                                              begin a turn, for which scripts would wait */
             classic_walker_turn(walker, facing);
         return;
     }

@@ -5,10 +5,12 @@
 
 #include "walk/floor/memory_layout.h"
 
-/* How many there may be of a rectangle on average: mostly there is one, seldom more than two. */
+/* How many cones and waiters there may be for each rectangle on average. Mostly a rectangle has one
+ * cone, seldom more than two. */
 enum { CONES_OF_RECT = 3, WAITERS_OF_RECT = 4, NONE = -1 };
 
-/* An estimate grows by at most twice the way across the floor from one cone to the next. */
+/* How many lists the ring needs: the estimate of a cone is at most twice the way across the floor
+ * more than that of the cone it was made from. */
 static int ring_size(int width, int height)
 {
     int size = 64;
@@ -71,7 +73,7 @@ static bool ring_put(struct field_ring *ring, int32_t cone, int32_t estimate)
     return true;
 }
 
-/* Takes one of those with the least estimate; there is one. */
+/* Takes one of the cones with the least estimate. At least one must be waiting. */
 static int32_t ring_take(struct field_ring *ring)
 {
     int mask = ring->size - 1;
@@ -94,23 +96,25 @@ static int32_t ring_take(struct field_ring *ring)
 
 /* ---- spreading ---- */
 
-/* How far a cell is from the start at least; nothing when there is none. */
+/* How far a cell is from the start at least; 0 when no start is given. */
 static int32_t left_from(const struct field_cones *cones, int x, int y)
 {
     return cones->is_guided ? abs(x - cones->start.x) + abs(y - cones->start.y) : 0;
 }
 
-/* When a cone goes on. Where nothing is in the way every cell between start and target lies on a
- * shortest way; that the way left counts a little less there lets those near the target go first,
- * which need not be replaced by better ones later. */
+/* The estimate by which cones are put in order. Where nothing is in the way, every cell between
+ * start and target lies on a shortest way, and all would have the same estimate. The way that is
+ * left counts a little less than its length, so that the cones near the target go first: these need
+ * not be replaced by better ones later. */
 static int32_t estimate_of(int32_t cost, int32_t left)
 {
     return cost + left - left / 32;
 }
 
-/* Where a new cone of a rectangle is to be put: in place of one that it makes needless, others of
- * which are dropped, or at the end. NONE when it is needless itself: a cone that is no more at the
- * other's tip is no more anywhere. *last is the last of the rectangle. */
+/* Finds the place for a new cone. A cone that is not larger than another at the other's tip is
+ * nowhere larger, and makes that other one needless. If the new cone is needless itself the answer
+ * is NONE. If it makes old ones needless it takes the place of the first, and the others are
+ * dropped. Else the answer is cones->limit: at the end. *last is the last cone of the rectangle. */
 static int32_t place_for(struct field_cones *cones, const struct field_cone *new, int32_t *last)
 {
     int32_t place = cones->limit;
@@ -134,7 +138,8 @@ static int32_t place_for(struct field_cones *cones, const struct field_cone *new
     return place;
 }
 
-/* Gives a rectangle a cone that is to be passed on; false when there is no room for it. */
+/* Adds a cone to its rectangle, unless it is needless, and lets it wait to be passed on. Returns
+ * false when there is no room for it. */
 static bool add_cone(struct field_cones *cones, struct field_cone cone)
 {
     int32_t last;
@@ -156,7 +161,7 @@ static bool add_cone(struct field_cones *cones, struct field_cone cone)
     return ring_put(&cones->ring, place, estimate_of(cone.cost, left));
 }
 
-/* The cone goes on into a rectangle that it touches, whose nearest row is y. */
+/* Passes a cone on into a rectangle that touches its own. The nearest row of that one is y. */
 static inline bool pass_on(struct field_cones *cones, const struct field_cone *cone,
                            const struct field_rect *from, int32_t rect, int y)
 {
@@ -211,7 +216,8 @@ bool field_cones_spread(struct field_cones *cones, struct walk_point target,
         int32_t left = left_from(cones, cone.x, cone.y);
         if (cones->ring.estimate > cones->farthest)
             break;
-        /* One that waited may have been dropped, or replaced by one that waits elsewhere. */
+        /* The cone that waited may have been dropped since, or another cone has taken its place
+         * and waits with another estimate. */
         bool is_gone = cone.rect == NONE || estimate_of(cone.cost, left) != cones->ring.estimate;
         if (!is_gone && cone.cost + left <= cones->farthest)
             fits = pass_on_all(cones, cone);

@@ -1,4 +1,4 @@
-/* Distances out of cones: of a cell, along a trace, of the whole field. */
+/* Reads distances from cones: that of one cell, those along a trace, and the whole field. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@ static int32_t cone_at(const struct field_cone *cone, int x, int y)
     return cone->cost + abs(x - cone->x) + abs(y - cone->y);
 }
 
-/* The distance of a cell of a rectangle. */
+/* The distance of a cell that lies in a rectangle. */
 static int32_t distance_in(const struct field_cones *cones, int32_t rect, int x, int y)
 {
     const struct field_cone *cone = &cones->cones[rect];
@@ -24,7 +24,8 @@ static int32_t distance_in(const struct field_cones *cones, int32_t rect, int x,
     return least;
 }
 
-/* The rectangle of a cell beside the one that was traced through last, or in it; -1 for none. */
+/* The rectangle of a cell that lies in the rectangle `from` or beside one of its sides; -1 for
+ * none. */
 static int32_t rect_beside(const struct field_rects *rects, int32_t from, int x, int y)
 {
     const struct field_rect *at = &rects->rects[from];
@@ -49,7 +50,7 @@ static int32_t rect_at(const struct field_cones *cones, int x, int y)
     const struct field_rect *last = &rects->rects[*cones->cursor];
     bool is_beside =
         y >= last->top - 1 && y <= last->bottom + 1 && x >= last->left - 1 && x <= last->right + 1;
-    /* Past its corners there may be a rectangle that does not touch it. */
+    /* Diagonally beyond a corner there may be a rectangle that does not touch this one. */
     bool is_past = (y < last->top || y > last->bottom) && (x < last->left || x > last->right);
     return is_beside && !is_past ? rect_beside(rects, *cones->cursor, x, y)
                                  : field_rects_find(rects, x, y);
@@ -69,15 +70,16 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* How far a value is from another in a direction; 0 where it lies the other way. */
+/* How far `to` is from `from` in a direction (1 or -1); 0 if it lies the other way. */
 static int ahead(int from, int to, int direction)
 {
     int distance = (to - from) * direction;
     return distance > 0 ? distance : 0;
 }
 
-/* How many such steps lead straight at every cone that makes the distance of the cell: until then
- * none of them falls behind, and none that was behind catches up. */
+/* How many steps go on towards the tip of every cone that gives the cell its distance. As long as
+ * they do, these cones all become less by the whole length of each step, so that they stay equal
+ * and no other cone becomes less than they are. */
 static int steps_to_tips(const struct field_cones *cones, int32_t rect, struct walk_point cell,
                          int32_t distance, struct walk_point step)
 {
@@ -94,8 +96,9 @@ static int steps_to_tips(const struct field_cones *cones, int32_t rect, struct w
     return steps;
 }
 
-/* Of `steps` along a side of the rectangle those before the cell beyond the side is nearer to the
- * target, too. Whether it is can only change where another rectangle begins there. */
+/* Cuts down a number of steps along a side of the rectangle: they end where the cell beyond the
+ * side is nearer to the target, too, since a trace may turn there. That can only begin where the
+ * rectangle beyond, which is given by its number, begins. */
 static int steps_along(const struct field_cones *cones, const struct field_rect *beyond,
                        int32_t number, struct walk_point cell, int32_t distance, int direction,
                        int y, int steps)
@@ -135,7 +138,7 @@ static int cones_repeats(const void *field, struct walk_point cell, int32_t dist
     int32_t rect = rect_at(cones, cell.x, cell.y);
     *cones->cursor = rect;
     int steps = steps_to_tips(cones, rect, cell, distance, step);
-    /* Tips lie in the rectangle, so that on the way up or down to one nothing beyond its sides
+    /* Tips lie in the rectangle, so on the way up or down to a tip nothing beyond the sides
      * matters. */
     if (step.y == 0)
         steps = steps_beside(cones, rect, cell, distance, step.x, steps);

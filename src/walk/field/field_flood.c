@@ -10,8 +10,9 @@ static void set_up(const struct walkability *floor, int32_t *field)
     }
 }
 
-/* What the article keeps on two stacks lies one after the other here: the cells of one distance,
- * then those of the next, each of which is put there once. */
+/* The article of docs/walking.md 14 keeps two stacks, one with the cells of a distance and one with
+ * those of the next. Here both lie one after the other in one queue, into which each cell is put
+ * once. */
 struct flood {
     int width, height;
     int32_t *field, *queue;

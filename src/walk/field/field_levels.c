@@ -5,26 +5,28 @@
 
 #include "walk/floor/memory_layout.h"
 
-/* After so many visits of words it is asked for the first time whether they reach enough. */
+/* After so many visits of words it is checked for the first time whether they reach enough cells.
+ */
 enum { FIRST_VISITS = 1 << 15 };
 
-/* Cells of a level, to begin with: those that are walkable and were not reached before go on. */
+/* The cells with which a level begins. Those that are reached already are left out when a word is
+ * visited. */
 struct seeds {
-    uint64_t *cells; /* a word for each of the bitmap's */
-    uint64_t *words; /* in rows of bits: which of these are not 0 */
+    uint64_t *cells; /* a word for each word of the bitmap */
+    uint64_t *words; /* rows of bits, a bit for each of these words: it may not be 0 */
 };
 
 struct levels {
     const struct walkability *floor;
     struct walk_point target;
     int target_word;
-    uint64_t right, left;   /* of the target's word: its column and those right, or left, of it */
-    int words_stride;       /* of rows of seeds.words */
-    uint64_t *unreached;    /* walkable cells */
-    struct seeds now, next; /* of this level, of the one after it */
-    uint64_t any_next;
+    uint64_t right, left; /* bits of the target's word: its column and all right, or left, of it */
+    int words_stride;     /* words in a row of seeds.words */
+    uint64_t *unreached;  /* the walkable cells that were not reached yet */
+    struct seeds now, next; /* of this level, and of the one after it */
+    uint64_t any_next;      /* not 0: the next level has cells */
     int32_t level;
-    int64_t visits, next_check;
+    int64_t visits, next_check; /* visits of words so far, and when to ask if they are worth it */
     int32_t *field;
 };
 
@@ -50,7 +52,8 @@ size_t field_levels_size(int width, int height)
 
 /* ---- one word ---- */
 
-/* Where cells get to rightwards through a row of walkable ones: adding carries through them. */
+/* Which cells of a word are reached rightwards from `cells` through walkable ones. In an addition
+ * the carry runs through the walkable bits. */
 static uint64_t spread_right(uint64_t cells, uint64_t walkable)
 {
     return (walkable & ~(walkable + cells)) | cells;
@@ -81,10 +84,10 @@ static void add_next(struct levels *levels, int y, int word, uint64_t cells)
     add_seeds(levels, &levels->next, y, word, cells);
 }
 
-/* On which side of the target's word a word lies; known where it is visited, for speed. */
+/* On which side of the target's word a word lies. It is passed on as a constant, for speed. */
 enum side { LEFT, MIDDLE, RIGHT };
 
-/* The cells of a word that its seeds get to along the row away from the target. */
+/* The cells of a word that are reached from its seeds along the row, away from the target. */
 static inline uint64_t spread(const struct levels *levels, enum side side, uint64_t seeds,
                               uint64_t walkable)
 {
@@ -96,7 +99,8 @@ static inline uint64_t spread(const struct levels *levels, enum side side, uint6
            spread_left(seeds & levels->left, walkable & levels->left);
 }
 
-/* Goes on along the row into the words beside, and a step back, mostly in this one. */
+/* Passes the cells that were reached on along their row: away from the target into the word beside
+ * (this level), and one step back, mostly within this word (next level). */
 static inline void pass_on_sideways(struct levels *levels, enum side side, int y, int word,
                                     uint64_t reached)
 {
@@ -132,7 +136,7 @@ static void pass_on_by_rows(struct levels *levels, int y, int word, uint64_t rea
     }
 }
 
-/* Cells of later levels, mostly few of a word. */
+/* Writes cells of a word one by one: later levels mostly have few cells in a word. */
 static void write_cells(const struct levels *levels, int y, int word, uint64_t cells)
 {
     int32_t *row = levels->field + (size_t)y * (size_t)levels->floor->width;
@@ -161,8 +165,8 @@ static inline void visit(struct levels *levels, enum side side, int y, int word)
 
 /* ---- one level ---- */
 
-/* Visits the words of a row that have seeds from the target's outwards, also those that get some
- * meanwhile. */
+/* Visits the words of a row that have seeds, from the target's word outwards. Words that get seeds
+ * meanwhile are visited, too. */
 static void visit_row(struct levels *levels, int y)
 {
     uint64_t *words = levels->now.words + (size_t)y * (size_t)levels->words_stride;
@@ -200,7 +204,7 @@ static void reach_level(struct levels *levels)
         visit_row(levels, y);
 }
 
-/* ---- level 0, most cells of most words, and what is never reached ---- */
+/* ---- writing level 0, which has most cells of most words, and what is never reached ---- */
 
 static inline void write_rising(int32_t *cells, int count, int32_t cost)
 {
@@ -214,7 +218,8 @@ static inline void write_falling(int32_t *cells, int count, int32_t cost)
         cells[i] = cost - i;
 }
 
-/* The cells of one word; the cost is the first one's, and rises or falls from there. */
+/* Writes the cells of one word. `cost` is that of the first cell; it rises or falls by 1 with each
+ * cell. Cells that were not reached become FIELD_WALL. */
 static inline void write_word(int32_t *cells, int count, uint64_t reached, int32_t cost,
                               bool is_rising)
 {
@@ -230,7 +235,8 @@ static inline void write_word(int32_t *cells, int count, uint64_t reached, int32
         cells[__builtin_ctzll(walls)] = FIELD_WALL;
 }
 
-/* Cells that were not reached yet are walls until they are. */
+/* Writes the whole field after level 0. Cells that were not reached yet are written as walls until
+ * they are reached. */
 static void write_first_level(const struct levels *levels)
 {
     const struct walkability *floor = levels->floor;
@@ -282,7 +288,8 @@ static void set_up(struct levels *levels)
     add_next(levels, levels->target.y, levels->target_word, levels->right & levels->left);
 }
 
-/* Asked when the visits have doubled. */
+/* Counts the cells that were reached. It does so only when the number of visits has doubled since
+ * the last time. */
 static bool is_worth_it(struct levels *levels, int worth)
 {
     if (worth == 0 || levels->visits < levels->next_check)

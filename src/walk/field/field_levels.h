@@ -1,29 +1,31 @@
-/* The distance field of a floor full of specks, 64 cells at a time.
+/* The distance field of a floor full of specks, made for 64 cells at a time.
  *
- * Every step of a way either leads away from the target, by rows or by columns, or back towards
- * it. A cell that is m straight steps off and is reached by k steps back is m + 2k steps away. So
- * the field is reached level by level, that is by k: a level begins with one step back from the
- * level before and goes on away from the target. Away is always the same direction for a word of
- * the bitmap, so that one pass from the target's row outwards reaches a level, a few operations a
- * word, wherever the specks are. Winding corridors have a level for every step back, with few cells
- * each: there it gives up.
- * From: docs/walking.md 14; it is the field of field_flood.h, cell for cell. */
+ * Think of a way that begins at the target. Each of its steps either leads away from the target's
+ * row or column, or back towards it. A cell that would be m straight steps away if nothing stood in
+ * the way, and that is reached with k steps back, is m + 2k steps away. So the field is made level
+ * by level, that is by k: a level begins with one step back from the cells of the level before, and
+ * goes on away from the target. For all cells of a word of the bitmap "away" is the same direction
+ * (but in the target's own word). So one pass from the target's row outwards fills a level with a
+ * few operations a word, wherever the specks are. Winding corridors have a level for every step
+ * back, with few cells each; there this way gives up. From: docs/walking.md 14; it is the field of
+ * field_flood.h, cell for cell. */
 #ifndef WALKBOX_WALK_FIELD_FIELD_LEVELS_H
 #define WALKBOX_WALK_FIELD_FIELD_LEVELS_H
 
 #include "walk/field/field_source.h"
 #include "walk/field/walkability.h"
 
-/* Fewer cells reached with every visit of a word than this, and a flood is quicker. */
+/* If fewer cells than this are reached for each visit of a word, a flood is quicker. */
 enum { FIELD_LEVELS_WORTH = 4 };
 
 /* How many bytes of memory, aligned for any type, a field of so many cells needs. */
 size_t field_levels_size(int width, int height);
 
-/* Writes the field, width * height, from a walkable target: all of it, or with a start at least
- * what a trace from there needs; other cells are FIELD_FAR or right. False when, as far as it
- * went, it reached fewer than `worth` cells a visit (0: whatever it takes): the field is unusable
- * then. The memory is only used meanwhile. */
+/* Writes the field, width * height cells, from a walkable target. If `start` is NULL all of it is
+ * written, else at least what a trace from that cell needs; each other cell is then right or
+ * FIELD_FAR. Returns false when it gave up, because so far it reached fewer than `worth` cells for
+ * each visit of a word (0: it never gives up); the field is not to be used then. The memory is
+ * free again after the call. */
 bool field_levels_write(const struct walkability *floor, struct walk_point target,
                         const struct walk_point *start, int worth, void *memory, int32_t *field);
 

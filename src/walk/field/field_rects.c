@@ -4,11 +4,11 @@
 
 #include "walk/floor/memory_layout.h"
 
-/* With a rectangle for every so many cells of the bitmap a way takes about as long as by a flood.
- */
+/* With one rectangle for every so many cells of the bitmap, finding a way takes about as long as
+ * with a flood. */
 enum { WORTH_CELLS = 16 };
 
-/* Instead of the bottom and top of the rectangle that ends the lists: touches nothing. */
+/* The top and bottom of the rectangle that ends the lists: with these it touches no other. */
 enum { NO_ROW = -2 };
 
 int field_rects_worth(int width, int height)
@@ -44,7 +44,7 @@ void field_rects_init(struct field_rects *rects, int width, int height, int limi
 
 /* ---- making them ---- */
 
-/* The runs of a row of bits; each changes where a bit differs from the one before. */
+/* Lists the runs of a row of bits. A run begins or ends where a bit differs from the one before. */
 static int list_runs(const uint64_t *row, int stride, int width, struct field_run *runs)
 {
     int count = 0;
@@ -67,14 +67,15 @@ static int list_runs(const uint64_t *row, int stride, int width, struct field_ru
     return count;
 }
 
-/* Two rows of runs, the upper and the one of row y. */
+/* The runs of two rows: `lower` is row y, `upper` the row above it. */
 struct rows {
     struct field_run *upper, *lower;
     int upper_count, lower_count;
     int y;
 };
 
-/* Ends the rectangles of the upper row that do not go on, and gives the others to the lower. */
+/* Ends the rectangles of the upper row that do not go on. The others are given to their runs of the
+ * lower row. */
 static void end_rects(struct field_rects *rects, const struct rows *rows, int *ended)
 {
     int j = 0;
@@ -96,7 +97,8 @@ static void end_rects(struct field_rects *rects, const struct rows *rows, int *e
         rows->lower[j].rect = -1;
 }
 
-/* Begins a rectangle with each other run of the lower row. */
+/* Begins a rectangle with each run of the lower row that has none. Returns false when there are
+ * more than the limit. */
 static bool begin_rects(struct field_rects *rects, const struct rows *rows)
 {
     int i = 0;
@@ -120,7 +122,7 @@ static bool begin_rects(struct field_rects *rects, const struct rows *rows)
     return true;
 }
 
-/* Tells those that ended what they touch in the lower row. */
+/* Notes for each rectangle that ended which one it touches in the lower row. */
 static void join_ended(struct field_rects *rects, const struct rows *rows)
 {
     int j = 0;
@@ -142,9 +144,10 @@ static void finish(struct field_rects *rects)
     rects->by_bottom[rects->count] = rects->count;
 }
 
-/* About so many rectangles there are, from a row of every eight: a run that begins where none does
- * in the row above is a new one. Tells noise from drawn floors before anything is made. Which row
- * of the eight moves on, since what is drawn often repeats. */
+/* Estimates how many rectangles there are, from one row of every eight: a run that begins where no
+ * run begins in the row above counts as a new rectangle. So noise is recognised before any
+ * rectangles are made. Which of the eight rows is looked at changes, since drawn patterns often
+ * repeat. */
 static int64_t likely_count(const struct walkability *floor)
 {
     enum { SAMPLE = 8 };
@@ -201,7 +204,7 @@ int32_t field_rects_find(const struct field_rects *rects, int x, int y)
 {
     if (x < 0 || x >= rects->width || y < 0 || y >= rects->height)
         return -1;
-    /* From the last one that begins in this row or above upwards. */
+    /* Back from the last rectangle that begins in this row or above. */
     for (int32_t i = rects->row_first[y + 1] - 1; i >= 0; i--)
         if (field_rect_holds(&rects->rects[i], x, y))
             return i;

@@ -4,7 +4,7 @@
 
 /* ---- tracing ---- */
 
-/* The step from a cell of this distance, at least 1, to one that is nearer. */
+/* The step from a cell of this distance (at least 1) to a cell that is nearer to the target. */
 static struct walk_point step_down(const struct field_source *source, struct walk_point p,
                                    int32_t distance)
 {
@@ -16,7 +16,8 @@ static struct walk_point step_down(const struct field_source *source, struct wal
     bool up = source->at(field, p.x, p.y - 1) == nearer;
     if (dx == 0)
         return (struct walk_point){0, up ? -1 : 1};
-    /* At distance 1 the diagonal's would be that of the target's far side, or of a wall. */
+    /* At distance 1 the target is beside the cell. The distance wanted of a diagonal cell would be
+     * -1, which is FIELD_WALL. */
     int32_t diagonal = distance - 2;
     if (diagonal < 0)
         return (struct walk_point){dx, 0};
@@ -56,8 +57,8 @@ bool field_trace(const struct field_source *source, struct walk_point start, int
 
 enum { SHORTEST_LEG = 10, MOST_PARTS = 10, SHORTEST_PART = 5 };
 
-/* Tries points on the leg from `middle` to `to`, the furthest first, and gives the first that
- * `from` sees and that itself sees `to`; `middle` where there is none. */
+/* Tries points on the leg from `middle` to `to`, the furthest first. Returns the first that can be
+ * seen from `from` and that sees `to` itself; `middle` when there is none. */
 static struct walk_point moved_corner(const struct walkability *floor, struct walk_point from,
                                       struct walk_point middle, struct walk_point to)
 {
@@ -74,8 +75,8 @@ static struct walk_point moved_corner(const struct walkability *floor, struct wa
     return middle;
 }
 
-/* One pass. The cells kept so far end at the one looked from; they never overtake those that are
- * read, so the way is shortened in its own place. */
+/* Makes one pass. The last of the cells kept so far is the one from which lines are tried. There
+ * are never more kept cells than read ones, so they are written over the same array. */
 static void beautify_forwards(const struct walkability *floor, struct cell_path *path)
 {
     struct walk_point *cells = path->cells;

@@ -73,8 +73,9 @@ static int32_t most(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* Where two rows of a box lie apart both are drawn out past the middle between them, so far that
- * wherever a straight line along the box changes rows no corner is cut. */
+/* Where the pixels of two rows of a box do not touch, both rows are drawn out past the middle
+ * between them: far enough that walkability_line, which cuts no corners, lets a line along the box
+ * change rows there. */
 static void join_rows(struct walkability *floor, int32_t y, struct walk_span upper,
                       struct walk_span lower)
 {
@@ -123,7 +124,7 @@ struct nearest_cell {
     int64_t distance; /* squared; INT64_MAX: none yet */
 };
 
-/* The nearest walkable cell of a row, if it is nearer than what was found in others. */
+/* Takes the nearest walkable cell of a row, if it is nearer than what was found in other rows. */
 static void nearest_in_row(const struct walkability *floor, int y, struct nearest_cell *best)
 {
     int64_t dy = (int64_t)y - best->wanted.y;
@@ -159,7 +160,7 @@ bool walkability_nearest(const struct walkability *floor, struct walk_point cell
 
 /* ---- lines ---- */
 
-/* One line in terms of its longer axis: cell i lies i steps along it. */
+/* A line seen along its longer axis: its cell number i lies i steps along that axis. */
 struct line {
     const struct walkability *floor;
     struct walk_point from;
@@ -185,16 +186,16 @@ bool walkability_line(const struct walkability *floor, struct walk_point from, s
                               (is_steep ? dx : dy) < 0 ? -1 : 1, is_steep};
     if (!walkability_at(floor, from.x, from.y))
         return false;
-    int before = 0; /* how far across the cell before was, its far side where there were two */
+    int before = 0; /* how far across the cell before was; the farther one if there were two */
     for (int64_t i = 1; i <= length; i++) {
-        int64_t doubled = 2 * i * rise + length; /* over 2 * length: rounded half up */
+        int64_t doubled = 2 * i * rise + length; /* divided by 2 * length: rounded half up */
         int across = (int)(doubled / (2 * length));
         bool half_way = doubled % (2 * length) == 0;
         int near = half_way ? across - 1 : across;
         for (int cell = near; cell <= across; cell++)
             if (!line_cell(&line, (int)i, cell))
                 return false;
-        /* At a diagonal step the cells on both sides of it. */
+        /* At a diagonal step the two cells beside it have to be walkable, too. */
         if (near > before &&
             (!line_cell(&line, (int)i, before) || !line_cell(&line, (int)i - 1, near)))
             return false;

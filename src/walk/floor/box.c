@@ -22,9 +22,9 @@ struct walk_bounds walk_box_bounds(const struct walk_box *box)
 
 bool walk_box_contains(const struct walk_box *box, struct walk_point point)
 {
-    /* A point on one side of all edges of a closed outline is wound around by it, so it lies in
-     * the bounds. That makes the quick test safe, and it is the guard that a box collapsed to a
-     * line or a point needs: there every side is 0 for every point on the line. */
+    /* An outline goes round every point that is on one side of all its edges, so such a point
+     * lies in the bounds, and this quick test loses none. A box collapsed to a line or a point
+     * needs the test: for every point of the endless line walk_side_of is 0 for all edges. */
     struct walk_bounds bounds = walk_box_bounds(box);
     if (point.x < bounds.left || point.x > bounds.right || point.y < bounds.top ||
         point.y > bounds.bottom)
@@ -42,7 +42,8 @@ static int32_t round_offset(int32_t a, int64_t b, int64_t c)
     return (int32_t)(a + quotient);
 }
 
-/* How far along the segment the nearest point of its line lies, in 1/length_squared. */
+/* How far along the segment the nearest point of its line lies: 0 at `a`, the squared length of the
+ * segment at `b`. */
 static int64_t along_segment(struct walk_point a, struct walk_point b, struct walk_point p)
 {
     return (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
@@ -94,7 +95,8 @@ struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
 
 static bool segment_is_near(struct walk_point a, struct walk_point b, struct walk_point p)
 {
-    /* Beyond this the square passes 64 bits, and that of any edge's length. */
+    /* From here on `across` is more than a pixel off any edge, whose length is below 2^17; its
+     * square would also need more than 64 bits for far points. */
     const int64_t across_limit = 1 << 17;
     int64_t along = along_segment(a, b, p);
     int64_t length_squared = walk_distance_squared(a, b);

@@ -1,8 +1,9 @@
 /* Walk boxes: convex quads that tile a room's floor.
  *
- * Room pixels, x to the right, y down. Corners are pixels, not pixel edges: the box (0,0)..(4,2)
- * covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff edge) or a sliver;
- * actors stand on such boxes and routes lead over them, so they are boxes like any other.
+ * Coordinates are room pixels, x to the right, y down. Corners are pixels, not pixel edges: the
+ * box (0,0)..(4,2) covers 15 pixels. A box may be collapsed to a line (a stair tread, a cliff
+ * edge) or to a sliver. Actors stand on such boxes and routes lead over them, so they are boxes
+ * like any other.
  *
  * From: docs/walking.md 1 and 2; points.json and closest.json in tests/data/vectors. */
 #ifndef WALKBOX_WALK_FLOOR_BOX_H
@@ -16,18 +17,21 @@ enum {
     WALK_BOX_NONE = -1,
 };
 
-/* Bits of a box's flags byte. Only the first matters to routing; the others turn actors
- * (docs/walking.md 9) or let the player alone pass. */
+/* Bits of a box's flags byte. Only WALK_BOX_INVISIBLE matters to the routers of walk/routers. The
+ * others turn actors (docs/walking.md 9), or keep all but the player out (docs/walking.md 1
+ * and 11). */
 enum {
-    WALK_BOX_INVISIBLE = 0x80, /* not walkable: out of snapping, routes and rebuilt matrices */
-    WALK_BOX_LOCKED_64 = 0x40, /* meaning unsure; nothing here reads it */
-    WALK_BOX_PLAYER_ONLY = 0x20,
+    WALK_BOX_INVISIBLE = 0x80, /* not walkable: no point is clamped into it, no route enters it, and
+                                  a rebuilt matrix leaves it out */
+    WALK_BOX_LOCKED_64 = 0x40, /* its meaning is unsure; nothing here reads it */
+    WALK_BOX_PLAYER_ONLY = 0x20, /* with WALK_BOX_INVISIBLE: open to the player alone */
     WALK_BOX_MIRROR_Y = 0x10,
     WALK_BOX_MIRROR_X = 0x08,
     WALK_BOX_FACING_MASK = 0x07,
 };
 
-/* A pixel of a room. Files and scripts hold 16 bits; 32 leave room for differences. */
+/* A pixel of a room. Files and scripts hold 16-bit coordinates; 32 bits also hold the difference
+ * of two of them. */
 struct walk_point {
     int32_t x;
     int32_t y;
@@ -35,8 +39,8 @@ struct walk_point {
 
 struct walk_box {
     struct walk_point ul, ur, lr, ll; /* each coordinate within int16_t */
-    uint8_t mask;                     /* z-plane that hides actors who stand here, 0 = none */
-    uint8_t flags;                    /* as stored; what scripts changed stands in walk_map */
+    uint8_t mask;                     /* number of the z-plane that hides actors here, 0 = none */
+    uint8_t flags;                    /* as stored; struct walk_map has what scripts changed */
     uint16_t scale;                   /* see scale.h */
 };
 
@@ -53,9 +57,10 @@ static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, str
     return (int64_t)(b.x - a.x) * (p.y - a.y) - (int64_t)(b.y - a.y) * (p.x - a.x);
 }
 
-/* Whether the point is on one side of all edges, or on them. For a box that has an inside, that
- * is to be contained; of a line box it is so for all points of its line, to both sides. Inline,
- * since each step of each actor asks. */
+/* Whether the point is on one and the same side of all edges, or on them. If the box has an
+ * inside, that means that it contains the point. For a line box it is also true for every point of
+ * the endless line through the box. The function is inline because each step of each actor calls
+ * it. */
 static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_point point)
 {
     int64_t s0 = walk_side_of(box->ul, box->ur, point);
@@ -67,8 +72,8 @@ static inline bool walk_box_surrounds(const struct walk_box *box, struct walk_po
     return none_negative || none_positive;
 }
 
-/* Whether the point lies in the box or on its outline, for either winding. A box collapsed to a
- * line or a point contains the points on it. */
+/* Whether the point lies in the box or on its outline; the corners may go round either way. A box
+ * collapsed to a line or a point contains the points on it. */
 bool walk_box_contains(const struct walk_box *box, struct walk_point point);
 
 /* The point itself when inside, else the nearest point of the outline, rounded to a pixel with
@@ -79,8 +84,8 @@ struct walk_point walk_box_closest_point(const struct walk_box *box, struct walk
 struct walk_point walk_box_closest_outline_point(const struct walk_box *box,
                                                  struct walk_point point);
 
-/* Whether the point lies beside an edge and at most a pixel off it. The pixel of the box that is
- * nearest is then at most one off on each axis. */
+/* Whether the point lies beside an edge and at most one pixel off it. The nearest pixel of the box
+ * is then at most one pixel away on each axis. */
 bool walk_box_edge_is_near(const struct walk_box *box, struct walk_point point);
 
 static inline bool walk_point_equal(struct walk_point a, struct walk_point b)
@@ -88,14 +93,14 @@ static inline bool walk_point_equal(struct walk_point a, struct walk_point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Whether the box is one edge, there and back: from ul to lr. */
+/* Whether the box is a line from ul to lr: two of its corners are the other two again. */
 static inline bool walk_box_is_line(const struct walk_box *box)
 {
     return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
            (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
 }
 
-/* getDist's measure: the longer of the two sides. */
+/* The distance as getDist measures it: the longer of the distances on the two axes. */
 static inline int32_t walk_distance(struct walk_point a, struct walk_point b)
 {
     int32_t across = a.x < b.x ? b.x - a.x : a.x - b.x;

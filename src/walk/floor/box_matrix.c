@@ -35,7 +35,8 @@ void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *box
     }
 }
 
-/* Fills one row: each box found takes over the first hop of the box that found it. */
+/* Fills one row by a breadth-first search: each box that is found takes over the first hop of the
+ * box it was found from. */
 static void rebuild_row(uint8_t *row, const struct walk_box_set *neighbours, int source,
                         struct walk_box_set unseen, int words)
 {

@@ -24,8 +24,8 @@ static int32_t higher(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* One axis of two edges: both on the line `line_a` = `line_b`, spans a0..a1 and b0..b1. Replaces
- * *best when the overlap is strictly wider than *width. */
+/* Takes the spans of two edges that lie on the same upright or level line. Replaces *best and
+ * *width when the part that both share is wider than *width. */
 static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_kind kind,
                        int32_t line, struct walk_gate span_a, struct walk_gate span_b)
 {
@@ -42,8 +42,8 @@ static struct walk_gate edge_span(int32_t from, int32_t to)
     return (struct walk_gate){.low = (int16_t)lower(from, to), .high = (int16_t)higher(from, to)};
 }
 
-/* The widest shared axis-aligned span; width -1 when there is none. A collapsed edge is both
- * upright and level. */
+/* Finds the widest upright or level span that the boxes share. Returns its width, -1 when there is
+ * none; *gate is then not set. An edge collapsed to a point is both upright and level. */
 static int32_t widest_overlap(const struct walk_box *a, const struct walk_box *b,
                               struct walk_gate *gate)
 {
@@ -95,9 +95,9 @@ static struct real_point along(struct edge edge, double t)
     return (struct real_point){edge.from.x + d.x * t, edge.from.y + d.y * t};
 }
 
-/* Closest points of two segments after Ericson, "Real-Time Collision Detection" 5.1.9; of
- * parallel ones the pair that begins at p's first end. Returns the squared distance. Doubles,
- * since the determinants pass 64 bits. */
+/* The closest points of two segments, after Ericson, "Real-Time Collision Detection" 5.1.9. Of
+ * parallel segments it is the pair nearest to p's first end. Returns the squared distance. Computed
+ * in doubles, since the determinants need more than 64 bits. */
 static double closest_points(struct edge p, struct edge q, struct real_point *on_p,
                              struct real_point *on_q)
 {

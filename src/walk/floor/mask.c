@@ -1,6 +1,7 @@
 #include "walk/floor/mask.h"
 
-/* The x of the edge a-b at row y, which it reaches: floor(a.x + dx * (y - a.y) / dy + 1/2). */
+/* The x at which the edge a-b crosses row y: floor(a.x + dx * (y - a.y) / dy + 1/2). The edge is
+ * not level and reaches that row. */
 static int32_t crossing(struct walk_point a, struct walk_point b, int32_t y)
 {
     int64_t dy = (int64_t)b.y - a.y;

@@ -1,8 +1,9 @@
-/* The walkable mask: boxes as pixels, a row at a time, for overlays and for routers that search a
- * grid (walkability.h).
+/* The walkable mask: boxes turned into pixels row by row, for overlays and for routers that search
+ * pixels (walkability.h).
  *
- * Trapezoid fill: for each row the leftmost and rightmost crossing of the box's edges, both
- * included. A line box gives a pixel a row, or a whole row where it is level.
+ * In each row a box covers all pixels from the leftmost to the rightmost crossing of its edges,
+ * both included. A slanted line box gives one pixel in each row, a level one all its pixels in one
+ * row.
  * From: docs/walking.md 12. */
 #ifndef WALKBOX_WALK_FLOOR_MASK_H
 #define WALKBOX_WALK_FLOOR_MASK_H
@@ -14,8 +15,8 @@ struct walk_span {
     int32_t first, last;
 };
 
-/* Whether the box covers anything of row y, and what. Crossings between pixels are rounded with
- * floor(v + 0.5). */
+/* Returns whether the box covers anything of row y; if so *span is the part. Crossings between
+ * pixels are rounded with floor(v + 0.5). */
 bool walk_box_row_span(const struct walk_box *box, int32_t y, struct walk_span *span);
 
 #endif

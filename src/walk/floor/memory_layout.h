@@ -1,7 +1,8 @@
-/* How the parts of something are laid out in the one block of memory that its owner gives.
+/* How the parts of a structure are laid out in the one block of memory that its owner gives.
  *
- * The same function that places the parts also tells how much memory they need: without a base
- * they are only counted. Each is aligned for any type. */
+ * One function of each structure calls layout_add for part after part. Called with a base it places
+ * the parts there; called without one it only counts how many bytes they need. Each part is aligned
+ * for any type. */
 #ifndef WALKBOX_WALK_FLOOR_MEMORY_LAYOUT_H
 #define WALKBOX_WALK_FLOOR_MEMORY_LAYOUT_H
 
@@ -10,10 +11,10 @@
 
 struct memory_layout {
     uint8_t *base; /* aligned for any type; NULL: only count */
-    size_t used;
+    size_t used;   /* bytes so far */
 };
 
-/* Room for count items of a size; NULL while only counting. */
+/* Returns room for count items of a size, NULL while only counting. */
 static inline void *layout_add(struct memory_layout *layout, size_t count, size_t size)
 {
     const size_t alignment = _Alignof(max_align_t);

@@ -1,13 +1,14 @@
-/* A router: what plans the path of an actor. Routers are interchangeable: each takes the map as it
- * is now, a start and a goal, and fills a path. Which there are is told by walk/route.h. */
+/* A router plans the path of an actor. Routers are interchangeable: each takes the map as it is
+ * now, a start and a goal, and fills a path. walk/route.h finds a router by its name. */
 #ifndef WALKBOX_WALK_FLOOR_ROUTER_H
 #define WALKBOX_WALK_FLOOR_ROUTER_H
 
 #include "walk/floor/path.h"
 #include "walk/floor/walk_map.h"
 
-/* Who moves an actor: the walker along a planned path, or the original's own walker, which looks
- * for its way box by box (classic_walker.h); that one plans no path. */
+/* Which walker moves an actor. ROUTER_PATH: the walker of walker.h, along the planned path.
+ * ROUTER_CLASSIC: the original's own walker (classic_walker.h), which plans nothing but looks for
+ * its way box by box; a path of `plan` then only tells beforehand where it will go. */
 enum router_kind { ROUTER_PATH, ROUTER_CLASSIC };
 
 struct router {

@@ -5,13 +5,16 @@
 #include "walk/floor/memory_layout.h"
 
 enum {
-    /* Rooms are at most 200 rows high; actors beyond have their scale worked out each time. */
+    /* Rows for which scales are prepared. Rooms are at most 200 rows high; the scale of an actor in
+     * another row is worked out each time. */
     SCALE_ROWS = 256,
-    /* Boxes so many pixels apart are close: a point a pixel off one may be a pixel off both. */
+    /* Boxes that are at most so many pixels apart are close: a point between them may be one pixel
+     * off both. */
     CLOSE_GAP = 2,
 };
 
-/* Gives each part of a map of box_count boxes its place; returns the size of all. */
+/* Gives each part of a map of box_count boxes its place in the memory; returns the size of all.
+ * NULL: only counts. */
 static size_t map_place_parts(struct walk_map *map, void *memory)
 {
     struct memory_layout layout = {.base = memory};
@@ -47,7 +50,7 @@ static void map_add_gate(struct walk_map *map, int from, int to)
         *gate = walk_gate_between(&map->boxes[from], &map->boxes[to]);
 }
 
-/* Gates for every hop that the stored matrix or a later rebuild can name. */
+/* Works out the gate of every hop that the stored matrix or a rebuilt one can have. */
 static void map_add_gates(struct walk_map *map)
 {
     int n = map->box_count;
@@ -70,7 +73,8 @@ static bool in_bounds(const struct walk_bounds *b, struct walk_point point, int 
            point.y <= b->bottom + off;
 }
 
-/* Whether there are at most `gap` pixels between the two on each axis; 0: they share a pixel. */
+/* Whether the two rectangles are at most `gap` pixels apart on each axis; with 0: whether they
+ * share a pixel. */
 static bool bounds_within(const struct walk_bounds *a, const struct walk_bounds *b, int32_t gap)
 {
     return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
@@ -85,8 +89,8 @@ static void list_visible(struct walk_box_list *list, const uint8_t *flags, int b
             list->boxes[list->count++] = (uint8_t)box;
 }
 
-/* The upright rectangle between the corners of a box, of which it contains every pixel; empty
- * when there is none. */
+/* The upright rectangle that lies between the corners of a box. The box contains every pixel of
+ * it. It is empty when there is no such rectangle. */
 static struct walk_bounds rectangle_inside(const struct walk_box *box)
 {
     const struct walk_bounds empty = {.left = 1, .top = 1, .right = 0, .bottom = 0};
@@ -105,7 +109,8 @@ static struct walk_bounds rectangle_inside(const struct walk_box *box)
     return inside ? r : empty;
 }
 
-/* Takes from a rectangle the edge that it shares with another; all of it when they share more. */
+/* Takes from a rectangle the outermost row or column that it shares with another rectangle. Empties
+ * it when they share more than that. */
 static void rectangle_avoid(struct walk_bounds *r, const struct walk_bounds *other)
 {
     if (!bounds_within(r, other, 0))
@@ -122,7 +127,8 @@ static void rectangle_avoid(struct walk_bounds *r, const struct walk_bounds *oth
         r->right = r->left - 1;
 }
 
-/* Called while the live flags are those stored. */
+/* Makes the lists of visible and of close boxes, and the rectangles of walk_map_surely_in. It is
+ * called while the live flags are still the stored ones. */
 static void map_add_lists(struct walk_map *map)
 {
     list_visible(&map->visible[WALK_FLAGS_LIVE], map->flags, map->box_count);
@@ -144,7 +150,7 @@ static void map_add_lists(struct walk_map *map)
     }
 }
 
-/* The scale a word gives in a row. */
+/* The scale that a scale word gives in a row, by the live slots. */
 static int scale_of_word(const struct walk_map *map, uint16_t word, int32_t y)
 {
     bool is_live = (word & ~WALK_SCALE_SLOT_BIT) < map->live_slot_count;
@@ -153,7 +159,7 @@ static int scale_of_word(const struct walk_map *map, uint16_t word, int32_t y)
     return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;
 }
 
-/* What a slot scales to in the rows of the screen. */
+/* Prepares what a slot gives in each row. */
 static void map_add_slot(struct walk_map *map, int slot)
 {
     for (int y = 0; y < SCALE_ROWS; y++)
@@ -161,7 +167,7 @@ static void map_add_slot(struct walk_map *map, int slot)
             (uint8_t)scale_of_word(map, (uint16_t)(WALK_SCALE_SLOT_BIT | slot), y);
 }
 
-/* Whether a box takes its scale from a slot, and from which. */
+/* Notes for a box which slot gives its scale, if any. */
 static void map_link_slot(struct walk_map *map, int box)
 {
     uint16_t word = map->scale_words[box];
@@ -230,7 +236,7 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
         return;
     for (int new = map->live_slot_count; new <= slot; new ++) {
         map->live_slot_count = new + 1;
-        map_add_slot(map, new); /* an empty one */
+        map_add_slot(map, new); /* empty until a script sets it */
     }
     map->live_slots[slot] = value;
     map_add_slot(map, slot);
@@ -286,8 +292,8 @@ static struct nearest nearest_of(const struct walk_map *map, int box, struct wal
     return (struct nearest){box, closest, walk_distance_squared(closest, point)};
 }
 
-/* The nearest of the boxes and `guess`, none of which contains the point. The guess is tried
- * first: a near one rules out most others by their bounds. */
+/* The nearest box among those of a list and `guess`. None of them contains the point. The guess is
+ * tried first: if it is near, the bounds of most others already show that they are farther. */
 static struct nearest nearest_outline(const struct walk_map *map, const struct walk_box_list *among,
                                       int guess, struct walk_point point)
 {
@@ -304,7 +310,8 @@ static struct nearest nearest_outline(const struct walk_map *map, const struct w
     return best;
 }
 
-/* The one whose bounds are nearest. */
+/* The box of the list whose bounds are nearest to the point; WALK_BOX_NONE when the list is
+ * empty. */
 static int guess_nearest(const struct walk_map *map, const struct walk_box_list *among,
                          struct walk_point point)
 {
@@ -332,8 +339,8 @@ int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
     return nearest.box;
 }
 
-/* Whether it is plain that no other box is as near to the point: the box contains it or is a
- * pixel off on each axis at most, and the bounds of all others are farther than that. */
+/* Whether it is plain that no other box is as near to the point: the box contains the point or is
+ * at most one pixel away on each axis, and the bounds of all others are farther away than that. */
 static bool box_is_nearest(const struct walk_map *map, int box, struct walk_point point)
 {
     if (map->boxes[box].flags & WALK_BOX_INVISIBLE)

@@ -1,8 +1,8 @@
-/* A room's floor as routers see it: stored boxes, and beside them what the game changed.
+/* A room's floor as routers see it: the stored boxes, and beside them what scripts changed.
  *
- * Made once when a room is entered. The box geometry never changes; what does is the flags byte
- * of each box (setBoxFlags) and, after createBoxMatrix, the table of next hops. Entering a room
- * makes a new map, so locks last until then.
+ * The map is made anew each time a room is entered, so what scripts change lasts until then. The
+ * corners of boxes never change. Scripts can change the flags byte of a box (setBoxFlags), its
+ * scale and the scale slots, and, by createBoxMatrix, the table of next hops.
  * From: docs/walking.md 2, 5 and 6. */
 #ifndef WALKBOX_WALK_FLOOR_WALK_MAP_H
 #define WALKBOX_WALK_FLOOR_WALK_MAP_H
@@ -13,11 +13,11 @@
 #include "walk/floor/gate.h"
 #include "walk/floor/scale.h"
 
-/* Which flags decide what is visible: a route looks at the live ones, an actor's own box and
- * scale at those stored in the room. */
+/* Which flags decide whether a box is visible. Routes go by the live flags, which scripts change;
+ * the box and scale of an actor go by the flags stored in the room. */
 enum walk_flags_used { WALK_FLAGS_LIVE, WALK_FLAGS_STORED };
 
-/* Boxes by number, ascending. */
+/* The numbers of some boxes, in ascending order. */
 struct walk_box_list {
     int count;
     uint8_t *boxes;
@@ -33,26 +33,28 @@ struct walk_map {
     bool rebuilt;                 /* createBoxMatrix ran: `next` is no longer the stored matrix */
     int slot_count;
     const struct walk_scale_slot *slots; /* borrowed from the room: as stored */
-    /* Live, the first of them: those that v5 rooms hold and scripts may change. */
+    /* The first of the slots, as scripts changed them: scripts can change those of a v5 room. */
     int live_slot_count;
     struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT];
-    const struct classic_floor *classic; /* the same floor as the original's walker knows it; NULL
-                                            unless whoever made both says so */
-    struct route_workspace *workspace;   /* what routers that search work in; NULL until
+    const struct classic_floor *classic; /* the same floor as the original's walker knows it;
+                                            borrowed; NULL unless the owner of the map sets it */
+    struct route_workspace *workspace;   /* memory of the routers that search; borrowed; NULL until
                                             route_workspace_init gave one */
 
-    /* The rest lies in the memory the caller gave, worked out when the map is made. Of it only
-     * flags, scales, next and the list of what is visible live change, by the functions below. */
+    /* The rest lies in the memory that the caller gave and is worked out when the map is made.
+     * Later only flags, scale_words, scales, slot_scales, next and the list of boxes that are
+     * visible by the live flags change, by the functions below. */
     uint8_t *flags;                  /* live flags byte per box */
     uint16_t *scale_words;           /* live, per box */
     uint8_t *next;                   /* box_count * box_count next hops, see box_matrix.h */
     struct walk_bounds *bounds;      /* per box */
-    struct walk_bounds *sure_rects;  /* per box: in it walk_map_surely_in says yes */
+    struct walk_bounds *sure_rects;  /* per box: see walk_map_surely_in; may be empty */
     struct walk_box_set *neighbours; /* per box, whatever the flags */
     struct walk_box_list visible[2]; /* by enum walk_flags_used */
-    struct walk_box_list *close;     /* per box: the others near it that are visible as stored */
+    struct walk_box_list *close;     /* per box: the other boxes close to it that are visible by the
+                                        stored flags */
     struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where no hop leads */
-    uint8_t *slot_scales;    /* of each slot, for each row of the screen */
+    uint8_t *slot_scales;    /* per slot: the scale in each of the first 256 rows of the room */
     const uint8_t **scales;  /* per box: into slot_scales; NULL: its scale comes from no slot */
 };
 
@@ -69,14 +71,17 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
  * effect. */
 void walk_map_set_flags(struct walk_map *map, int box, uint8_t flags);
 
-/* setBoxScale: a scale word, see scale.h; a box the room does not have likewise. */
+/* setBoxScale: replaces the scale word, see scale.h. A box the room does not have is accepted and
+ * has no effect. */
 void walk_map_set_scale(struct walk_map *map, int box, uint16_t scale_word);
 
-/* roomOps scale: a slot from 0. One that v5 rooms do not hold has no effect. */
+/* roomOps scale: replaces a slot, counted from 0. A slot that v5 rooms do not have is accepted and
+ * has no effect. */
 void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot value);
 
-/* createBoxMatrix: from now on routes follow shortest hop chains over the boxes that are visible
- * now. A snapshot: later locks still block, later unlocks do not link. */
+/* createBoxMatrix: from now on routes follow the chains with the fewest hops over the boxes that
+ * are visible now. Boxes that are locked later still stop a route; boxes that are opened later are
+ * in no chain until the next call. */
 void walk_map_rebuild(struct walk_map *map);
 
 static inline bool walk_map_visible(const struct walk_map *map, int box)
@@ -84,22 +89,25 @@ static inline bool walk_map_visible(const struct walk_map *map, int box)
     return !(map->flags[box] & WALK_BOX_INVISIBLE);
 }
 
-/* The lowest visible box that contains the point, WALK_BOX_NONE when there is none. */
+/* The visible box of the lowest number that contains the point, WALK_BOX_NONE when there is
+ * none. */
 int walk_map_box_at(const struct walk_map *map, struct walk_point point,
                     enum walk_flags_used flags);
 
-/* The same, else the visible box whose nearest pixel is closest (the lowest of equals), else
- * WALK_BOX_NONE when no box is visible. *clamped (may be NULL) gets the point moved into it. */
+/* The same, but if no visible box contains the point, the visible box whose nearest pixel is
+ * closest to it (the lowest of equals); WALK_BOX_NONE only when no box is visible. *clamped (may be
+ * NULL) gets the point moved into that box; it is the point itself when no box is visible. */
 int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
                          enum walk_flags_used flags, struct walk_point *clamped);
 
-/* The nearest box by the stored flags, sooner found where it is `hint`, any number: for actors,
- * which are mostly still in the box of a step before. Coordinates one by one: a point that was
- * just written so would wait in memory to be read whole. */
+/* The nearest box by the stored flags. It is found faster when it is `hint`, which may be any
+ * number: actors are mostly still in the box of the step before. The coordinates are passed one by
+ * one for speed: the caller has just written them one by one, and a processor would have to wait
+ * before it could read them from memory as a whole point. */
 int walk_map_nearest_box_from(const struct walk_map *map, int32_t x, int32_t y, int hint);
 
-/* Whether the point is one of those whose nearest box by the stored flags is this box for sure.
- * False says nothing. Inline, since each step of each actor asks. */
+/* True only when this box is surely the nearest box to the point by the stored flags. False tells
+ * nothing. The function is inline because each step of each actor calls it. */
 static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_point point, int box)
 {
     if (box < 0 || box >= map->box_count)
@@ -112,7 +120,8 @@ static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_po
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);
 
-/* The gate for a hop, worked out now if no hop of the matrix leads there. */
+/* The gate between two boxes. It is worked out by this call if it was not prepared, since neither
+ * the stored matrix nor a rebuilt one has that hop. */
 struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to);
 
 #endif

@@ -19,8 +19,8 @@ void walker_stop(struct walker *walker)
     walker->leg.active = false;
 }
 
-/* Takes box and scale from the position with the stored flags: at each step and each placement;
- * never while idle, so that a scale a script set stays. */
+/* Takes box and scale from the position by the stored flags. It is called with each step and each
+ * placement, but never while the actor is at rest, so that a scale that a script set stays. */
 static void walker_take_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
@@ -65,8 +65,9 @@ static bool is_within_look_ahead(int32_t dx, int32_t dy)
            dx * dx + dy * dy < WALK_LOOK_AHEAD * WALK_LOOK_AHEAD;
 }
 
-/* Towards a point 16 pixels ahead on the path, so that single pixels do not turn the actor and
- * corners still do. Kept when there is nowhere to look. */
+/* The facing towards the first waypoint that is 16 pixels or more away (else the last), so that
+ * corners turn the actor but single pixels do not. It stays as it is when that waypoint is where
+ * the actor stands. */
 static enum walk_facing facing_ahead(const struct walker *walker)
 {
     const struct walk_path *path = &walker->path;
@@ -85,8 +86,9 @@ static enum walk_facing facing_ahead(const struct walker *walker)
     return dy > 0 ? WALK_FACING_S : WALK_FACING_N;
 }
 
-/* Fixes the movement of a leg: y runs at full speed unless x would then pass its own. A level
- * leg counts as one pixel high here, so a very short one is walked slower than full speed. */
+/* Fixes the movement of a leg: y goes at full speed, unless x would then be faster than its own
+ * speed; then x goes at full speed. A level leg counts as one pixel high here, so a very short one
+ * is walked more slowly than at full speed. */
 static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_point to,
                       int speed_x, int speed_y)
 {
@@ -107,7 +109,8 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
     }
 }
 
-/* One axis of a step; pinned to the leg's end when it went past. */
+/* Makes a step on one axis and returns the new coordinate; it is the end of the leg when the step
+ * would go past it. The remainder is kept in *fraction in any case. */
 static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
                          int32_t to)
 {
@@ -127,7 +130,7 @@ static void leg_step(struct walker *walker)
     walker->position = place;
 }
 
-/* Past waypoints the actor already stands on; false when there is none left. */
+/* Goes on past waypoints on which the actor already stands. Returns false when none is left. */
 static bool skip_reached_waypoints(struct walker *walker)
 {
     const struct walk_path *path = &walker->path;

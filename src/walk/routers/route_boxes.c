@@ -1,7 +1,8 @@
 #include "walk/routers/route_boxes.h"
 
-/* Fills path->boxes with the chain from `from` towards `to`; whether it arrives. A cycle in a
- * damaged matrix ends after one hop more than there are boxes. */
+/* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. If
+ * a damaged matrix leads round in a circle, the chain ends after one hop more than there are
+ * boxes. */
 static bool follow_matrix(const struct walk_map *map, int from, int to, struct walk_path *path)
 {
     int box = from;

@@ -1,10 +1,10 @@
-/* The box-graph router: both ends go to boxes, the box matrix tells which boxes lie between them,
- * and the way crosses from each into the next at a gate. The default.
+/* Router `boxgraph`, the default: both ends are moved into boxes, the box matrix tells which boxes
+ * lie between them, and the path crosses from each box into the next at a gate.
  *
- * No search takes place: the matrix already holds the shortest chains of boxes. Where the chain
- * breaks (the matrix has no entry, a box is locked, an entry names no box) the actor goes as far as
- * it leads and stops there, at the point nearest to where he was sent.
- * From: docs/walking.md 5; tests/data/vectors/routes.json. */
+ * No search takes place: the matrix already tells the next box of every way. Where the chain of
+ * boxes breaks (the matrix has no entry, a box is locked, an entry names no box) the path ends in
+ * the last box that it leads to, at the point nearest to the goal. From: docs/walking.md 5;
+ * tests/data/vectors/routes.json. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_BOXES_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_BOXES_H
 

@@ -6,10 +6,10 @@
 #include "walk/routers/route_pixels.h"
 #include "walk/search/distance_search.h"
 
-/* A floor with its rectangles and memory to search it in. */
+/* A floor, its rectangles, and memory to search it. */
 struct searched_floor {
     const struct walkability *floor;
-    const struct field_rects *rects; /* NULL: flood */
+    const struct field_rects *rects; /* NULL: search without them */
     void *memory;
 };
 
@@ -28,7 +28,7 @@ static void plan_over(const struct walk_map *map, const struct searched_floor *s
     route_take_cells(map, ends, reached, &cells, path);
 }
 
-/* By areas both ends go to the nearest open pixel, wherever the boxes are. */
+/* Plans over areas: both ends are moved to the nearest open pixel, wherever the boxes are. */
 static void plan_over_areas(const struct walk_map *map, struct route_areas *areas,
                             struct walk_point start, struct walk_point goal, struct walk_path *path)
 {

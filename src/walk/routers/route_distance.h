@@ -1,8 +1,8 @@
-/* The distance router: down a field of distances from the target.
+/* Router `distance`: down a field of distances to the goal.
  *
- * A straight line first; else the way of search/distance_search.h, whose corners are dropped and
- * moved until it looks walked.
- * From: docs/walking.md 14. */
+ * If the straight line to the goal is free it is the path. Else it is the way of
+ * search/distance_search.h, made to look walked (field_beautify). The floor is that of the boxes,
+ * or the areas of route_areas.h if the workspace has such. From: docs/walking.md 14. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_DISTANCE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_DISTANCE_H
 

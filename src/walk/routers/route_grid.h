@@ -1,7 +1,7 @@
-/* The grid router: A* over the pixels of the floor, whatever the matrix says.
+/* Router `grid`: A* over the pixels of the floor, whatever the matrix says.
  *
- * Its ways are the shortest, which is why actors hug walls and the edges of thin boxes. The pixels
- * are the mask of mask.h: over a slanted line box there is no way.
+ * Its ways are the shortest over pixels, which is why actors hug walls and the edges of thin boxes.
+ * The pixels are those of mask.h, with their gaps: no way leads along a slanted line box.
  * From: docs/walking.md 12. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_GRID_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_GRID_H

@@ -4,7 +4,8 @@
 #include "walk/routers/route_pixels.h"
 #include "walk/search/node_search.h"
 
-/* After a search in vain: the nearest point to the goal in a box that it came to. */
+/* After a search that found no way: the point nearest to the goal in all boxes that the search came
+ * to. */
 static struct route_node nearest_reached(const struct walk_map *map,
                                          const struct node_search *search, struct route_node start,
                                          struct walk_point wanted)
@@ -31,7 +32,9 @@ static struct route_node nearest_reached(const struct walk_map *map,
     return best;
 }
 
-/* The way back from the goal, turned round. Of one longer than a path holds the end is left out. */
+/* Fills the path from the way that was found, which is linked from the goal back to the start. If
+ * it has more points than a path holds, the last ones are left out, and the path counts as not
+ * reached. */
 static void take_nodes(const struct walk_map *map, const struct node_search *search,
                        struct walk_point start, bool reached, struct walk_path *path)
 {
@@ -39,7 +42,8 @@ static void take_nodes(const struct walk_map *map, const struct node_search *sea
     for (int32_t node = search->goal; node != search->start; node = search->from[node])
         count++;
     bool from_start = !walk_point_equal(search->nodes->nodes[search->start].point, start);
-    int first = from_start ? 0 : 1; /* an actor off the floor goes onto it first */
+    int first = from_start ? 0 : 1; /* 0: the start is off the floor, so the first leg leads onto
+                                       it */
     path->reached = reached && count - first <= WALK_PATH_LIMIT;
     path->waypoint_count = 0;
     int32_t node = search->goal;
@@ -73,7 +77,8 @@ static void plan(const struct walk_map *map, struct walk_point start, struct wal
         node_search(&search, from, to, workspace->search);
     }
     if (sight) {
-        /* Only now: a line between boxes that share nothing is no way from one to the other. */
+        /* Lines of sight are used only now, when the goal is known to be in reach by nodes: a line
+         * over two boxes that share nothing is not to count as a way from one to the other. */
         search.sight = &workspace->floor;
         node_search(&search, from, to, workspace->search);
     }

@@ -33,7 +33,8 @@ bool route_ends_find(const struct walk_map *map, const struct walkability *floor
            walkability_nearest(floor, cell_of(floor, ends->target), &ends->target_cell);
 }
 
-/* Drops cells that can be walked past, each time the furthest that is seen being next. */
+/* Drops cells that can be walked past: from each cell that is kept, the next to be kept is the
+ * furthest to which the straight line is free. */
 static void drop_corners(const struct walkability *floor, struct cell_path *path)
 {
     int kept = 1;
@@ -58,7 +59,7 @@ static void add_waypoint(struct walk_path *path, struct walk_point point)
 void route_take_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
                       struct cell_path *cells, struct walk_path *path)
 {
-    /* Two ends that are beside their cells are points of their own. */
+    /* Two places are kept for start and goal, which may lie beside their cells. */
     const int most = WALK_PATH_LIMIT - 2;
     const struct walkability *floor = ends->floor;
     if (cells->count > most)
@@ -75,7 +76,7 @@ void route_take_cells(const struct walk_map *map, const struct route_ends *ends,
     route_list_boxes(map, ends->start, path);
 }
 
-/* ---- what is met on the way ---- */
+/* ---- the boxes on the way ---- */
 
 static void meet_box(const struct walk_map *map, struct walk_point point, struct walk_path *path)
 {
@@ -88,7 +89,7 @@ static void meet_box(const struct walk_map *map, struct walk_point point, struct
         path->boxes[path->box_count++] = (uint8_t)box;
 }
 
-/* `part` of `whole` steps along a distance, rounded. */
+/* How far along a distance one is after `part` of `whole` steps, rounded. */
 static int32_t part_way(int32_t distance, int32_t part, int32_t whole)
 {
     return (int32_t)lround((double)distance * part / whole);

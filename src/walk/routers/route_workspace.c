@@ -17,7 +17,8 @@ static bool is_beyond(const struct walk_bounds *b)
            b->bottom < ROUTE_TOP_LIMIT || b->top > ROUTE_BOTTOM_LIMIT;
 }
 
-/* Takes in what all boxes cover, locked ones too: they may be opened. */
+/* Measures the rectangle that all boxes cover. Locked boxes count, too, since they may be opened.
+ */
 static void floor_measure(struct walkability *floor, const struct walk_map *map)
 {
     struct walk_bounds all = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
@@ -45,7 +46,8 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* Gives each part its place; returns the size of all. The floor has been measured. */
+/* Gives each part its place in the memory and returns the size of all; NULL: only counts. The floor
+ * has been measured. */
 static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
                           int most_nodes, void *memory)
 {

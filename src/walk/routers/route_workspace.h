@@ -1,9 +1,9 @@
-/* What routers that search work in: the floor as pixels, what is worked out from it once, and
- * room for the search itself.
+/* The workspace of the routers that search: the floor as pixels, what is worked out from it once,
+ * and memory for the search itself.
  *
- * The owner of a map gives it one when a room is entered, so that planning a route takes no
- * memory. A workspace notices by itself that boxes were locked or opened. Without one those
- * routers have nothing to search in; the router by the box matrix plans in their place. */
+ * The owner of a map gives it a workspace when a room is entered, so that planning a route takes no
+ * further memory. A workspace notices by itself that boxes were locked or opened. Where a map has
+ * no workspace, these routers plan as the router by the box matrix does. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
@@ -12,7 +12,7 @@
 #include "walk/search/node_search.h"
 
 enum {
-    /* Boxes beyond these room pixels have no pixels: no picture reaches there. */
+    /* What boxes cover beyond these room pixels is left out: no picture reaches there. */
     ROUTE_LEFT_LIMIT = -512,
     ROUTE_TOP_LIMIT = -256,
     ROUTE_RIGHT_LIMIT = 8191,
@@ -23,15 +23,15 @@ struct route_areas;
 
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
-    struct walkability mask;  /* of the same size: with gaps in slanted lines */
-    struct field_rects rects; /* of the floor; not to be asked unless they fit */
+    struct walkability mask;  /* of the same size, with the gaps of slanted lines */
+    struct field_rects rects; /* of the floor; to be used only if they fit */
     bool rects_fit;
     struct route_nodes nodes;
-    bool is_made;                  /* the above are those of `flags` */
-    uint8_t flags[WALK_BOX_LIMIT]; /* live ones that it was made of */
-    void *search;                  /* memory of whichever search is running: of the most greedy */
-    struct route_areas *areas; /* what the distance router goes by instead of boxes, borrowed; NULL:
-                                  by boxes, until somebody says otherwise */
+    bool is_made;                  /* floor, mask, rects and nodes are those of `flags` */
+    uint8_t flags[WALK_BOX_LIMIT]; /* the live flags from which they were made */
+    void *search; /* memory for the search that is running; enough for the one that needs most */
+    struct route_areas *areas; /* what the distance router goes by instead of boxes; borrowed; NULL
+                                  at first: it goes by boxes */
 };
 
 /* How many bytes of memory, aligned for any type, the workspace of a map needs. */
@@ -40,7 +40,7 @@ size_t route_workspace_size(const struct walk_map *map);
 /* Makes a workspace in the memory and hands it to the map, which borrows it. */
 void route_workspace_init(struct walk_map *map, void *memory);
 
-/* Brings the workspace of a map up to the boxes that are visible now. */
+/* Makes the parts of a map's workspace anew if other boxes are visible than when they were made. */
 void route_workspace_update(const struct walk_map *map);
 
 #endif

@@ -7,14 +7,15 @@
 #include "walk/floor/memory_layout.h"
 
 struct distance_memory {
-    struct walk_point *cells; /* of the way */
-    int32_t *field;           /* a number per cell */
-    void *queue;              /* of a flood, a number per cell, too; or of levels */
-    void *cones;              /* instead of those two */
+    struct walk_point *cells; /* the corners of the way */
+    int32_t *field;           /* a distance per cell */
+    void *queue;              /* of a flood, a number per cell; or the memory of levels */
+    void *cones;              /* in the place of field and queue */
 };
 
-/* A whole field is written out of cones sooner than level by level when there is at most a
- * rectangle for so many cells; a way, which passes few of them, is with as many as are made. */
+/* A whole field is written faster from cones than level by level if there is at most one rectangle
+ * for so many cells. A single way passes few rectangles; it is found faster with cones whenever
+ * rectangles were made at all. */
 enum { FIELD_WORTH_CELLS = 128 };
 
 static size_t larger(size_t a, size_t b)
@@ -42,7 +43,7 @@ size_t distance_search_size(int width, int height, int rect_limit)
     return memory_place_parts(&parts, width, height, rect_limit, NULL);
 }
 
-/* ---- over rectangles: both return false when it is to be done without ---- */
+/* ---- over rectangles: both functions return false when there are too many cones ---- */
 
 static bool search_cones(const struct field_rects *rects, const struct distance_memory *parts,
                          struct walk_point from, struct walk_point to, struct cell_path *path,
@@ -76,7 +77,7 @@ static bool write_cones(const struct field_rects *rects, const struct distance_m
     return true;
 }
 
-/* ---- without them: level by level, where that takes too long cell by cell ---- */
+/* ---- without rectangles: level by level, or as a flood where levels give up ---- */
 
 static void make_field(const struct walkability *floor, const struct distance_memory *parts,
                        struct walk_point target, const struct walk_point *start)
@@ -147,7 +148,7 @@ void distance_field(const struct walkability *floor, const struct field_rects *r
         return;
     if (field_levels_write(floor, target, NULL, FIELD_LEVELS_WORTH, parts.queue, field))
         return;
-    /* A fine maze, likely. */
+    /* Levels gave up: the floor is likely a fine maze. */
     if (!rects || are_few || !write_cones(rects, &parts, target, field))
         field_flood(floor, target, NULL, field, parts.queue);
 }

@@ -10,7 +10,7 @@ enum { NO_STEP = 8 };
 
 static const double SQRT2 = 1.4142135623730950488;
 
-/* The straight steps come first. */
+/* The eight directions; the straight ones come first. */
 static const struct walk_point steps[8] = {{-1, 0},  {1, 0},  {0, -1}, {0, 1},
                                            {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
@@ -19,10 +19,10 @@ struct grid {
     struct walk_point to;
     /* Per cell. */
     double *cost;
-    uint8_t *step; /* the one that led there, NO_STEP at the start */
+    uint8_t *step; /* the step that led there, an index of steps[]; NO_STEP at the start */
     struct search_heap heap;
-    int32_t nearest; /* of the closed cells, to the goal */
-    int64_t nearest_distance;
+    int32_t nearest;          /* of the closed cells, the one nearest to the goal */
+    int64_t nearest_distance; /* its distance from the goal, squared */
 };
 
 static size_t grid_place_parts(struct grid *grid, int width, int height, void *memory)
@@ -44,7 +44,7 @@ size_t grid_search_size(int width, int height)
 
 /* ---- the search ---- */
 
-/* The length of the way if nothing stood in it. */
+/* The length of the way if nothing stands in it. */
 static double free_length(struct walk_point from, struct walk_point to)
 {
     int dx = abs(from.x - to.x), dy = abs(from.y - to.y);
@@ -97,8 +97,8 @@ static bool search(struct grid *grid, struct walk_point from)
     return false;
 }
 
-/* The turns of the way to the nearest cell. Written into the heap's memory, which is not needed
- * any more and has room for a point of each cell. */
+/* Lists the ends and turns of the way to the nearest cell. They are written into the heap's memory,
+ * which is no longer needed and has room for one point per cell. */
 static void trace_back(struct grid *grid, struct cell_path *path)
 {
     int width = grid->floor->width;

@@ -91,7 +91,8 @@ static void visit(struct node_search *search, int32_t node, int32_t from, double
     search_heap_put(&search->heap, (struct search_item){cost + left, left, node});
 }
 
-/* The nodes that share a box with one, the goal among them. */
+/* Visits all nodes that lie in one box of the node `from`. The goal is visited, too, if it lies
+ * there. */
 static void visit_box(struct node_search *search, int32_t from, int box)
 {
     const struct route_nodes *nodes = search->nodes;

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* The corners of each in the other, and a crossing of each two edges. */
+/* The corners of each box that lie in the other, and the crossings of their edges. */
 enum { CANDIDATE_LIMIT = 4 + 4 + 4 * 4 };
 
 struct candidates {
@@ -11,11 +11,11 @@ struct candidates {
     struct walk_point points[CANDIDATE_LIMIT];
 };
 
-/* The pixel for an exact point: of the four around it the nearest that lies in both boxes, else
- * the nearest of all. Of equals the one toward zero. */
+/* The pixel for an exact point: of the four pixels around it the nearest that lies in both boxes;
+ * if none does, the nearest of all. Of equals the one toward zero counts. */
 static struct walk_point pixel_of(const struct candidates *shared, double x, double y)
 {
-    const double outside = 16; /* more than any of the four is away */
+    const double outside = 16; /* more than the distance of any of the four */
     int32_t near_x = (int32_t)x, near_y = (int32_t)y;
     struct walk_point best = {near_x, near_y};
     double least = INFINITY;
@@ -92,8 +92,8 @@ static void sort_points(struct walk_point *points, int count)
     }
 }
 
-/* Adds a point to one half of the outline that began at `first`, and takes back those that then
- * lie inside or on a side. */
+/* Adds a point to that half of the outline which begins at index `first`, and removes the points
+ * that then lie inside the outline or on one of its sides. Returns the new count. */
 static int add_to_outline(struct walk_point *outline, int first, int count, struct walk_point point)
 {
     while (count - first >= 2 && walk_side_of(outline[count - 2], outline[count - 1], point) <= 0)
@@ -102,7 +102,8 @@ static int add_to_outline(struct walk_point *outline, int first, int count, stru
     return count;
 }
 
-/* The corners of the points' convex outline in order; `points` are sorted and none twice. */
+/* Lists the corners of the convex outline of points, in the order of the outline. The points are
+ * sorted by x, then y, and none comes twice. */
 static int take_outline(const struct walk_point *points, int count, struct walk_point *outline)
 {
     int corners = 0;

@@ -1,19 +1,21 @@
-/* What two boxes share, as points a way can lead over: its corners and the middles of its sides.
+/* The part that two boxes share, as points over which a way can lead: its corners and the middles
+ * of its sides.
  *
- * Two upright rectangles share a rectangle, a line or a single pixel, as in KIAVC; of
- * other convex boxes the shared part is any convex polygon.
+ * Two upright rectangles share a rectangle, a line or a single pixel, as in KIAVC. Other convex
+ * boxes share any convex polygon.
  * From: docs/walking.md 13; observed: KIAVC. */
 #ifndef WALKBOX_WALK_SEARCH_OVERLAP_H
 #define WALKBOX_WALK_SEARCH_OVERLAP_H
 
 #include "walk/floor/box.h"
 
-/* Two quads share an octagon at most. */
+/* What two quads share has at most eight corners. */
 enum { OVERLAP_CORNER_LIMIT = 8, OVERLAP_POINT_LIMIT = 2 * OVERLAP_CORNER_LIMIT };
 
-/* Fills `points` with the corners of what the boxes share, then the middles of its sides; a line
- * has one middle, a single point none. Points between pixels go to one that both boxes contain
- * if there is one beside them. Returns how many, 0 when nothing is shared. */
+/* Fills `points` with the corners of the part that the boxes share, then with the middles of its
+ * sides; a line has one middle, a single point none. A point between pixels is moved to a pixel
+ * beside it, if possible to one that both boxes contain. Returns the number of points, 0 when
+ * nothing is shared. */
 int walk_boxes_shared_points(const struct walk_box *a, const struct walk_box *b,
                              struct walk_point points[OVERLAP_POINT_LIMIT]);
 
