@@ -11,6 +11,7 @@
 
 #include "lab_map.h"
 #include "walk/field/field_cones.h"
+#include "walk/field/field_cones_read.h"
 #include "walk/field/field_flood.h"
 #include "walk/field/field_levels.h"
 #include "walk/field/field_trace.h"

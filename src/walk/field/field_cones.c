@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "walk/field/field_source.h"
 #include "walk/floor/memory_layout.h"
 
 /* How many cones and waiters there may be for each rectangle on average. Mostly a rectangle has one

@@ -16,7 +16,6 @@
 #define WALKBOX_WALK_FIELD_FIELD_CONES_H
 
 #include "walk/field/field_rects.h"
-#include "walk/field/field_source.h"
 
 struct field_cone {
     int32_t cost; /* FIELD_FAR: no cone has reached the rectangle */
@@ -67,15 +66,5 @@ void field_cones_init(struct field_cones *cones, const struct field_rects *rects
  * not to be used. */
 bool field_cones_spread(struct field_cones *cones, struct walk_point target,
                         const struct walk_point *start);
-
-/* The distances, once the cones are spread. Cells that were not reached are FIELD_FAR. */
-struct field_source field_source_cones(const struct field_cones *cones);
-
-/* Writes the whole field, width * height cells row by row, once the cones are spread everywhere. */
-void field_cones_write(const struct field_cones *cones, int32_t *field);
-
-/* Of the cells that were reached, the one nearest to `wanted`, which may lie anywhere; of equals
- * the first in reading order. */
-struct walk_point field_cones_nearest(const struct field_cones *cones, struct walk_point wanted);
 
 #endif

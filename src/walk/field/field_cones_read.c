@@ -1,8 +1,8 @@
 /* Reads distances from cones: that of one cell, those along a trace, and the whole field. */
+#include "walk/field/field_cones_read.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "walk/field/field_cones.h"
 
 static int32_t cone_at(const struct field_cone *cone, int x, int y)
 {

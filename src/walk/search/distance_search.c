@@ -1,6 +1,7 @@
 #include "walk/search/distance_search.h"
 
 #include "walk/field/field_cones.h"
+#include "walk/field/field_cones_read.h"
 #include "walk/field/field_flood.h"
 #include "walk/field/field_levels.h"
 #include "walk/field/field_trace.h"
