@@ -10,8 +10,8 @@ fail() {
     exit 1
 }
 
-# need_packages NAME...: on Debian and its kin installs what is missing, as root or with sudo; on
-# any other system, or without either, names the packages and goes on.
+# need_packages NAME...: on Debian and systems like it, installs the packages that are missing, as root
+# or with sudo. On other systems, or when there is no sudo, it names the packages and goes on.
 need_packages() {
     if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
         say "this is no Debian; needed here are what Debian calls: $*"
@@ -35,27 +35,27 @@ need_packages() {
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing \
         >/dev/null 2>&1 && return 0
-    # The lists of packages may be missing or old.
+    # That may fail because the lists of packages are missing or old: update them and try again.
     $as_root apt-get update -qq || fail "apt-get update failed"
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing \
         >/dev/null || fail "could not install:$missing"
 }
 
-# What the tests need beyond a compiler, as ./test has it.
+# Installs what the tests need.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
         libcmocka-dev zlib1g-dev binutils g++ libpng-dev
-    # A real ScummVM on a display of its own is the third witness. The tests that ask it say so and are
-    # skipped where it cannot be had.
+    # Some tests compare with a real ScummVM on a display of its own. They say so and are skipped where
+    # it cannot be installed.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "no ScummVM here: what compares with it will be skipped"
-    # Reference pages are made of the public header where Doxygen can be had.
+    # Doxygen makes the reference pages from the public header.
     (need_packages doxygen) || say "no Doxygen here: no reference pages will be made"
 }
 
-# build_preset PRESET [OPTION...]: prepares build/PRESET, with options for cmake, and builds it. Tells
-# what went wrong, and returns false, if it cannot.
+# build_preset PRESET [OPTION...]: configures build/PRESET, with options for cmake, and builds it. If
+# that fails it prints why and returns false.
 build_preset() {
     preset=$1
     shift
