@@ -1,12 +1,13 @@
 #!/bin/bash
-# How long a frame of the busy room (bench/busy) takes here and in the ScummVM that is installed, one
-# after the other on this machine. Not a test: nothing depends on what comes out.
-# Usage: against_scummvm.sh BUILD_DIR [SECONDS]: a Release build; SECONDS of play timed, 5..98.
+# Measures how long a frame of the busy room (bench/busy) takes in walkbox and in the installed ScummVM,
+# one after the other on this machine. It is no test: nothing depends on the result.
+# Usage: against_scummvm.sh BUILD_DIR [SECONDS]. BUILD_DIR is a Release build, SECONDS (5..98) is how
+# long the timed play lasts.
 #
-# ScummVM plays the room on a display of its own, at 60 frames a second and at 1, each for one second
-# and for SECONDS more; the game counts its frames and ends by itself. Its user time (all threads) is
-# taken when it has ended. So what starting costs falls out of the difference, and of the two paces
-# the difference is what frames cost without what waiting for them does.
+# ScummVM plays the room on a display of its own four times: at 60 frames a second and at 1 frame a
+# second, each for one second and for 1 + SECONDS. The game counts its frames and ends by itself; then
+# ScummVM's user time (of all threads) is taken. The difference between the long and the short play is
+# free of what starting costs. The difference between the two speeds is free of what waiting costs.
 set -u
 build=${1:?usage: against_scummvm.sh BUILD_DIR [SECONDS]}
 seconds=${2:-30}
@@ -34,7 +35,8 @@ gui_return_to_launcher_at_exit=false
 autosave_period=0
 END
 
-# user_time LENGTH: seconds of user time ScummVM takes; LENGTH as busy.scr has it.
+# user_time LENGTH: prints the seconds of user time that ScummVM takes. LENGTH is the boot parameter of
+# busy.scr.
 user_time() {
     TIMEFORMAT=%U
     { time HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_CACHE_HOME=$work \
@@ -43,7 +45,7 @@ user_time() {
         -b "$1" scumm:monkey >>"$work/log" 2>&1; } 2>&1
 }
 
-# Prints microseconds a frame: with waiting, and without.
+# Prints the microseconds of user time of a frame: with waiting, and without it.
 scummvm_frames() {
     local fast slow
     fast=$(user_time $((100 + 1)))" "$(user_time $((100 + 1 + seconds)))
@@ -53,7 +55,7 @@ scummvm_frames() {
             (($2 - $1) - ($4 - $3)) / (59 * s) * 1e6 }'
 }
 
-# Microseconds of user time of tick and picture: the median of nine runs.
+# Prints the microseconds of user time of tick and picture: the median of nine runs.
 walkbox_frame() {
     "$walkbox" bench --game "$work/game" | awk '/user time/ { sub(/.*frame/, ""); print $1 }'
 }

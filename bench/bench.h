@@ -1,7 +1,7 @@
-/* `walkbox bench`: how fast the core is on this machine, next to plain baselines.
+/* `walkbox bench`: measures how fast the core is on this machine, next to plain baselines.
  *
- * A figure alone says little when machines differ, so most measurements run beside a plain way
- * of doing the same, turn by turn, and the ratio of the two is a row of its own. */
+ * A figure alone says little when machines differ. So most measurements take turns with a plain way
+ * of doing the same work, and the ratio of the two is a row of its own. */
 #ifndef WALKBOX_BENCH_BENCH_H
 #define WALKBOX_BENCH_BENCH_H
 

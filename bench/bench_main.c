@@ -69,7 +69,7 @@ static void print_json(const struct machine *machine, const struct bench_report 
     printf("\n]}\n");
 }
 
-/* "9.87 M", so that the column reads at a glance. */
+/* Prints an amount such as "9.87 M", which is read at a glance. */
 static void print_amount(double amount)
 {
     if (amount >= 1e6)
@@ -117,7 +117,7 @@ struct wishes {
     const char *game;
 };
 
-/* Returns whether to go on; *status is there when not. */
+/* Reads the options. Returns whether to go on; if not, *status is the exit status. */
 static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
 {
     for (int i = 0; i < argc; i++) {

@@ -29,7 +29,7 @@ static void clear_run(struct walkability *floor, int y, int first, int last)
 
 /* ---- kinds ---- */
 
-/* The lower part, narrower at the back. */
+/* Makes the lower part of the bitmap walkable; it is narrower at the back (top). */
 static void draw_open(struct walkability *floor)
 {
     int top = floor->height * 2 / 5, depth = floor->height - top;
@@ -102,7 +102,7 @@ static void draw_noise(struct walkability *floor, uint64_t *state, int percent)
 
 /* ---- areas and pairs ---- */
 
-/* Splits off a strip that stands across the floor. */
+/* Splits the floor into two areas: a strip across it, and the rest. */
 static void split(struct bench_bitmap *bitmap, uint64_t *first, uint64_t *strip)
 {
     struct walkability *floor = &bitmap->floor;
@@ -119,7 +119,8 @@ static void split(struct bench_bitmap *bitmap, uint64_t *first, uint64_t *strip)
     bitmap->areas[1] = strip;
 }
 
-/* Cells that the first one reaches, which is tried until it reaches much of the floor. */
+/* Draws pairs of cells that can be reached from each other. All are cells that one first cell
+ * reaches; it is drawn again until it reaches much of the floor. */
 static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
 {
     const struct walkability *floor = &bitmap->floor;

@@ -1,19 +1,19 @@
-/* Made floors for routers that search pixels: drawn rooms, mazes, noise, of any size.
+/* Generated floors of any size for routers that search pixels: like drawn rooms, mazes, noise.
  *
- * About half of a bitmap is walkable, as in a picture of a room. Part of that, a strip across it,
- * is an area of its own, which can be closed. */
+ * About half of a bitmap is walkable, as in the picture of a room. A strip across the floor is an
+ * area of its own, which can be closed. */
 #ifndef WALKBOX_BENCH_BITMAPS_H
 #define WALKBOX_BENCH_BITMAPS_H
 
 #include "walk/field/walkability.h"
 
 enum bench_floor {
-    BENCH_FLOOR_OPEN,  /* a floor with slanted sides */
-    BENCH_FLOOR_RECTS, /* rectangles standing on it */
-    BENCH_FLOOR_ROUND, /* discs standing on it */
-    BENCH_FLOOR_MAZE,  /* corridors 8 wide, walls 6 thick, one way between any two cells */
-    BENCH_FLOOR_NOISE, /* 3 % specks */
-    BENCH_FLOOR_HEAVY, /* 30 % specks */
+    BENCH_FLOOR_OPEN,  /* an empty floor with slanted sides */
+    BENCH_FLOOR_RECTS, /* the same floor with rectangles as obstacles */
+    BENCH_FLOOR_ROUND, /* the same floor with discs as obstacles */
+    BENCH_FLOOR_MAZE,  /* corridors 8 pixels wide, walls 6 thick, one way between any two cells */
+    BENCH_FLOOR_NOISE, /* 3 % of the pixels are walls */
+    BENCH_FLOOR_HEAVY, /* 30 % of the pixels are walls */
     BENCH_FLOOR_KINDS,
 };
 
@@ -24,14 +24,14 @@ struct bench_bitmap {
     const uint64_t *areas[BENCH_AREAS];
     int walkable; /* cells */
     struct {
-        struct walk_point from, to; /* reached from each other */
+        struct walk_point from, to; /* each can be reached from the other */
     } pairs[BENCH_BITMAP_PAIRS];
     void *memory; /* owned */
 };
 
 const char *bench_floor_name(enum bench_floor kind);
 
-/* False when there is no memory for it. */
+/* Makes a bitmap. Returns false when there is no memory for it. */
 bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int width, int height);
 
 void bench_bitmap_free(struct bench_bitmap *bitmap);

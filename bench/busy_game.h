@@ -1,4 +1,5 @@
-/* The game of bench/busy, in the program: its two files as they are. */
+/* The two files of the game of bench/busy, byte by byte, as embed.cmake puts them into the program.
+ */
 #ifndef WALKBOX_BENCH_BUSY_GAME_H
 #define WALKBOX_BENCH_BUSY_GAME_H
 

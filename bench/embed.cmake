@@ -1,4 +1,4 @@
-# Writes a game's pair of files as a C source: cmake -DGAME=FOLDER -DSOURCE=FILE -P embed.cmake
+# Writes the two files of a game as a C source: cmake -DGAME=FOLDER -DSOURCE=FILE -P embed.cmake
 set(text "#include \"bench/busy_game.h\"\n")
 foreach(file IN ITEMS "busy_index MONKEY.000" "busy_container MONKEY.001")
     string(REPLACE " " ";" file ${file})

@@ -20,7 +20,8 @@ static double seconds_of(struct bench_report *report, const struct bench_work *w
     return bench_now() - begin;
 }
 
-/* How many rounds last RUN_SECONDS; warms caches and clocks up on the way. */
+/* How many rounds last about RUN_SECONDS. Finding it out also warms up caches and the processor's
+ * clock. */
 static long rounds_for_a_run(struct bench_report *report, const struct bench_work *work)
 {
     long rounds = 1;
@@ -69,7 +70,7 @@ static void add_row(struct bench_report *report, const char *name, const char *u
 double bench_seconds(struct bench_report *report, const struct bench_work *work)
 {
     const double begin = bench_now(), enough = 2 * RUN_SECONDS;
-    double least = seconds_of(report, work, 1); /* brings memory and caches up */
+    double least = seconds_of(report, work, 1); /* also warms up memory and caches */
     long rounds = 1 + (long)(RUN_SECONDS / 10 / least);
     for (int i = 0; i < BENCH_RUNS && bench_now() - begin < enough; i++) {
         double seconds = seconds_of(report, work, rounds) / (double)rounds;

@@ -1,4 +1,5 @@
-/* Routes over pixels on made floors of 1920 x 1080: ours, the plain flood, A*. */
+/* Measures routes over pixels on generated floors of 1920 x 1080: ours, those by a plain flood, and
+ * those by A*. */
 #include <stdio.h>
 
 #include "bench/measure.h"
@@ -6,7 +7,8 @@
 
 enum { WIDTH = 1920, HEIGHT = 1080 };
 
-/* Microseconds of one kind of work, pair by pair; a change of areas needs no pair. */
+/* Microseconds of each kind of work, pair by pair. A change of areas does not depend on the pair.
+ */
 struct times {
     double of[BENCH_SEARCH_WORKS][BENCH_BITMAP_PAIRS];
 };

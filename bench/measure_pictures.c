@@ -1,4 +1,4 @@
-/* Strips decoded, in bytes of pixels, and frames composed. */
+/* Measures decoding strips, in bytes of pixels, and composing frames. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 struct smap_work {
     struct bytes_writer encoded;
     struct byte_view payload;
-    uint8_t *pixels; /* BENCH_PICTURE_SIZE bytes, and a picture of noise behind them */
+    uint8_t *pixels; /* BENCH_PICTURE_SIZE bytes */
 };
 
 static void *resize_with_libc(void *context, void *pointer, size_t old_size, size_t new_size)
@@ -41,7 +41,7 @@ static uint64_t decode(const void *context, long rounds)
     return sum + work->pixels[BENCH_PICTURE_SIZE - 1];
 }
 
-/* The least that a decoder does: it writes every pixel. */
+/* The baseline: any decoder has at least to write every pixel. */
 static uint64_t copy_picture(const void *context, long rounds)
 {
     const struct smap_work *work = context;
@@ -53,7 +53,7 @@ static uint64_t copy_picture(const void *context, long rounds)
     return sum;
 }
 
-/* Encodes and decodes the picture once; false when what comes back is another one. */
+/* Encodes and decodes a picture once. Returns false when the decoded one is not the same. */
 static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int codec, uint8_t *pixels)
 {
     enum { HEADER = 8 };
@@ -70,7 +70,8 @@ static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int cod
     return decode(work, 1) > 0 && memcmp(pixels, picture, BENCH_PICTURE_SIZE) == 0;
 }
 
-/* Any of 256 colours anywhere: nearly every pixel is a literal, the most work there can be. */
+/* Paints each pixel in a random one of 256 colours. Nearly every pixel is then a literal, which is
+ * the most work that a strip can be. */
 static void paint_noise(uint8_t *pixels)
 {
     uint64_t random = 0x6E6F697365;
@@ -115,7 +116,7 @@ struct frame_work {
     struct frame *frame;
 };
 
-/* Actors go to and fro, a few pixels a frame. */
+/* Moves the actors to and fro, a few pixels a frame. */
 static void scene_move(struct scene *scene, long round)
 {
     static const int places[] = {0, 4, 8, 12, 16, 12, 8, 4};
@@ -146,7 +147,7 @@ static uint64_t compose_changes(const void *context, long rounds)
     return work->frame->pixels[100 * SCREEN_WIDTH + 90];
 }
 
-/* What a frame without actors takes at least. */
+/* The baseline: what a frame without actors takes at least. */
 static uint64_t copy_frame(const void *context, long rounds)
 {
     const struct frame_work *work = context;

@@ -1,4 +1,5 @@
-/* Frames of a game that plays by itself: the tick, the picture, its colours. */
+/* Measures the frames of a game that plays by itself: the tick, the picture, and turning it into
+ * colours. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,8 @@
 
 enum {
     SEED = 1,
-    SETTLING = 240, /* frames: the room is entered, everything has been seen once */
-    FRAMES = 2400,  /* a run: what goes to and fro has gone everywhere */
+    SETTLING = 240, /* frames before measuring: the room is entered, and all has been seen once */
+    FRAMES = 2400,  /* frames of a run: actors that go to and fro have been everywhere */
 };
 
 static const double MICROSECONDS = 1e6;
@@ -23,16 +24,16 @@ static const double MICROSECONDS = 1e6;
 /* Seconds that went into each part of the frames of a run. */
 struct parts {
     double tick, picture, colours, all_colours;
-    double user; /* of ticks and pictures, as other programs can be measured too */
+    double user; /* user time of ticks and pictures, which can be compared with other programs */
 };
 
 struct played {
     struct game game;
     struct shown_picture shown;                     /* what a window shows */
-    uint32_t texture[SCREEN_WIDTH * SCREEN_HEIGHT]; /* what it is given */
+    uint32_t texture[SCREEN_WIDTH * SCREEN_HEIGHT]; /* into which its colours are copied */
 };
 
-/* What a presenter does: what changed becomes colours, and goes into a texture. */
+/* Does what a presenter does: turns what changed into colours, and copies these into a texture. */
 static void picture_show(struct played *played, const struct frame *frame)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
@@ -46,7 +47,7 @@ static void picture_show(struct played *played, const struct frame *frame)
     }
 }
 
-/* The same, plainly. */
+/* The baseline: turns all of the picture into colours. */
 static void picture_show_all(struct played *played, const struct frame *frame)
 {
     uint32_t colours[256];
@@ -124,7 +125,7 @@ static void add_rows(struct bench_report *report, const char *name, struct parts
     bench_add(report, "  times as fast", "x", ratios, BENCH_RUNS);
 }
 
-/* Boots the game of an open folder or the like and measures. */
+/* Boots a game from a folder (or the program's own game) and measures it. */
 static int measure(struct bench_report *report, const char *name, const struct file_source *source,
                    const char *hint)
 {

@@ -1,4 +1,5 @@
-/* What routes cost when pictures and box counts grow: rows to plot, "BY NUMBER, ROUTER". */
+/* Measures what routes cost when pictures grow and boxes become more. The rows are named "BY
+ * NUMBER, ROUTER", for plot.py. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -54,7 +55,8 @@ struct scaled_room {
     void *memory, *classic_memory, *workspace; /* owned */
 };
 
-/* Bays side by side in rows; every third is cut off from its right neighbour by a wall. */
+/* Makes boxes side by side, in rows. Every third one is cut off from its right neighbour by a wall.
+ */
 static void make_boxes(struct walk_box *boxes, int count, int width, int height)
 {
     int rows = 1;
@@ -118,7 +120,8 @@ static uint64_t plan(const void *context, long rounds)
     return sum;
 }
 
-/* The distance router as the article has it: every way by a flood. */
+/* Plans as the distance router would if it found every way by a flood, as the article of
+ * docs/walking.md 14 does. */
 static void plan_flood(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                        struct walk_path *path)
 {
@@ -174,7 +177,7 @@ void bench_scaling(struct bench_report *report)
 {
     static const int sizes[][2] = {{256, 256},   {512, 512},   {1024, 1024},
                                    {2048, 1024}, {2048, 2048}, {4096, 2048}};
-    /* Rooms have pixels down to row 511 only. */
+    /* Routers know pixels down to row 511 only (ROUTE_BOTTOM_LIMIT). */
     static const int room_sizes[][2] = {
         {256, 256}, {512, 512}, {2048, 512}, {4096, 512}, {8192, 512}};
     static const int boxes[] = {10, 20, 40, 80, 160, 255};

@@ -1,4 +1,4 @@
-/* Routes, rebuilt matrices and walker ticks on the made rooms. */
+/* Measures routes, rebuilt matrices and walker ticks in generated rooms. */
 #include <string.h>
 
 #include "bench/measure.h"
@@ -27,7 +27,7 @@ static uint64_t plan_routes(const void *context, long rounds)
     return sum;
 }
 
-/* The nearest visible box with every box asked, as the documents tell it. */
+/* The nearest visible box, found as docs/walking.md 2 tells it: every box is asked. */
 static int plain_nearest_box(const struct bench_room *room, struct walk_point point,
                              struct walk_point *clamped)
 {
@@ -47,7 +47,8 @@ static int plain_nearest_box(const struct bench_room *room, struct walk_point po
     return best;
 }
 
-/* The same routes with nothing prepared when the room is entered. */
+/* Plans the same routes as router boxgraph, but uses nothing that was prepared when the room was
+ * entered. */
 static void plan_plainly(const struct bench_room *room, struct bench_pair pair,
                          struct walk_path *path)
 {
@@ -85,7 +86,7 @@ static uint64_t plan_routes_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* The matrix after a lock of another box each time. */
+/* Rebuilds the matrix after another box was locked, each time. */
 static uint64_t rebuild(const void *context, long rounds)
 {
     const struct bench_room *room = context;
@@ -102,7 +103,7 @@ static uint64_t rebuild(const void *context, long rounds)
     return sum;
 }
 
-/* The same, with the neighbours worked out from the corners each time. */
+/* The same, but works the neighbours out from the corners of the boxes each time. */
 static uint64_t rebuild_plainly(const void *context, long rounds)
 {
     const struct bench_room *room = context;
@@ -120,10 +121,10 @@ static uint64_t rebuild_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* A walk over and over along many routes put end to end. */
+/* An actor that walks along many routes one after the other, over and over. */
 struct bench_walk_work {
     const struct bench_room *room;
-    struct walker walker; /* at the first route's start, at rest */
+    struct walker walker; /* at rest at the start of the first route */
 };
 
 static void walk_prepare(struct bench_walk_work *work, const struct bench_room *room)

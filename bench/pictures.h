@@ -1,4 +1,5 @@
-/* A made room to decode and to draw: painted like the pictures of games, with planes and actors. */
+/* A generated room to decode and to draw: painted like the pictures of games, with z-planes and
+ * actors. */
 #ifndef WALKBOX_BENCH_PICTURES_H
 #define WALKBOX_BENCH_PICTURES_H
 
@@ -12,12 +13,12 @@ enum {
     BENCH_PLANE_SIZE = BENCH_PICTURE_SIZE / 8,
 };
 
-/* Sky, hills, a house, a paved street: level bands, slopes, flat areas, dither and speckles, in
- * colours below 128. */
+/* Paints sky, hills, a house and a paved street: level bands, slopes, flat areas, dither and
+ * speckles, in colours below 128. */
 void bench_paint_room(uint8_t pixels[BENCH_PICTURE_SIZE]);
 
-/* A room of that picture with two z-planes (a fence, a tree), and a scene of it with two actors
- * of two limbs, each partly behind a plane. Points into itself: not to be copied. */
+/* A room with that picture and two z-planes (a fence, a tree), and a scene of it with two actors of
+ * two limbs, each partly behind a z-plane. It has pointers into itself and must not be copied. */
 struct bench_stage {
     uint8_t pixels[BENCH_PICTURE_SIZE];
     uint8_t plane_bits[BENCH_PLANES][BENCH_PLANE_SIZE];

@@ -4,8 +4,8 @@
     walkbox bench --scaling --json > scaling.json
     python3 bench/plot.py scaling.json docs/images
 
-Makes cost-by-pixels.svg and cost-by-boxes.svg there: microseconds a route, median, both axes in
-powers. Needs nothing but Python.
+Writes cost-by-pixels.svg and cost-by-boxes.svg into that folder: the median of the microseconds for a
+route, with both axes logarithmic. Needs nothing but Python.
 """
 import json
 import math
@@ -14,7 +14,8 @@ import sys
 WIDTH, HEIGHT = 760, 460
 LEFT, RIGHT, TOP, BOTTOM = 70, 210, 44, 50
 COLOURS = ["#1b6ca8", "#c8442b", "#2f8f4e", "#8a4fa3", "#d08a13", "#39a0a0", "#7a6a55", "#222222"]
-# Rows are "BY NUMBER, ROUTER"; each chart takes the rows of these.
+# Rows are named "BY NUMBER, ROUTER". Each chart takes the rows whose BY it lists here, with what is to
+# be added to the router's name.
 CHARTS = [
     ("cost-by-pixels.svg", "A way by the number of pixels", "pixels of the room or bitmap",
      {"bitmap": "", "pixels": " (40 boxes)"}),

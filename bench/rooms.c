@@ -21,7 +21,7 @@ static struct walk_point point_in(uint64_t *state, int width, int height)
                                (int32_t)(bench_random(state) % (uint32_t)height)};
 }
 
-/* Half of the points are on the floor, half anywhere. */
+/* Draws a point: half of them are on the floor, half anywhere. */
 static struct walk_point point_of(uint64_t *state, const struct bench_room *room)
 {
     struct walk_point point = point_in(state, room->width, room->height);
@@ -30,7 +30,7 @@ static struct walk_point point_of(uint64_t *state, const struct bench_room *room
     return point;
 }
 
-/* The map, with a matrix of shortest chains, and the pairs. */
+/* Makes the map, with a rebuilt matrix, and the pairs. */
 static bool room_finish(struct bench_room *room)
 {
     room->memory = malloc(walk_map_memory_size(room->box_count));
@@ -94,7 +94,7 @@ bool bench_room_hall(struct bench_room *room)
                                        .flags = WALK_BOX_INVISIBLE};
     for (int i = 1; i < room->box_count; i++) {
         int column = (i - 1) % COLUMNS, row = (i - 1) / COLUMNS;
-        /* Bays lean, and every third is cut off from the one to its right by a wall. */
+        /* Boxes lean, and every third is cut off from the one to its right by a wall. */
         int left = column * CELL_WIDTH, right = left + CELL_WIDTH - (i % 3 == 0 ? 9 : 0);
         int top = TOP + row * CELL_HEIGHT, bottom = top + CELL_HEIGHT;
         int lean = i % 4 == 1 && column > 0 ? 5 : 0;

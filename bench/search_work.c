@@ -118,7 +118,7 @@ static uint64_t field_flood_whole(const void *context, long rounds)
     return sum;
 }
 
-/* The strip closes and opens again: two changes a round. */
+/* Closes the strip and opens it again: two changes in a round. */
 static uint64_t change_areas(const void *context, long rounds)
 {
     const struct bench_search *search = context;

@@ -1,4 +1,4 @@
-/* Searches of one made floor to be timed: ours, the plain flood, A* over pixels. */
+/* Searches of a generated floor, to be timed: ours, the plain flood, and A* over pixels. */
 #ifndef WALKBOX_BENCH_SEARCH_WORK_H
 #define WALKBOX_BENCH_SEARCH_WORK_H
 
@@ -6,21 +6,22 @@
 #include "bench/measure.h"
 #include "walk/field/field_rects.h"
 
-/* A floor with all that its searches need, and the pair that is searched. */
+/* A floor with all that its searches need, and the pair of points between which they search. */
 struct bench_search {
     struct bench_bitmap bitmap;
     struct field_rects rects;
     bool rects_fit;
     void *rects_memory, *search, *grid; /* owned */
     int32_t *field, *queue;             /* owned; the queue is the plain flood's */
-    int pair;
+    int pair;                           /* index of bitmap.pairs */
 };
 
-/* False when there is no memory for it. */
+/* Makes the floor and the memory. Returns false when there is no memory for it. */
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height);
 void bench_search_free(struct bench_search *search);
 
-/* Work on the current pair: a traced and simplified way, the whole field; and a change of areas. */
+/* What can be timed: a way between the current pair, traced and cut down to its corners; the whole
+ * field to its target; and a change of areas. */
 enum bench_search_work {
     BENCH_ROUTE,
     BENCH_ROUTE_FLOOD,

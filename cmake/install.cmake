@@ -1,5 +1,6 @@
-# The program, and the library for others: `pkg-config --cflags --libs walkbox`, or find_package(walkbox)
-# and target_link_libraries(... walkbox::walkbox). Of the headers only the public ones are installed.
+# Installs the program, and the library for other programs, which find it with
+# `pkg-config --cflags --libs walkbox`, or with find_package(walkbox) and
+# target_link_libraries(... walkbox::walkbox). Only the public headers are installed.
 include(CMakePackageConfigHelpers)
 
 install(
@@ -16,7 +17,7 @@ if(WALKBOX_APP)
             FILES_MATCHING PATTERN "MONKEY.00?")
 endif()
 
-# From the .pc file to the prefix, so that the tree can be installed anywhere.
+# The .pc file finds the prefix by a relative path, so that the installed tree can be moved.
 file(RELATIVE_PATH WALKBOX_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/walkbox.pc.in ${PROJECT_BINARY_DIR}/walkbox.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/walkbox.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

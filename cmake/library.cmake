@@ -1,10 +1,10 @@
-# What other programs link: one shared and one static library, each the core with its public
-# interface. Both show the names of walkbox.h alone. (The programs and tests of this tree link the
-# parts themselves, whose names they may all use.)
+# The libraries that other programs link: a shared and a static one, each of the core with its public
+# interface. Both export only the names of walkbox.h. (The programs and tests of this tree link the
+# parts themselves, and may use all names.)
 set(parts walkbox_api walkbox_machine walkbox_core)
 set_target_properties(${parts} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 
-# ---- shared: everything is compiled hidden but what walkbox.h marks with WALKBOX_API
+# ---- shared: everything is compiled with hidden visibility, except what walkbox.h marks WALKBOX_API
 set(objects "")
 foreach(part ${parts})
     list(APPEND objects $<TARGET_OBJECTS:${part}>)
@@ -16,7 +16,7 @@ set_target_properties(
                               VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
 target_link_libraries(walkbox_shared PRIVATE m)
 
-# ---- static: all objects are joined into one, in which hidden names become local ones
+# ---- static: all objects are joined into one object, in which hidden names are made local
 execute_process(COMMAND ${CMAKE_LINKER} --version OUTPUT_VARIABLE linker ERROR_QUIET)
 execute_process(COMMAND ${CMAKE_OBJCOPY} --version OUTPUT_VARIABLE objcopy ERROR_QUIET)
 if(linker MATCHES "GNU ld" AND objcopy MATCHES "GNU objcopy")

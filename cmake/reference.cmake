@@ -1,5 +1,5 @@
 # The reference pages of walkbox.h, in build/.../reference/html: `cmake --build ... --target reference`.
-# What is not documented, or wrongly, is an error.
+# A name that is not documented, or wrongly documented, is an error.
 find_package(Doxygen QUIET)
 if(NOT DOXYGEN_FOUND)
     message(STATUS "Doxygen is not here: no reference pages")

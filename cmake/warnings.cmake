@@ -1,4 +1,4 @@
-# What every target of ours is compiled with; not exported to who links the core.
+# The warnings with which each of our targets is compiled. Programs that link the core do not get them.
 add_library(walkbox_warnings INTERFACE)
 target_compile_options(
     walkbox_warnings

@@ -1,4 +1,4 @@
-/* Plans a way through a room with every router, and lets somebody walk it.
+/* Plans a way through a room with every router, and counts the steps of an actor that walks it.
  *
  *     cc plan_route.c $(pkg-config --cflags --libs walkbox) -o plan_route
  *     ./plan_route FOLDER ROOM FROM_X FROM_Y TO_X TO_Y */

@@ -1,10 +1,10 @@
-/* Plays a game without a window, clicks now and then, and writes what is seen as PNG files.
+/* Plays a game without a window, clicks now and then, and writes pictures as PNG files.
  *
  *     cc play_headless.c $(pkg-config --cflags --libs walkbox libpng) -o play_headless
  *     ./play_headless FOLDER OUT FRAMES [X Y]...
  *
- * OUT is a folder that exists. Every 25th frame is written; after it, the next of the clicks X Y is
- * made. */
+ * OUT is a folder that exists. Every 25th frame is written; after each of them comes the next click
+ * at X Y. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Composing a frame, whole or only where it changed. */
+/* Composes a frame: compares the scene with what was drawn, collects the parts of the screen that
+ * have to be drawn again (the damage), and draws these. */
 #include "render/compositor.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@ static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}
 
 /* ---- the room ---- */
 
-/* The room's picture as it is now, in the light or not. */
+/* The room's picture with its objects as they are now, whether the room is dark or not. */
 static const uint8_t *scene_picture(const struct scene *scene)
 {
     if (!scene->room)
@@ -17,20 +18,20 @@ static const uint8_t *scene_picture(const struct scene *scene)
     return scene->background ? scene->background : scene->room->background;
 }
 
-/* What is seen of it without a flashlight. */
+/* The same, but NULL for a dark room, whose picture is not seen without a flashlight. */
 static const uint8_t *scene_background(const struct scene *scene)
 {
     return scene->dark ? NULL : scene_picture(scene);
 }
 
-/* The rows of the screen between which room and actors are seen. */
+/* The part of the screen where room and actors are seen. */
 static struct rectangle scene_view(const struct scene *scene)
 {
     struct rectangle view = {0, scene->top, SCREEN_WIDTH, scene->bottom};
     return rectangle_intersect(view, whole_screen);
 }
 
-/* Where the room's picture is on the screen, as far as it is seen. */
+/* The part of the view that the room's picture covers. */
 static struct rectangle scene_room_area(const struct scene *scene)
 {
     struct rectangle area = {-scene->camera_left, scene->top,
@@ -57,8 +58,8 @@ static void surroundings_blacken(struct frame *frame, struct rectangle part, str
     rectangle_blacken(frame, (struct rectangle){part.left, hole.bottom, part.right, part.bottom});
 }
 
-/* A row of a few pixels. The compiler would make of memcpy what takes longer to begin than most of
- * these rows to copy. */
+/* Copies a row of a few pixels in pieces of fixed size. A memcpy of variable size would become a
+ * call that takes longer to begin than most of these rows take to copy. */
 static inline void row_copy(uint8_t *to, const uint8_t *from, int width)
 {
     enum { PIECE = 8 };
@@ -72,7 +73,7 @@ static inline void row_copy(uint8_t *to, const uint8_t *from, int width)
             to[x] = from[x];
 }
 
-/* What a flashlight shows of a dark room in a part of the screen, which is black. */
+/* Draws what a flashlight shows of a dark room in a part of the screen, which is black. */
 static void light_draw(struct frame *frame, const struct scene *scene, struct rectangle part)
 {
     const uint8_t *picture = scene_picture(scene);
@@ -121,16 +122,17 @@ static const struct zplane *sprite_mask(const struct scene *scene, const struct 
     return &planes[sprite->clip_plane - 1];
 }
 
-/* Where on the screen the placed limbs may draw. */
+/* The part of the screen where the placed limbs may draw. With ScummVM's quirks a picture may be
+ * drawn one pixel to the side (costume_draw.h). */
 static struct rectangle placement_reach(const struct costume_placement *placement,
                                         const struct scene *scene)
 {
     struct rectangle reach = placement->bounds;
     if (rectangle_empty(reach))
         return reach;
-    int slide = scene->scummvm_quirks ? 1 : 0;
-    reach.left -= scene->camera_left + slide;
-    reach.right -= scene->camera_left - slide;
+    int aside = scene->scummvm_quirks ? 1 : 0;
+    reach.left -= scene->camera_left + aside;
+    reach.right -= scene->camera_left - aside;
     reach.top += scene->top;
     reach.bottom += scene->top;
     return rectangle_intersect(reach, scene_view(scene));
@@ -187,7 +189,7 @@ static void sprite_remember(struct drawn_sprite *drawn, const struct scene *scen
 
 enum { PART_LIMIT = COMPOSITOR_DIRTY_LIMIT + 2 * (SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT) };
 
-/* What is to be drawn again. */
+/* What has to be drawn again. */
 struct damage {
     int part_count;
     struct rectangle parts[PART_LIMIT]; /* of the screen; they may overlap */
@@ -200,7 +202,8 @@ static void damage_add(struct damage *damage, struct rectangle part)
         damage->parts[damage->part_count++] = part;
 }
 
-/* Something is here that was there: mostly near. */
+/* Adds where something was and where it is now. The two mostly overlap, and are then added as one
+ * part. */
 static void damage_move(struct damage *damage, struct rectangle from, struct rectangle to)
 {
     if (rectangle_empty(rectangle_intersect(from, to))) {
@@ -211,7 +214,8 @@ static void damage_move(struct damage *damage, struct rectangle from, struct rec
     }
 }
 
-/* What the shadow table makes of a colour may be another without anybody's moving. */
+/* Finds actors that do not look as they were drawn. While there is a table of shadows all actors
+ * count as changed: what it makes of a colour may change although nobody moves. */
 static void sprites_compare(struct compositor *compositor, const struct scene *scene,
                             struct damage *damage)
 {
@@ -254,7 +258,8 @@ static bool damage_touches(const struct damage *damage, struct rectangle reach)
     return false;
 }
 
-/* Marks one that is touched; returns whether it was not marked yet. */
+/* Marks an actor or text that a damaged part touches, and adds its own part. Returns whether it was
+ * marked just now. */
 static bool damage_take(struct damage *damage, bool *taken, struct rectangle reach)
 {
     if (*taken || !damage_touches(damage, reach))
@@ -264,7 +269,8 @@ static bool damage_take(struct damage *damage, bool *taken, struct rectangle rea
     return true;
 }
 
-/* Who stands where something is drawn again is drawn again himself, and so on. */
+/* Actors and texts that touch a part that is drawn again have to be drawn again, too, until no more
+ * are touched. */
 static void damage_spread(struct damage *damage, const struct compositor *compositor)
 {
     bool more = damage->part_count > 0;
@@ -286,7 +292,7 @@ static bool view_still_stands(const struct compositor *compositor, const struct 
            compositor->bottom == scene->bottom;
 }
 
-/* Where a dark room is seen; of a room in the light nothing. */
+/* The lit part of a dark room; empty for a room that is not dark. */
 static struct rectangle scene_light(const struct scene *scene)
 {
     struct rectangle none = {0};
@@ -342,7 +348,7 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
         memset(frame->palette, 0, sizeof frame->palette);
 }
 
-/* The room where it is to be seen again, then all that is before it there. */
+/* Puts the room back in all damaged parts, then draws the marked actors and texts over it. */
 static void damage_draw(const struct damage *damage, const struct compositor *compositor,
                         const struct scene *scene, struct frame *frame)
 {

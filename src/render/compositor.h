@@ -1,9 +1,9 @@
-/* Composes the picture of a room: what the camera sees of it, then the actors, back to front, then
- * texts.
+/* Composes the picture of a scene: what the camera sees of the room, then the actors from back to
+ * front, then texts.
  *
- * compose_frame draws everything. A compositor remembers what it drew and, while room and camera
- * stay, draws again only actors and texts that changed and those that touch them; its pictures are
- * the same. Neither allocates. */
+ * compose_frame draws everything. A compositor remembers what it drew. While room and camera stay
+ * the same it draws again only actors and texts that changed, and those that touch them; its
+ * pictures are the same as those of compose_frame. Neither takes memory. */
 #ifndef WALKBOX_RENDER_COMPOSITOR_H
 #define WALKBOX_RENDER_COMPOSITOR_H
 
@@ -12,12 +12,12 @@
 
 enum { COMPOSITOR_DIRTY_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT + 16 };
 
-/* An actor as he was drawn, and where. */
+/* An actor as it was drawn, and where. */
 struct drawn_sprite {
     struct sprite sprite;
-    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* what its pointer led to */
+    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* a copy of what sprite.palette pointed to */
     struct costume_placement placement;
-    struct rectangle reach; /* of the screen */
+    struct rectangle reach; /* where on the screen it may have drawn */
 };
 
 struct drawn_text {
@@ -26,36 +26,38 @@ struct drawn_text {
     struct rectangle reach;
 };
 
-/* What the frame shows since it was last drawn. Zeroed: nothing is known. */
+/* What was drawn into the frame the last time. Zeroed: nothing is known. */
 struct compositor {
-    const struct frame *frame; /* the one that was drawn; NULL: draw all */
+    const struct frame *frame; /* the frame that was drawn into; NULL: all is to be drawn */
     const struct room *room;
     const uint8_t *background;
     unsigned background_version;
-    struct rectangle light; /* of a dark room; empty: none */
+    struct rectangle light; /* where a dark room was lit; empty: nowhere */
     int camera_left, top, bottom;
     bool scummvm_quirks, shadowed;
     int sprite_count;
     struct drawn_sprite sprites[SCENE_SPRITE_LIMIT];
     struct drawn_text texts[SCENE_TEXT_LIMIT];
-    int own_count; /* of these those that are of actors and texts; then what others told of */
+    /* Parts of the screen where something covers the room: first own_count of actors and texts,
+     * then those told by compositor_cover. */
+    int own_count;
     int dirty_count;
-    struct rectangle dirty[COMPOSITOR_DIRTY_LIMIT]; /* of the screen: where the room is covered */
+    struct rectangle dirty[COMPOSITOR_DIRTY_LIMIT];
 };
 
-/* The whole frame anew, palette included. Rows and columns outside the room are colour 0. */
+/* Draws the whole frame anew, palette included. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
-/* The same picture, given that nobody but this compositor drew into the room's part of the frame
- * since the last time, or told it by compositor_cover. Rows outside the view are made colour 0
- * when the frame or the view is a new one, and left alone after that. */
+/* Makes the same picture. Since the last time only this compositor may have drawn into the room's
+ * part of the frame; whoever else drew there must have told it by compositor_cover. Rows outside
+ * the view get colour 0 when the frame or the view is a new one, and are left alone after that. */
 void compositor_draw(struct compositor *compositor, const struct scene *scene, struct frame *frame);
 
-/* Something else was drawn over this part of the screen, a text say: put the room back there
- * next time. */
+/* Tells that something else, such as a text, was drawn over this part of the screen. The room is
+ * put back there the next time. */
 void compositor_cover(struct compositor *compositor, struct rectangle rectangle);
 
-/* Nothing that was drawn counts any more: the next picture is drawn whole. */
+/* Forgets everything that was drawn: the next picture is drawn whole. */
 void compositor_reset(struct compositor *compositor);
 
 #endif

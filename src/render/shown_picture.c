@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-enum { PIECE = 16 }; /* pixels that change together */
+enum { PIECE = 16 }; /* pixels that are compared and converted together */
 
-/* Colours that are others than they were, from `first` on; count 0: none. */
+/* The range of colours within which the palette changed. Count 0: none of them, or all 256. */
 struct colour_range {
     uint8_t first, count;
-    bool all; /* 256 of them */
+    bool all; /* the range is all 256 colours, which `count` cannot hold */
 };
 
 static uint32_t colour_in_window(struct colour colour)
@@ -32,8 +32,8 @@ static struct colour_range colours_take(struct shown_picture *shown, const struc
                     : (struct colour_range){(uint8_t)first, (uint8_t)(end - first), false};
 }
 
-/* Whether one of the colours is seen in some pixels. Goes over all of them, so that it is done many
- * at a time. */
+/* Whether one of the colours of a range is seen in some pixels. The loop does not stop early, so
+ * that the compiler can handle many pixels at a time. */
 static inline bool colours_are_seen(struct colour_range range, const uint8_t *pixels, int count)
 {
     uint8_t seen = 0;
@@ -52,7 +52,7 @@ static void piece_convert(struct shown_picture *shown, const uint8_t *pixels, in
     memcpy(shown->indices + place, pixels, PIECE);
 }
 
-/* Returns from which to which column pixels changed. */
+/* Takes one row of the frame. Returns the part of it that changed, which may be empty. */
 static struct rectangle row_take(struct shown_picture *shown, const struct frame *frame,
                                  struct colour_range range, int y)
 {
@@ -78,7 +78,7 @@ int shown_picture_take(struct shown_picture *shown, const struct frame *frame,
 {
     const struct colour_range range = colours_take(shown, frame);
     int count = 0;
-    bool joins = false; /* the row above changed, too */
+    bool joins = false; /* the row above changed, too: this row belongs to the same part */
     for (int y = 0; y < SCREEN_HEIGHT; y++) {
         struct rectangle part = row_take(shown, frame, range, y);
         bool changed = !rectangle_empty(part);

@@ -1,9 +1,8 @@
-/* The picture in a window's colours, kept from one picture to the next: only what changed is turned
- * into colours again.
+/* The picture in a window's colours. It is kept from one frame to the next, so that only pixels
+ * that changed are turned into colours again.
  *
- * What changed is found by comparing, so it does not matter who drew what, or into which frame: a
- * pointer, a shaken screen and the pictures of a transition go the same way as those of the game.
- */
+ * What changed is found by comparing pixels, so it does not matter who drew them, or into which
+ * frame: a mouse pointer, a shaken screen and the pictures of a transition need nothing special. */
 #ifndef WALKBOX_RENDER_SHOWN_PICTURE_H
 #define WALKBOX_RENDER_SHOWN_PICTURE_H
 
@@ -13,15 +12,16 @@ enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
 
 /* Zeroed: nothing is shown yet. */
 struct shown_picture {
-    bool any;
-    uint8_t indices[SCREEN_HEIGHT * SCREEN_WIDTH]; /* what `pixels` shows */
-    uint32_t colours[256];                         /* in which colours: 0xAARRGGBB, opaque */
-    uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH */
+    bool any;                                      /* false: all pixels count as changed */
+    uint8_t indices[SCREEN_HEIGHT * SCREEN_WIDTH]; /* the frame that `pixels` shows */
+    uint32_t colours[256];                         /* its palette: 0xAARRGGBB, opaque */
+    uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* the same in colours, rows of SCREEN_WIDTH */
 };
 
-/* Makes `pixels` show the frame. Returns in how many parts of the screen, from the top down, pixels
- * may be others now; all outside them are as they were. A colour that changes makes others of those
- * parts alone where one of the colours from the first to the last that changed is seen. */
+/* Makes `pixels` show the frame. Lists the parts of the screen, from the top down, in which pixels
+ * may have changed, and returns how many there are; pixels outside them are as they were. If
+ * colours of the palette changed, parts count as changed where a colour is seen that lies between
+ * the first and the last of these. */
 int shown_picture_take(struct shown_picture *shown, const struct frame *frame,
                        struct rectangle parts[SHOWN_PART_LIMIT]);
 

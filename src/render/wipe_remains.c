@@ -8,7 +8,7 @@ enum {
     EFFECT_NONE = 0,
 };
 
-/* How many tiles the effects go over that end early. */
+/* The effects that end early, and how many columns and rows of tiles they reach. */
 static const struct {
     int effect, columns, rows;
 } short_effects[] = {{5, 40, 17}, {6, 32, 16}};
@@ -52,7 +52,7 @@ void wipe_remains_take(struct wipe_remains *remains, const struct frame *before,
             if (effect_reaches(in, column, row))
                 continue;
             remains->tiles[row] |= UINT64_C(1) << column;
-            if (!effect_reaches(out, column, row)) /* else it is black */
+            if (!effect_reaches(out, column, row)) /* else `out` has made the tile black */
                 tile_copy(remains->pixels, before->pixels, tile_place(remains, column, row));
         }
     }

@@ -1,8 +1,9 @@
 /* What a wipe leaves of the picture before.
  *
- * Two of the effects by which a room appears end before they have been everywhere: where they have
- * not, the old picture goes on being seen until something is drawn there. Observed: ScummVM 2.7,
- * rooms of 144 rows. Only recorded games need it; nobody would want to look at it. */
+ * Two of the effects by which a room appears end before they have reached all of the screen. Where
+ * they have not been, the old picture stays until something is drawn there. Observed: ScummVM 2.7,
+ * rooms of 144 rows. This is only needed to compare with recordings of ScummVM; players do not want
+ * it. */
 #ifndef WALKBOX_RENDER_WIPE_REMAINS_H
 #define WALKBOX_RENDER_WIPE_REMAINS_H
 
@@ -12,25 +13,27 @@
 enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
 
 struct wipe_remains {
-    bool any;
-    bool shown; /* since it was taken, with these two: */
-    unsigned background_version;
-    int camera_left;
+    bool any;                       /* false: nothing is left over */
+    bool shown;                     /* it was shown since it was taken, in this view: */
+    unsigned background_version;    /* of the scene */
+    int camera_left;                /* of the scene */
     int top;                        /* row of the screen where the tiles begin */
     uint64_t tiles[WIPE_TILE_ROWS]; /* rows of tiles; bit n: the n-th from the left is left over */
-    uint8_t pixels[SCREEN_WIDTH * SCREEN_HEIGHT]; /* of the screen, where tiles are left over */
+    uint8_t
+        pixels[SCREEN_WIDTH * SCREEN_HEIGHT]; /* of the screen; valid where a tile is left over */
 };
 
-/* Whether an effect leaves anything when it brings a room in. */
+/* Whether an effect leaves something of the old picture when a room appears by it. */
 bool wipe_ends_early(int effect);
 
-/* Takes what is left when rows top..bottom-1 of `before` go by the effect `out` (0: by none) and
- * others come by `in`; nothing may be left. */
+/* Takes what is left over when the rows top..bottom-1 of the picture `before` disappear by the
+ * effect `out` (0: by none) and new ones appear by the effect `in`. That may be nothing. */
 void wipe_remains_take(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in);
 
-/* Lays what is left over a picture that was just composed, and tells the compositor. What was drawn
- * since it was first shown takes away the tiles it touches, a new view all of them. */
+/* Draws what is left over on top of a picture that was just composed, and tells the compositor.
+ * Tiles are dropped for good when something was drawn there after they were first shown, and all of
+ * them are dropped when the view changes. */
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
                        struct compositor *compositor, struct frame *frame);
 

@@ -1,9 +1,9 @@
-/* CHAR: glyphs unpacked to a byte a pixel. */
+/* Reads a CHAR block. Its glyphs are unpacked to one byte per pixel. */
 #include "resource/charset.h"
 
 enum {
-    OFFSET_BASE = 21, /* glyph offsets count from the byte that tells the bits per pixel */
-    MAP_AT = 6,       /* after the size and the magic number, which nothing depends on */
+    OFFSET_BASE = 21, /* offsets of glyphs count from the byte that holds the bits per pixel */
+    MAP_AT = 6,       /* before it stand a size and a magic number, on which nothing depends */
 };
 
 static bool header_read(struct charset *charset, struct reader *reader,
@@ -27,7 +27,7 @@ static bool header_read(struct charset *charset, struct reader *reader,
     return true;
 }
 
-/* Pixels row by row without padding, highest bit of each byte first. */
+/* Unpacks pixels, which stand row by row without padding, the highest bit of each byte first. */
 static void pixels_unpack(uint8_t *pixels, size_t count, const uint8_t *packed, unsigned bits)
 {
     const unsigned mask = (1U << bits) - 1;

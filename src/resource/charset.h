@@ -1,4 +1,4 @@
-/* CHAR: a font. From: docs/formats.md 6. */
+/* A charset (CHAR block): a font, as a picture for each character. From: docs/formats.md 6. */
 #ifndef WALKBOX_RESOURCE_CHARSET_H
 #define WALKBOX_RESOURCE_CHARSET_H
 
@@ -9,9 +9,9 @@ enum { CHARSET_MAP_SIZE = 15, CHARSET_GLYPH_LIMIT = 256 };
 
 struct charset_glyph {
     uint8_t width, height;
-    int8_t x, y;           /* from the pen */
-    const uint8_t *pixels; /* values 0 (see-through), 1 (text colour), 2.. (map); rows of width;
-                              NULL: no glyph */
+    int8_t x, y;           /* of its upper left pixel, from the pen; x to the right, y down */
+    const uint8_t *pixels; /* row by row; 0 is see-through, 1 the text's own colour, higher values
+                              stand for colours of the map; NULL: there is no glyph */
 };
 
 struct charset {
@@ -22,7 +22,8 @@ struct charset {
     struct charset_glyph glyphs[CHARSET_GLYPH_LIMIT];
 };
 
-/* A glyph that is damaged is left out and logged; a header that cannot be read is refused. */
+/* Loads a CHAR payload into the arena. A glyph that is damaged is left out and logged; a header
+ * that cannot be read is refused. */
 bool charset_load(struct charset *charset, struct fault_place place, struct byte_view payload,
                   struct arena *arena, struct fault_log *log, struct fault *fault);
 

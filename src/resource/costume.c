@@ -1,4 +1,5 @@
-/* COST: header, animation records, and every picture that the records' commands name. */
+/* Reads a COST block: its header, its animation records, and every picture that the commands of the
+ * records name. */
 #include "resource/costume.h"
 
 #include "resource/bytes/limits.h"
@@ -13,7 +14,7 @@ enum {
     LIMB_0_BIT = 0x8000,
 };
 
-/* Where the parts of a costume stand, as positions in its payload. */
+/* Where the parts of a costume begin, as positions in its payload. */
 struct costume_layout {
     size_t commands;
     size_t limb_tables[COSTUME_LIMBS]; /* SIZE_MAX: none */
@@ -27,17 +28,18 @@ struct costume_reading {
     struct byte_view payload;
     struct arena *arena;
     struct fault_log *log;
-    size_t used_before; /* of the arena */
-    bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS];
+    size_t used_before; /* bytes of the arena that were used before, for LIMIT_COSTUME_MEMORY */
+    bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS]; /* pictures that were decoded or refused */
 };
 
-/* A stored offset as a position in the payload; SIZE_MAX for none, which no reader accepts. */
+/* A stored offset as a position in the payload; SIZE_MAX, which every reader refuses, when it lies
+ * before the payload. */
 static size_t position_of(uint32_t offset)
 {
     return offset < OFFSET_BASE ? SIZE_MAX : offset - OFFSET_BASE;
 }
 
-/* Reports a part that is left out; false only when it was memory that lacked. */
+/* Reports a part that is left out. Returns false only when the reason is a lack of memory. */
 static bool left_out(struct costume_reading *reading, const struct fault *cause,
                      struct fault *fault)
 {
@@ -75,7 +77,8 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* The commands have no stored length: they may run to the end of the costume. */
+/* Reads one record. The file does not store how many commands there are; they may run to the end of
+ * the costume. */
 static bool record_read(struct costume_record *record, const struct costume_reading *reading,
                         int number, size_t position, struct fault *fault)
 {
@@ -126,7 +129,7 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* Decodes picture `number` of a limb, once. */
+/* Decodes a picture of a limb, unless that was tried before. A damaged one is left out. */
 static bool picture_load(struct costume_reading *reading, int limb, int number, struct fault *fault)
 {
     struct fault cause;
@@ -154,7 +157,7 @@ static bool picture_load(struct costume_reading *reading, int limb, int number, 
     return true;
 }
 
-/* All that a start can show: every command of its range. */
+/* Decodes all pictures that a start can show: those of every command of its range. */
 static bool start_load(struct costume_reading *reading, const struct costume_start *start,
                        struct fault *fault)
 {

@@ -1,7 +1,8 @@
-/* COST: an actor's art: pictures in limbs, and the animation records that choose them.
+/* A costume (COST block): what an actor looks like. It has up to 16 limbs with pictures, and the
+ * animation records that choose them.
  *
- * Everything a record can show is decoded and checked when the costume is loaded, so drawing and
- * animating never meet bad data. From: docs/formats.md 6; observed: ScummVM 2.7. */
+ * Everything that a record can show is decoded and checked when the costume is loaded, so drawing
+ * and animating never meet bad data. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_COSTUME_H
 #define WALKBOX_RESOURCE_COSTUME_H
 
@@ -12,13 +13,13 @@
 enum {
     COSTUME_LIMBS = 16,
     COSTUME_PALETTE_LIMIT = 32,
-    COSTUME_NO_OVERRIDE = 255,      /* in an actor's palette: the colour of his costume stays */
+    COSTUME_NO_OVERRIDE = 255,      /* in an actor's palette: the costume's own colour is used */
     COSTUME_PICTURE_NUMBERS = 0x71, /* commands below this are picture numbers */
     COSTUME_COMMAND_MASK = 0x7F,
-    COSTUME_LIMB_OFF = 0xFFFF,
+    COSTUME_LIMB_OFF = 0xFFFF, /* instead of a start: the record switches the limb off */
 };
 
-/* Commands that are not pictures (docs/formats.md 6). */
+/* Commands that are no picture numbers (docs/formats.md 6). */
 enum {
     COSTUME_CUE_SOUND = 0x78,
     COSTUME_LIMB_STOP = 0x79,
@@ -27,41 +28,43 @@ enum {
     COSTUME_CUE_COUNT = 0x7C,
 };
 
-/* One picture. x and y are of its upper left pixel from the actor's place (x to the right, y
- * down); move_x is added to the place of the limbs drawn after it, move_y subtracted. */
+/* One picture of a limb. x and y tell where its upper left pixel lies from the actor's place (x to
+ * the right, y down). For the limbs drawn after it, move_x is added to that place's x, and move_y
+ * is subtracted from its y. */
 struct costume_picture {
-    int width, height; /* 0..255; 0: shows nothing */
+    int width, height; /* 0..255; 0: it shows nothing */
     int x, y;
     int move_x, move_y;
-    const uint8_t *pixels; /* costume colours, 0 = see-through, COLUMN by column: index
-                              column * height + row, as the format stores and the original draws */
+    const uint8_t *pixels; /* costume colours, 0 = see-through; column by column, so the index is
+                              column * height + row: the order of the file, in which the original
+                              draws */
 };
 
-/* What a record gives one limb. */
+/* What a record makes one limb do: run through a part of the commands. */
 struct costume_start {
     uint8_t limb;
-    bool off;       /* 0xFFFF: switch the limb off */
-    bool once;      /* stays at the last command */
-    uint16_t start; /* into commands */
-    uint8_t length; /* commands, 1..128 */
+    bool off;       /* the limb is switched off; the rest means nothing */
+    bool once;      /* true: it stays at the last command; false: it begins again after it */
+    uint16_t start; /* index of the first command */
+    uint8_t length; /* number of commands, 1..128 */
 };
 
 struct costume_record {
-    bool defined;
-    int start_count; /* 0..16, ascending limb */
+    bool defined;    /* false: the costume has no such record, or it was damaged */
+    int start_count; /* 0..16; in ascending order of limbs */
     struct costume_start starts[COSTUME_LIMBS];
 };
 
 struct costume {
-    uint8_t format;                         /* 0x58, 0x59, + 0x80 */
-    bool west_is_own;                       /* format bit 0x80: west is not a mirrored east */
+    uint8_t format;                         /* 0x58 or 0x59, plus 0x80 if west_is_own */
+    bool west_is_own;                       /* west has records of its own; false: mirrored east */
     int colour_count;                       /* 16 or 32 */
-    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* room colour per costume colour; [0] unused */
-    int record_count; /* H + 1; number = animation * 4 + enum costume_direction */
+    uint8_t palette[COSTUME_PALETTE_LIMIT]; /* room colour of each costume colour; [0] unused */
+    int record_count; /* a record's number is animation * 4 + enum costume_direction */
     struct costume_record *records;
     int command_count;
     const uint8_t *commands; /* borrowed from the file */
-    /* By limb and picture number; NULL where no record leads there or it could not be read. */
+    /* By limb and picture number; NULL where no record leads to it or it could not be read. */
     struct costume_picture *pictures[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS];
 };
 
@@ -70,8 +73,8 @@ struct costume {
 bool costume_load(struct costume *costume, struct fault_place place, struct byte_view payload,
                   struct arena *arena, struct fault_log *log, struct fault *fault);
 
-/* Decodes the picture whose header is at a stored offset (6 before the payload counts as 0).
- * *run_bytes gets how many run bytes it took; may be NULL. */
+/* Decodes the picture whose header stands at an offset as the file has it (counted from 6 bytes
+ * before the payload). *run_bytes gets how many bytes its runs took; it may be NULL. */
 bool costume_picture_decode(struct costume_picture *picture, int colour_count,
                             struct fault_place place, struct byte_view payload, uint32_t offset,
                             struct arena *arena, size_t *run_bytes, struct fault *fault);

@@ -1,4 +1,5 @@
-/* A costume's picture: a header of 12 bytes, then runs of one colour down the columns. */
+/* Decodes one picture of a costume: a header of 12 bytes, then runs of one colour, column by
+ * column, downwards. */
 #include <string.h>
 
 #include "resource/bytes/limits.h"
@@ -19,9 +20,10 @@ static struct costume_picture header_read(struct reader *reader)
     return picture;
 }
 
-/* The run bytes hold colour and length: 4 + 4 bits of 16 colours, 5 + 3 of 32; length 0 means
- * that a byte with it follows, where 0 is 256 (observed: ScummVM 2.7). A run goes on into the
- * next column; one that is longer than the picture ends with it (costume vectors). */
+/* Unpacks the runs. The first byte of a run holds colour and length: 4 and 4 bits if there are 16
+ * colours, 5 and 3 bits if there are 32. Length 0 means that the next byte is the length, and 0
+ * there means 256 (observed: ScummVM 2.7). A run goes on into the next column. One that is longer
+ * than the picture ends with it (from: tests/data/vectors/costume.json). */
 static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total)
 {
     const int length_bits = colour_count == 16 ? 4 : 3;

@@ -1,4 +1,4 @@
-/* Objects: every OBCD with the OBIM of the same number. */
+/* Reads objects: each OBCD block, with the OBIM block of the same number. */
 #include "resource/object_load.h"
 
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "walk/floor/facing.h"
 
 enum {
-    IMHD_HOTSPOTS = 16, /* the fixed part */
+    IMHD_HOTSPOTS = 16, /* where hot spots begin in IMHD: the size of the part before them */
     VERB_ENTRY_SIZE = 3,
     VERB_LIST_END = 0,
-    UNIT = 8, /* pixels of a CDHD unit */
+    UNIT = 8, /* CDHD counts places and sizes in units of so many pixels */
 };
 
-/* IMHD, as far as it is compared with CDHD. */
+/* The fields of IMHD that are compared with CDHD. */
 struct image_header {
     uint16_t id;
     int x, y, width, height;
@@ -53,8 +53,8 @@ static bool memory_fault(const struct object_setting *setting, const struct bloc
     return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for an object");
 }
 
-/* How many children have the tag, at most LIMIT_ROOM_OBJECTS. The walk that loads them reports
- * damage; this one does not. */
+/* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is not reported
+ * here, but by the room's own walk over its blocks. */
 static size_t count_children(const struct object_setting *setting, const char *tag)
 {
     struct block_cursor cursor = children_of(setting, setting->room);
@@ -128,7 +128,7 @@ static bool images_collect(struct image_list *list, const struct object_setting 
     return true;
 }
 
-/* The state that "IM0A" is the picture of; 0 for other tags. */
+/* The state of which a block with a tag such as "IM0A" is the picture; 0 for other tags. */
 static int image_state(const struct block *block)
 {
     static const char digits[] = "0123456789ABCDEF";
@@ -139,7 +139,8 @@ static int image_state(const struct block *block)
     return (int)(high - digits) * 16 + (int)(low - digits);
 }
 
-/* A place for the picture of a state, states ascending; NULL when it is there already. */
+/* Makes a place for the picture of a state, so that states stay in ascending order. Returns NULL
+ * when the state has a picture already. */
 static struct object_image *image_insert(struct room_object *object, int state)
 {
     int at = object->image_count;
@@ -181,7 +182,7 @@ static bool image_load(struct room_object *object, const struct object_setting *
     return true;
 }
 
-/* Whether IMHD agrees with CDHD, by which the object goes; a difference is reported. */
+/* Reports it when IMHD differs from CDHD. The object keeps what CDHD says. */
 static void compare_headers(const struct room_object *object, const struct object_setting *setting,
                             const struct image_block *images)
 {
@@ -252,7 +253,7 @@ static bool code_header_read(struct room_object *object, const struct object_set
     return true;
 }
 
-/* A list without an end is no list: the object then has its code, and no verbs. */
+/* Reads a VERB block. If its list of verbs has no end, the object gets the code, but no verbs. */
 static bool verbs_load(struct room_object *object, const struct object_setting *setting,
                        const struct block *block, struct fault *fault)
 {
@@ -333,7 +334,7 @@ static bool code_load(struct room_object *object, const struct object_setting *s
     return true;
 }
 
-/* ---- all of them ---- */
+/* ---- all objects ---- */
 
 static bool id_taken(const struct room_object *objects, int count, uint16_t id)
 {

@@ -1,6 +1,7 @@
-/* Objects of a room: OBIM (pictures) and OBCD (place, verbs, name), paired by number.
+/* The objects of a room: OBIM (pictures) and OBCD (place, verbs, name), paired by number.
  *
- * From: docs/formats.md 7. Where IMHD and CDHD differ CDHD counts, and it is reported. */
+ * From: docs/formats.md 7. Where the headers of the two (IMHD and CDHD) differ, CDHD counts, and
+ * the difference is reported. */
 #ifndef WALKBOX_RESOURCE_OBJECT_H
 #define WALKBOX_RESOURCE_OBJECT_H
 
@@ -12,35 +13,37 @@
 
 /* The picture of one state, as large as its object. */
 struct object_image {
-    int state;         /* 1.. ; IM01 is state 1 */
-    uint8_t *pixels;   /* width * height, rows of width */
-    bool *see_through; /* per strip: pixels of the TRNS colour are not drawn, masks are ORed in */
+    int state;         /* from 1 on; IM01 is the picture of state 1 */
+    uint8_t *pixels;   /* width * height, row by row */
+    bool *see_through; /* per strip: its pixels of the TRNS colour are not drawn, and its z-planes
+                          are added to those of the room; false: they replace them */
     int zplane_count;
-    struct zplane *zplanes; /* ZP01.. ; an absent one has bits NULL: acts all clear */
+    struct zplane *zplanes; /* ZP01 first; an absent one has bits NULL, and counts as all clear */
 };
 
 struct object_verb {
-    uint8_t verb;    /* 0xFF serves every verb without an entry */
-    uint16_t offset; /* of its code, from the VERB block header */
+    uint8_t verb;    /* number of the verb; 0xFF stands for every verb without an entry */
+    uint16_t offset; /* where its code begins, counted from the header of the VERB block */
 };
 
 struct room_object {
     uint16_t id;
     int x, y;          /* pixels, multiples of 8 */
     int width, height; /* pixels, multiples of 8 */
-    uint8_t flags;  /* CDHD: 0x80 = needs the parent in state 1, else low 4 bits = state needed */
-    uint8_t parent; /* n-th object of the room counted from 1 in OBCD order, 0 = none */
-    struct walk_point walk_to;
-    uint8_t direction; /* enum costume_direction: where one looks who walked there */
-    const char *name;  /* terminated, '@' fillers kept; "" when there is none */
+    uint8_t flags;     /* the state that the parent must be in: 1 if bit 0x80 is set, else the low 4
+                          bits */
+    uint8_t parent;    /* which object of the room, counted from 1 in the order of OBCD; 0 = none */
+    struct walk_point walk_to; /* where actors are sent who walk to the object */
+    uint8_t direction;         /* enum costume_direction: how an actor faces who walked there */
+    const char *name;          /* terminated, with its '@' fillers; "" when there is none */
     int verb_count;
     struct object_verb *verbs;
-    struct byte_view code; /* the whole VERB block with its header: verb offsets index it */
+    struct byte_view code; /* the whole VERB block with its header; offsets of verbs count in it */
     int image_count;
-    struct object_image *images; /* ascending state */
+    struct object_image *images; /* in ascending order of states */
 };
 
-/* The image of a state, NULL when it shows nothing. */
+/* The picture of an object in a state, NULL when the object shows nothing in it. */
 const struct object_image *room_object_image(const struct room_object *object, int state);
 
 #endif

@@ -1,4 +1,4 @@
-/* Opening a room: the blocks by tag, then each by its own decoder. */
+/* Opens a room: finds its blocks by their tags, then decodes each. */
 #include "resource/room.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ enum {
     LOCAL_SCRIPT_LIMIT = 256 - LOCAL_SCRIPT_FIRST,
 };
 
-/* Blocks a room has once. */
+/* The blocks of which a room has at most one. */
 enum part {
     PART_RMHD,
     PART_CYCL,
@@ -46,7 +46,7 @@ static void report(struct loading *loading, const struct fault *cause)
     fault_log_add(&loading->room->log, cause);
 }
 
-/* Reports a part that is left out; false only when it was memory that lacked. */
+/* Reports a part that is left out. Returns false only when the reason is a lack of memory. */
 static bool left_out(struct loading *loading, const struct fault *cause, struct fault *fault)
 {
     report(loading, cause);
@@ -58,8 +58,8 @@ static struct fault_place place_of(const struct loading *loading, enum part part
     return block_place(loading->file, &loading->parts[part]);
 }
 
-/* Notes where each part stands; the first of a kind counts. Where the walk meets damage the rest
- * of the room cannot be told apart any more, and is left out. */
+/* Notes where each part stands. The first block of a tag counts. Behind a block whose size is
+ * damaged no further blocks can be found; they are left out. */
 static void parts_find(struct loading *loading)
 {
     struct block_cursor cursor = block_children(loading->file, &loading->block);
@@ -137,7 +137,7 @@ static void colours_load(struct loading *loading)
     report(loading, &cause);
 }
 
-/* See room.classic_matrix. */
+/* BOXM as struct room's classic_matrix needs it. */
 static struct byte_view without_leading_end(struct byte_view boxm)
 {
     if (boxm.size > 0 && boxm.data[0] == 0xFF)
@@ -171,7 +171,7 @@ static bool walking_load(struct loading *loading, struct fault *fault)
            left_out(loading, &cause, fault);
 }
 
-/* RMIM's own header: how many z-planes the room has. */
+/* How many z-planes the room has, from RMIM's header RMIH. */
 static int plane_count(struct loading *loading)
 {
     struct fault cause;
@@ -196,7 +196,7 @@ static int plane_count(struct loading *loading)
     return count;
 }
 
-/* Finds IM00; a room may have no picture, and shows colour 0 then. */
+/* Finds IM00, the room's picture. A room may have none; it then shows colour 0. */
 static bool picture_find(struct loading *loading, struct block *image)
 {
     struct fault cause;
@@ -210,7 +210,7 @@ static bool picture_find(struct loading *loading, struct block *image)
     return found == 1;
 }
 
-/* Room planes are never absent to those who draw: what is not there is all clear. */
+/* Makes z-planes for those that are absent, with all bits clear, so that drawing finds them all. */
 static bool planes_complete(struct loading *loading, struct picture_size size, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -243,7 +243,7 @@ static bool background_load(struct loading *loading, struct fault *fault)
     return planes_complete(loading, size, fault);
 }
 
-/* One LSCR: its number, then its code. */
+/* Reads one LSCR block: a number, then code. */
 static bool script_read(struct room_script *script, const struct loading *loading,
                         const struct block *block, struct fault *fault)
 {

@@ -1,7 +1,7 @@
-/* A room, whole: everything its ROOM block holds, decoded once, read-only afterwards.
+/* A room: everything that its ROOM block holds, decoded once and only read afterwards.
  *
- * Any block may be absent. What is damaged is left out and told in `log`; the room still opens
- * with the rest. From: docs/formats.md 3. */
+ * Any block but RMHD may be absent. What is damaged is left out and reported in `log`; the room
+ * still opens with the rest. From: docs/formats.md 3. */
 #ifndef WALKBOX_RESOURCE_ROOM_H
 #define WALKBOX_RESOURCE_ROOM_H
 
@@ -15,7 +15,7 @@
 #include "walk/floor/scale.h"
 
 struct room_script {
-    uint8_t number;        /* 200.. */
+    uint8_t number;        /* 200..255 */
     struct byte_view code; /* borrowed from the files */
 };
 
@@ -23,12 +23,12 @@ struct room {
     int id;
     int width, height; /* pixels; width a multiple of 8 */
     struct colour palette[256];
-    uint8_t transparent; /* TRNS; 5 when absent */
+    uint8_t transparent; /* the see-through colour (TRNS); 5 when TRNS is absent */
     int cycle_count;
     struct colour_cycle cycles[LIMIT_CYCLES];
 
-    uint8_t *background; /* width * height, rows of width; colour 0 where strips were bad */
-    int zplane_count;    /* as RMIH says; planes[k-1] is ZP0k, bits all clear when absent */
+    uint8_t *background; /* width * height, row by row; colour 0 where strips were damaged */
+    int zplane_count;    /* as RMIH says; zplanes[k-1] is ZP0k, with all bits clear when absent */
     struct zplane *zplanes;
 
     int scale_slot_count;
@@ -37,8 +37,8 @@ struct room {
     struct walk_box *boxes;
     bool has_matrix;                /* whether there is a BOXM */
     struct walk_matrix_rows matrix; /* BOXM as stored */
-    /* The same as the original reads it: an end of row at the very start is skipped, and all rows
-     * move up by one. Observed: ScummVM 2.7. */
+    /* BOXM as the original reads it: if the matrix begins with the end of a row, that is skipped,
+     * and all rows move up by one. Observed: ScummVM 2.7. */
     struct walk_matrix_rows classic_matrix;
 
     int object_count;
@@ -48,15 +48,16 @@ struct room {
     int script_count;
     struct room_script *scripts; /* LSCR */
 
-    struct fault_log log; /* what could not be read */
+    struct fault_log log; /* what could not be read, and oddities */
 };
 
-/* Decodes a room into the arena, which the caller owns: the room is valid until it is reset.
- * False only when there is no such room, its RMHD cannot be read, or memory runs out. */
+/* Decodes a room into the arena, which the caller owns; the room is valid until the arena is reset.
+ * Returns false only when there is no such room, its RMHD cannot be read, or memory runs out. */
 bool room_load(struct room *room, const struct game_files *files, int id, struct arena *arena,
                struct fault *fault);
 
-/* The parts of a room that concern walking; also used on bare payloads by tests. */
+/* Reads the parts of a room that concern walking. Tests also call these with payloads of their
+ * own. */
 bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
                      struct byte_view boxd, struct arena *arena, struct fault *fault);
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
@@ -64,10 +65,12 @@ bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault
 bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fault_place place,
                            struct byte_view scal, struct arena *arena, struct fault *fault);
 
+/* The object of a number, NULL when the room has none. */
 const struct room_object *room_find_object(const struct room *room, int id);
 
-/* Whether the chain of an object's parents is in the states it must be in, as `state_of` tells them
- * by object number; one that bites its tail is not. */
+/* Whether the parent of an object, that parent's parent and so on are all in the states that their
+ * children ask for. `state_of` gives the state of an object by its number. The answer is no when a
+ * parent does not exist, or when the parents form a circle. */
 bool room_object_allowed(const struct room *room, const struct room_object *object,
                          int (*state_of)(const void *context, int object), const void *context);
 

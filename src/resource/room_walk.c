@@ -1,4 +1,4 @@
-/* BOXD, BOXM and SCAL: what a room says about walking. */
+/* Reads BOXD, BOXM and SCAL: what a room says about walking. */
 #include "resource/room.h"
 
 enum { BOX_SIZE = 20, MATRIX_ROW_END = 0xFF, SCALE_SLOT_SIZE = 8 };
@@ -45,9 +45,10 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
     return true;
 }
 
-/* There is no count of rows in the file, so what is short is no damage that could be told from
- * an author's thrift: a triple that is cut off is dropped, rows that are missing are empty, and
- * bytes after the last row mean nothing. 0xFF ends a row only where a triple would start. */
+/* Reads the rows of BOXM. The file holds no count of rows, so a matrix that is too short cannot be
+ * told from one that leaves out empty rows, and it is not reported. A triple that is cut off is
+ * dropped, rows that are missing are empty, and bytes after the last row mean nothing. 0xFF ends a
+ * row only where a triple would begin. */
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
                       struct byte_view boxm, struct arena *arena, struct fault *fault)
 {

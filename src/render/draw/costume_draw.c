@@ -1,9 +1,9 @@
-/* Placing and drawing the limbs of a costume.
+/* Places and draws the limbs of a costume.
  *
- * A scaled picture loses rows and columns by their index in the scale table. Rows that are not
- * kept are skipped. Columns are all drawn, each at the current x, which moves on only after one
- * that is kept: so a column that is not kept is painted over by the next, except where that one
- * is see-through. */
+ * A scaled picture loses rows and columns by their index in the scale table (scale_table.h). Rows
+ * that are not kept are skipped. Columns are all drawn, each at the current x, which moves on only
+ * after a column that is kept. So a column that is not kept is painted over by the next one, except
+ * where that one is see-through. Observed: ScummVM 2.7. */
 #include "render/draw/costume_draw.h"
 
 #include <limits.h>
@@ -12,28 +12,30 @@
 #include "resource/picture/smap.h"
 
 enum {
-    COLOUR_SHADOW = 13, /* what is behind it shows through the shadow table */
+    COLOUR_SHADOW = 13, /* a shadow: the pixel behind it is changed by the table of shadows */
     INK_COUNT = COSTUME_PALETTE_LIMIT,
     ROW_LIMIT = 256
 };
 
-/* What a costume colour does to a pixel: the bits it keeps of it and those it adds. */
+/* What each costume colour does to a pixel: which bits of it are kept (all or none), and which are
+ * added. */
 struct inks {
     uint8_t keeps[INK_COUNT], adds[INK_COUNT];
-    bool shadow[INK_COUNT]; /* what it keeps goes through the shadow table, if there is one */
+    bool shadow[INK_COUNT]; /* the colour is a shadow */
 };
 
 enum { KEEPS_ALL = 0xFF };
 
 /* ---- placing ---- */
 
-/* The lowest of `count` indices that go from `first` by steps of 1 or -1. */
+/* The lowest of `count` indices that go on from `first` in steps of 1 or -1. */
 static int lowest_index(int first, int count, int step)
 {
     return step > 0 ? first : first - count + 1;
 }
 
-/* How far `distance` reaches when scaled: its kept indices, counted from the far end inwards. */
+/* A distance after scaling: as many pixels as indices are kept, counted from the far end inwards.
+ */
 static int distance_scaled(int distance, int scale, int first_index, int step)
 {
     int size = distance < 0 ? -distance : distance;
@@ -41,7 +43,8 @@ static int distance_scaled(int distance, int scale, int first_index, int step)
     return distance < 0 ? -kept : kept;
 }
 
-/* How many pixels a row of `count` columns covers when the last one is drawn in any case. */
+/* How many pixels a row of `count` columns covers. The last column covers one even if it is not
+ * kept. */
 static int columns_covered(int count, int scale, int first_index, int step)
 {
     return scale_kept(scale, lowest_index(first_index, count - 1, step), count - 1) + 1;
@@ -57,7 +60,8 @@ static int magnitude(int value)
     return value < 0 ? -value : value;
 }
 
-/* `x` and `y` are the picture's corner from the actor's place at full size. */
+/* Places one picture. `x` and `y` tell where its upper left corner is from the actor's place at
+ * full size. */
 static void part_place(struct costume_part *part, const struct sprite *sprite,
                        const struct costume_picture *picture, int x, int y)
 {
@@ -129,25 +133,25 @@ static void inks_mix(struct inks *inks, const struct sprite *sprite)
     }
 }
 
-/* Pixels of one column, from the top down. */
+/* The pixels of one column, from the top down. */
 struct column {
     uint8_t *to;
     int pitch;
-    const uint8_t *from; /* costume colours of the whole column */
-    const uint8_t *rows; /* which of them, one by one */
+    const uint8_t *from; /* costume colours of the whole column of the picture */
+    const uint8_t *rows; /* the rows of it that are drawn, one by one */
     int count;
 };
 
-/* A plane's bits for a column: `shift` up in bytes `pitch` apart. */
+/* The bits of a z-plane for a column: bit `shift` of bytes that are `pitch` apart. */
 struct column_mask {
     const uint8_t *bits;
     int pitch, shift;
 };
 
-/* The loops over pixels are free of branches: see-through pixels and the edges of a mask come too
- * irregularly to be foreseen. For the same reason each column of a picture is drawn over all its
- * rows, though a third of them are see-through at its ends: as many pixels in all of them are
- * foreseen. */
+/* The loops over pixels have no branches: see-through pixels and the edges of a z-plane come too
+ * irregularly for a processor to foresee them. For the same reason each column of a picture is
+ * drawn in its whole height, although a third of its pixels are see-through ones at its ends: loops
+ * that are all equally long are foreseen. */
 static void column_draw(const struct column *column, const struct inks *inks)
 {
     uint8_t *to = column->to;
@@ -165,13 +169,13 @@ static void column_draw_behind(const struct column *column, const struct inks *i
     const uint8_t *bits = mask->bits;
     for (int i = 0; i < column->count; i++, to += column->pitch, bits += mask->pitch) {
         unsigned ink = column->from[column->rows[i]] % INK_COUNT;
-        ink &= (*bits >> mask->shift & 1u) - 1u; /* hidden: see-through */
+        ink &= (*bits >> mask->shift & 1u) - 1u; /* a hidden pixel becomes see-through */
         *to = (uint8_t)((*to & inks->keeps[ink]) | inks->adds[ink]);
     }
 }
 
-/* Lays the shadows over what is there, the first `behind` pixels as in column_draw_behind. Rare,
- * and so kept out of the loops above, which take them for see-through. */
+/* Draws the shadows of a column. Only the first `behind` pixels can be hidden by the z-plane.
+ * Shadows are rare and so kept out of the loops above, for which they are see-through. */
 static void column_shade(const struct column *column, const struct inks *inks,
                          const uint8_t *shadows, const struct column_mask *mask, int behind)
 {
@@ -183,9 +187,9 @@ static void column_shade(const struct column *column, const struct inks *inks,
     }
 }
 
-/* The rows of a picture that are drawn: kept by the scale and inside the clip. */
+/* The rows of a picture that are drawn: those that the scale keeps and that are inside the clip. */
 struct row_choice {
-    int y; /* target row of the first */
+    int y; /* row of the target for the first of them */
     int count;
     uint8_t numbers[ROW_LIMIT];
 };
@@ -205,8 +209,8 @@ static void rows_choose(struct row_choice *rows, const struct costume_part *part
     }
 }
 
-/* How many rows of a strip from (x, y) in the room down, up to `count`, a plane can hide: none
- * after its last bit there. */
+/* How many of the `count` rows from (x, y) in the room downwards a z-plane may hide: those up to
+ * its last bit that is set in that strip. */
 static int rows_behind(const struct zplane *plane, int x, int y, int count)
 {
     if (!plane || !plane->bits || x < 0 || x >= plane->strips * STRIP_WIDTH || y < 0)
@@ -218,15 +222,16 @@ static int rows_behind(const struct zplane *plane, int x, int y, int count)
     return reach < 0 ? 0 : reach;
 }
 
-/* Whether the column after this one stands at another x. */
+/* Whether the scale keeps a column, so that the next one stands at another x. */
 static bool column_kept(const struct sprite *sprite, const struct costume_part *part, int number)
 {
     int step = sprite->mirrored ? -1 : 1;
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
 }
 
-/* Whether ScummVM leaves this part out, where its end is all that would be seen:
- * a last column that is not kept does not count, nor does a mirrored one's first. */
+/* Whether ScummVM draws nothing of a part of which only the end would be seen at an edge of the
+ * clip: for it, a last column that is not kept does not count, nor does the first one of a mirrored
+ * picture. */
 static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
                           const struct costume_part *part)
 {
@@ -241,10 +246,11 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     return x + covered <= target->clip.left;
 }
 
-/* Whether ScummVM moves this part: two columns of the picture or more are outside where it
- * begins, be they at the same x. Drawn rightwards at full size it is not moved. */
-static bool part_slides(const struct costume_target *target, const struct sprite *sprite,
-                        const struct costume_part *part)
+/* Whether ScummVM draws this part one pixel further inwards: it does when two columns or more are
+ * outside the clip where the picture begins, even if they stand at the same x. It does not for a
+ * picture that is drawn to the right at full size. */
+static bool part_is_shifted(const struct costume_target *target, const struct sprite *sprite,
+                            const struct costume_part *part)
 {
     bool prone = sprite->mirrored || sprite->scale_x != SCALE_FULL || sprite->scale_y != SCALE_FULL;
     int x = part->x + target->left;
@@ -254,17 +260,18 @@ static bool part_slides(const struct costume_target *target, const struct sprite
     return outside > 1 || (outside == 1 && !column_kept(sprite, part, 0));
 }
 
-/* A picture on its way to the target. */
+/* A picture while it is drawn. */
 struct part_drawing {
     const struct costume_target *target;
     const struct costume_picture *picture;
     const struct inks *inks;
     struct row_choice rows;
-    unsigned strip; /* of the room, that `behind` is of; UINT_MAX: none yet */
-    int behind;     /* of the rows so many may be hidden there */
+    unsigned strip; /* the strip of the room for which `behind` holds; UINT_MAX: none yet */
+    int behind;     /* so many of the rows, from the first on, may be hidden there */
 };
 
-/* Draws the first `behind` pixels behind the plane, and leaves the others. */
+/* Draws the first `behind` pixels of a column behind the z-plane. The others are left in *column.
+ */
 static void column_begin_behind(struct column *column, const struct inks *inks,
                                 const struct column_mask *mask, int behind)
 {
@@ -276,7 +283,7 @@ static void column_begin_behind(struct column *column, const struct inks *inks,
     column->count -= behind;
 }
 
-/* A column of the picture in a column of the target. */
+/* Draws a column of the picture in column x of the target. */
 static void part_draw_column(struct part_drawing *drawing, int number, int x)
 {
     const struct costume_target *target = drawing->target;
@@ -312,19 +319,19 @@ static void part_draw(const struct costume_target *target, const struct sprite *
 {
     struct part_drawing drawing = {target, part->picture, inks, .strip = UINT_MAX};
     const int step = sprite->mirrored ? -1 : 1;
-    const int slid_on = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
-    const bool slides = part_slides(target, sprite, part);
+    const int first_x = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
+    const bool is_shifted = part_is_shifted(target, sprite, part);
     int x = part->x + target->left;
 
     if (part_left_out(target, sprite, part))
         return;
-    if (slides)
+    if (is_shifted)
         x += step;
     rows_choose(&drawing.rows, part, part->y + target->top, sprite->scale_y, &target->clip);
     for (int i = 0; drawing.rows.count > 0 && i < part->picture->width; i++) {
         bool inside = x >= target->clip.left && x < target->clip.right;
         bool kept = column_kept(sprite, part, i);
-        bool left_out = slides && x == slid_on && !kept;
+        bool left_out = is_shifted && x == first_x && !kept;
         if (inside && !left_out)
             part_draw_column(&drawing, i, x);
         x += step * kept;

@@ -1,8 +1,8 @@
-/* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored and hidden by a
- * z-plane.
+/* Draws an actor: the pictures of its limbs, one after another, scaled, mirrored, and hidden where
+ * a z-plane says so.
  *
- * Where each picture goes is computed once, by costume_place; drawing and hit-testing share it.
- * Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
+ * costume_place works out where each picture goes, both for drawing and to find the actor under the
+ * mouse. Places are in room pixels. From: docs/formats.md 6; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 #define WALKBOX_RENDER_DRAW_COSTUME_DRAW_H
 
@@ -10,12 +10,13 @@
 #include "render/draw/sprite.h"
 #include "resource/picture/zplane.h"
 
-/* A limb's picture, placed. Columns go right or, mirrored, left from x; rows go down from y. */
+/* The picture of a limb and its place. Its first column stands at x; the others follow to the
+ * right, or to the left if it is mirrored. Rows go down from y. */
 struct costume_part {
     const struct costume_picture *picture;
     int x, y;
     int column_index, row_index; /* of the first column and row in the scale table */
-    struct rectangle bounds;     /* all it may cover */
+    struct rectangle bounds;     /* everything that it may cover */
 };
 
 struct costume_placement {
@@ -26,15 +27,15 @@ struct costume_placement {
 
 /* Where pixels go, and what may hide them. */
 struct costume_target {
-    uint8_t *pixels; /* rows of `pitch` */
-    int pitch;
-    struct rectangle clip;     /* the only pixels that are touched */
-    int left, top;             /* added to a place in the room to get one of a pixel */
-    const struct zplane *mask; /* hides what lies behind it; NULL: nothing */
+    uint8_t *pixels;           /* row by row */
+    int pitch;                 /* bytes from one row to the next */
+    struct rectangle clip;     /* no pixel outside it is touched */
+    int left, top;             /* where room pixel 0,0 is in `pixels` */
+    const struct zplane *mask; /* the z-plane that hides the actor; NULL: nothing does */
     bool scummvm_edges;        /* draw as ScummVM 2.7 does where a scaled or mirrored picture
-                                  begins with two columns or more outside the clip: a pixel further
-                                  inwards */
-    const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: nothing */
+                                  begins with two columns or more outside the clip: one pixel
+                                  further inwards */
+    const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: it is not drawn */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);
@@ -42,7 +43,7 @@ void costume_place(struct costume_placement *placement, const struct sprite *spr
 void costume_draw(const struct costume_target *target, const struct sprite *sprite,
                   const struct costume_placement *placement);
 
-/* The rectangle of the room an actor covers, see-through pixels included. */
+/* The rectangle of the room that an actor covers, see-through pixels included. */
 struct rectangle costume_bounds(const struct sprite *sprite);
 
 #endif

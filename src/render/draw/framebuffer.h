@@ -8,7 +8,7 @@
 
 enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };
 
-/* Edges in pixels, right and bottom exclusive; left >= right or top >= bottom: empty. */
+/* Edges in pixels, right and bottom exclusive. Empty when left >= right or top >= bottom. */
 struct rectangle {
     int left, top, right, bottom;
 };
@@ -33,7 +33,7 @@ static inline bool rectangle_empty(struct rectangle r)
     return r.left >= r.right || r.top >= r.bottom;
 }
 
-/* The smallest one that holds both; empty ones do not count. */
+/* The smallest rectangle that holds both; an empty one does not count. */
 static inline struct rectangle rectangle_join(struct rectangle a, struct rectangle b)
 {
     if (rectangle_empty(a) || rectangle_empty(b))
@@ -46,7 +46,7 @@ static inline struct rectangle rectangle_join(struct rectangle a, struct rectang
     };
 }
 
-/* Moves the picture up; what comes into view below it is colour 0. */
+/* Moves the picture up by 0 to SCREEN_HEIGHT rows. The rows that become free below get colour 0. */
 static inline void frame_raise(struct frame *frame, int rows)
 {
     size_t gone = (size_t)rows * SCREEN_WIDTH;

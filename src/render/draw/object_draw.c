@@ -1,4 +1,4 @@
-/* Stamping object images, strip by strip. */
+/* Draws pictures of objects, strip by strip. */
 #include "render/draw/object_draw.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static struct strip_range all_strips(const struct room *room)
     return (struct strip_range){0, room->width / STRIP_WIDTH};
 }
 
-/* Copies columns of bytes, rows of `pitch`. */
+/* Copies `count` columns of bytes from column `first` on. Rows are `pitch` bytes apart. */
 static void copy_columns(uint8_t *to, const uint8_t *from, int pitch, int height, int first,
                          int count)
 {
@@ -38,12 +38,12 @@ void room_canvas_clear(const struct room_canvas *canvas, const struct room *room
     room_canvas_clear_strips(canvas, room, all_strips(room));
 }
 
-/* One strip of an image, and the rows of it that are inside the room. */
+/* One strip of a picture, and the rows of it that are inside the room. */
 struct strip_stamp {
-    int strip;      /* of the image */
-    int room_strip; /* where it goes */
-    int room_y;     /* where row 0 goes */
-    int first, end; /* rows, end exclusive */
+    int strip;      /* of the picture */
+    int room_strip; /* the strip of the room where it goes */
+    int room_y;     /* the row of the room where its row 0 goes */
+    int first, end; /* rows of the picture, end exclusive */
     bool see_through;
 };
 
@@ -62,7 +62,7 @@ static void pixels_stamp(const struct room_canvas *canvas, const struct room *ro
     }
 }
 
-/* A plane the image lacks acts like one that is all clear. */
+/* Draws a strip of a z-plane. A plane that the picture does not have counts as all clear. */
 static void mask_stamp(struct zplane *plane, const struct zplane *image_plane,
                        const struct strip_stamp *stamp)
 {

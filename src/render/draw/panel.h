@@ -1,16 +1,17 @@
-/* The rows of the screen above and below the room: verbs, the sentence, and what scripts print or
- * draw there. It keeps what was painted until something is painted over it. */
+/* The panel: the rows of the screen above and below the room, with verbs, the sentence line, and
+ * what scripts print or draw there. It keeps what was painted until something is painted over it.
+ */
 #ifndef WALKBOX_RENDER_DRAW_PANEL_H
 #define WALKBOX_RENDER_DRAW_PANEL_H
 
 #include "render/draw/framebuffer.h"
 
 struct panel {
-    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH, as on the screen; those
-                                                     where the room is shown are not seen */
+    uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH, as on the screen; the
+                                                     rows in which the room is shown are not seen */
 };
 
-/* Fills what of the area is on the screen. */
+/* Fills the part of the area that is on the screen. */
 void panel_fill(struct panel *panel, struct rectangle area, uint8_t color);
 
 /* Copies all rows but top..bottom-1 into a frame. */

@@ -1,4 +1,4 @@
-/* The thresholds, written out; the rule they follow is in the header. */
+/* The thresholds, written out. The header tells the rule that they follow. */
 #include "render/draw/scale_table.h"
 
 // clang-format off
@@ -27,7 +27,8 @@ int scale_kept(int scale, int first, int count)
     int kept = 0;
     if (scale == SCALE_FULL)
         return count;
-    while (count > 0) { /* up to where indices wrap: a loop that is done many at a time */
+    while (count >
+           0) { /* up to where indices wrap, so that the compiler can count many at a time */
         const uint8_t *thresholds = scale_thresholds + (uint8_t)first;
         int to_wrap = 256 - (uint8_t)first, run = count < to_wrap ? count : to_wrap;
         for (int i = 0; i < run; i++)

@@ -4,7 +4,7 @@
 
 static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 
-/* Whether a pixel of a picture's row is drawn. */
+/* Whether the pixel of a row of the picture is drawn. */
 static bool is_drawn(const struct verb_picture *picture, const uint8_t *row, int column)
 {
     return !picture->see_through[column / STRIP_WIDTH] || row[column] != picture->transparent;

@@ -6,14 +6,14 @@
 
 struct verb_picture {
     int width, height;
-    const uint8_t *pixels;      /* rows of width */
-    const uint8_t *see_through; /* a strip of 8 columns each: pixels of the colour are not drawn */
+    const uint8_t *pixels;      /* row by row */
+    const uint8_t *see_through; /* per strip: not 0 when pixels of `transparent` are not drawn */
     uint8_t transparent;
 };
 
-/* Pictures stand on strips: it is drawn at the multiple of 8 at or before x. Returns what it would
- * cover at x itself, off the screen too: where the verb is hit, and what is cleared when it goes.
- * Observed: ScummVM 2.7. */
+/* Draws the picture at a strip: at the multiple of 8 that is x or lies before it. Returns the
+ * rectangle that the picture would cover at x itself, parts off the screen included: there the
+ * mouse finds the verb, and that is cleared when the verb goes. Observed: ScummVM 2.7. */
 struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
                                    int y);
 

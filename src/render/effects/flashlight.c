@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* By how many pixels a row is cut on either side, `away` rows from the nearer edge. */
+/* By how many pixels a row is cut on either side; it is `away` rows from the nearer edge. */
 static int corner_cut(int away)
 {
     static const uint8_t cuts[] = {8, 6, 4, 3, 2, 2, 1, 1};

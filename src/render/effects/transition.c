@@ -8,7 +8,7 @@ enum {
     WIPE_TICKS = 3,
     DISSOLVE_TICKS = 1,
     PIXELS_A_STEP = 2560, /* of effect 134 */
-    /* Effects by number. */
+    /* The numbers of the effects. */
     EDGES_IN = 1,
     FROM_UPPER_LEFT,
     FROM_LOWER_RIGHT,
@@ -22,7 +22,7 @@ enum {
     SCROLL_FROM_BOTTOM,
     PIXELS,
     PIXEL_COLUMNS,
-    /* What effect 5 begins with, in tiles. */
+    /* The tiles with which effect 5 begins. */
     MIDDLE_LEFT = 7,
     MIDDLE_RIGHT = 32,
     MIDDLE_TOP = 7,
@@ -78,7 +78,7 @@ static void copy_pixels(struct frame *to, const struct frame *from, struct recta
 
 /* ---- wipes ---- */
 
-/* The step with which a tile of `rows` rows of them comes. */
+/* The step in which a tile of the new picture appears, if there are `rows` rows of tiles. */
 static int wipe_arrival(int number, int column, int row, int rows)
 {
     int from_right = COLUMNS - 1 - column, from_bottom = rows - 1 - row;
@@ -101,7 +101,7 @@ static int wipe_arrival(int number, int column, int row, int rows)
 
 static int wipe_steps(int number, int rows)
 {
-    static const uint8_t steps[] = {0, 13, 25, 25, 25, 9, 16}; /* by number, at least */
+    static const uint8_t steps[] = {0, 13, 25, 25, 25, 9, 16}; /* the fewest, by number */
     int count = steps[number];
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < COLUMNS; column++)
@@ -145,7 +145,7 @@ static void shuffle(uint16_t *order, int count, uint32_t seed)
     }
 }
 
-/* Whether the block that came as number `come` is the last of its step. */
+/* Whether a step ends after `come` blocks have appeared. */
 static bool step_ends(const struct transition *transition, int come)
 {
     int height = height_of(transition);
@@ -187,11 +187,12 @@ static void dissolve_draw(const struct transition *transition, int step, const s
 
 /* ---- scrolls ---- */
 
-/* Of `length` pixels in the direction of the scroll, which of the old picture (below 0: of the new
- * one, -1 being its first) is at `place` when it has moved by `moved`. */
+/* Which pixel is seen at `place` of a line of `length` pixels in the direction of the scroll, after
+ * the picture has moved by `moved` pixels: 0 and up are pixels of the old picture; -1, -2 and so on
+ * are the first, second and so on of the new one. */
 static int scroll_source(bool backwards, int place, int moved, int length)
 {
-    if (!backwards) /* the new one comes from the low end, its last pixel is left out */
+    if (!backwards) /* the new picture comes from the low end; its last pixel is left out */
         return place < moved ? -1 - (place + length - moved - 1) : place - moved;
     return place >= length - moved ? -1 - (place - (length - moved) + 1) : place + moved;
 }
@@ -228,7 +229,7 @@ static int scroll_steps(const struct transition *transition)
     return parts_of(level ? SCREEN_WIDTH : height_of(transition), TILE);
 }
 
-/* ---- all of them ---- */
+/* ---- all effects ---- */
 
 void transition_begin(struct transition *transition, int number, int top, int bottom, uint32_t seed)
 {

@@ -1,4 +1,4 @@
-/* The layers of the overlay, one function each. */
+/* The plain layers of the overlay, with one function for each, and the table of all layers. */
 #include "render/overlay/overlay.h"
 
 #include <stdio.h>
@@ -12,10 +12,10 @@ enum {
     LABEL_SIZE = 32,
     CROSS_REACH = 3,
     GATE_REACH = 1,
-    DIMMED = 0x60000000 /* the room below thin lines */
+    DIMMED = 0x60000000 /* darkens the room below thin lines */
 };
 
-/* About where the face of whoever walks is: legends are to leave it free. */
+/* How far above an actor's place its face is, roughly: legends shall not cover it. */
 enum { EGO_HEIGHT = 24 };
 
 struct word {
@@ -48,7 +48,8 @@ const char *overlay_word(int index)
 
 /* ---- boxes ---- */
 
-/* "3", and below it what is out of the ordinary: mask, flags, a fixed scale or slot. */
+/* Writes the number of a box, and below it what is unusual about it: a mask, flags, a fixed scale
+ * or a scale slot. */
 static void box_label(const struct overlay_canvas *canvas, const struct walk_box *box, int number,
                       uint8_t flags)
 {
@@ -102,7 +103,8 @@ static bool box_hops_to(const struct walk_map *map, int from, int to)
     return false;
 }
 
-/* The middle half of the way, so that it leaves the numbers of both boxes free. */
+/* Draws an arrow between the centres of two boxes: only the middle half of the way, so that it
+ * leaves the numbers of both boxes free. */
 static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_box *from,
                       const struct walk_box *to)
 {
@@ -132,7 +134,7 @@ static void plane_tint(const struct overlay_canvas *canvas, const struct zplane 
                        uint32_t colour)
 {
     for (int y = 0; y < plane->height; y++) {
-        int first = -1; /* of the run that goes on */
+        int first = -1; /* of the run of pixels that is not over yet; -1: none */
         for (int x = 0; x <= plane->strips * STRIP_WIDTH; x++) {
             bool hides = zplane_hides(plane, x, y);
             if (hides && first < 0)
@@ -155,7 +157,7 @@ static void draw_zplanes(const struct overlay_canvas *canvas, const struct overl
     }
 }
 
-/* Row by row, so that a pixel of two boxes is tinted once. */
+/* Goes row by row, so that a pixel that belongs to two boxes is tinted only once. */
 static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     int width = scene->room->width < LIMIT_ROOM_WIDTH ? scene->room->width : LIMIT_ROOM_WIDTH;
@@ -226,7 +228,7 @@ static void gate_mark(const struct overlay_canvas *canvas, struct walk_point poi
     canvas_rectangle(canvas, area, colour);
 }
 
-/* The boxes crossed, the gates, the legs walked dashed and those to come solid. */
+/* Draws the boxes that the walk crosses, its gates and its legs. Legs that are done are dashed. */
 static void draw_route(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_path *path = scene->path;

@@ -1,16 +1,16 @@
-/* Drawing on an overlay's canvas. */
+/* Draws on an overlay's canvas: pixels, lines of several patterns, and figures made of them. */
 #include "render/overlay/overlay_canvas.h"
 
 enum {
     OPAQUE = 255,
-    PATTERN = 16,       /* canvas pixels at zoom 1 after which a stroke begins anew */
-    HALO = 0xA0000000u, /* darkens the picture around a line, but no line drawn on it before */
-    TINT_LIMIT = 0xB8,  /* areas let through more than that, lines and letters less */
+    PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins anew */
+    HALO = 0xA0000000u, /* the dark edge of a line: it darkens the picture, but no other line */
+    TINT_LIMIT = 0xB8,  /* areas have less alpha than this, lines and letters more */
     ARROW_LENGTH = 5,   /* room pixels */
-    FAR_AWAY = 1 << 15, /* room coordinates beyond this are no places */
+    FAR_AWAY = 1 << 15, /* room coordinates from here on are not drawn */
 };
 
-/* Of each stroke a bit a pixel at zoom 1, drawn where it is set, the lowest first. */
+/* The pattern of each stroke: one bit for each pixel at zoom 1, the lowest first; 1 is drawn. */
 static const uint16_t patterns[STROKE_COUNT] = {
     [STROKE_SOLID] = 0xFFFF, [STROKE_DASHED] = 0x0F0F,   [STROKE_DOTTED] = 0x3333,
     [STROKE_LONG] = 0x0FFF,  [STROKE_DASH_DOT] = 0x063F, [STROKE_DASH_DOT_DOT] = 0x199F,
@@ -23,7 +23,7 @@ static uint32_t channel(uint32_t colour, int shift)
     return colour >> shift & 0xFF;
 }
 
-/* `over` laid on `under`, neither premultiplied. */
+/* The colour `over` blended over `under`; neither is premultiplied by its alpha. */
 static uint32_t colour_over(uint32_t over, uint32_t under)
 {
     uint32_t alpha = channel(over, 24);
@@ -108,12 +108,12 @@ static void dot(const struct overlay_canvas *canvas, int x, int y, int width, ui
     }
 }
 
-/* How a line is drawn: a pen so wide, and how far into its pattern it is. */
+/* How a line is drawn, and how far it has been drawn. */
 struct pen {
     int width;
     uint32_t colour;
     enum overlay_stroke stroke;
-    int done; /* canvas pixels since the stroke began */
+    int done; /* canvas pixels since the line began */
 };
 
 static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *pen)
@@ -122,7 +122,7 @@ static bool pen_is_down(const struct overlay_canvas *canvas, const struct pen *p
     return patterns[pen->stroke] >> unit & 1;
 }
 
-/* Bresenham's line between canvas pixels. */
+/* Draws a line between canvas pixels, after Bresenham. */
 static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, struct pen *pen)
 {
@@ -154,7 +154,7 @@ static int line_width(const struct overlay_canvas *canvas)
     return (canvas->zoom + 1) / 2;
 }
 
-/* Where there are pixels to spare lines are thicker and stand on a dark one. */
+/* Draws a line between canvas pixels. At a higher zoom lines are thicker and have dark edges. */
 static void line_draw(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
 {
@@ -187,7 +187,8 @@ struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int
     return (struct walk_point){dy < 0 ? aside : -aside, 0};
 }
 
-/* Each leg has its own shift; where two meet the pen goes over from one to the other. */
+/* Draws the legs of a way with one pen. Each leg is moved aside in its own direction; where two
+ * meet, a line joins the end of one to the beginning of the other. */
 static void way_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
                      int count, int aside, struct pen *pen)
 {

@@ -53,7 +53,7 @@ static struct rectangle card_at(int left, int top, int width, int height)
     return (struct rectangle){left, top, left + width, top + height};
 }
 
-/* Below the room, left to right. */
+/* Finds a place below the room, to the right of the cards that lie there. */
 static bool place_below(const struct overlay_cards *cards, int width, int height,
                         struct rectangle *area)
 {
@@ -68,7 +68,8 @@ static bool place_below(const struct overlay_cards *cards, int width, int height
     return area->right <= cards->canvas.width;
 }
 
-/* In a corner of the room, or beside the cards that lie there. */
+/* Finds a corner in which no card lies. It hides no point that shall be seen, unless it `may_hide`
+ * some. */
 static bool place_in_corner(const struct overlay_cards *cards, int width, int height, bool may_hide,
                             struct rectangle *area)
 {

@@ -1,7 +1,8 @@
-/* Cards: small boards of text over the picture, put where they hide the least.
+/* Cards: small boards with text over the picture, put where they hide as little as possible.
  *
- * Internal to the overlays. A card lies below the room if nothing is shown there, else in a corner
- * of the room where it covers no other card and none of the points that are to be seen. */
+ * Internal to the overlays. A card lies below the room if nothing is shown there and there is
+ * space. Else it lies in the first corner where it covers no other card and none of the points that
+ * shall be seen, or else no other card; if there is no such corner, in the upper left one. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
 
@@ -10,7 +11,7 @@
 enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
 
 struct overlay_cards {
-    struct overlay_canvas canvas; /* the whole of it: cards may lie below the room */
+    struct overlay_canvas canvas; /* without the room's `bottom`: cards may lie below the room */
     int room_bottom;              /* canvas row where the room ends */
     bool below_is_free;
     int text_size; /* canvas pixels to a pixel of the font */
@@ -23,18 +24,18 @@ struct overlay_cards {
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
                 bool below_is_free);
 
-/* A room point that cards are not to cover. */
+/* Adds a room point that cards shall not cover. */
 void cards_keep(struct overlay_cards *cards, struct walk_point point);
 
-/* Finds a place for a card of so many canvas pixels and draws its ground. One that is larger than
- * the canvas begins at its corner. */
+/* Finds a place for a card of so many canvas pixels, draws its background, and returns the place. A
+ * card that is larger than the canvas begins at the canvas's upper left corner. */
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
 
-/* Height of a line and width of a letter, canvas pixels. */
+/* The height of a line and the width of a letter, in canvas pixels. */
 int cards_line(const struct overlay_cards *cards);
 int cards_letter(const struct overlay_cards *cards);
 
-/* Text without a ground of its own. */
+/* Writes text at a canvas pixel, without a background of its own. */
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
 
 enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };

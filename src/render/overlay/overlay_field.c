@@ -1,4 +1,5 @@
-/* The field of distances: heat, contour lines, a scale. */
+/* Draws the field of distances: colours from light (near) to dark (far), contour lines with
+ * numbers, and a card with the scale of colours. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_font.h"
@@ -6,26 +7,27 @@
 
 enum {
     HEAT_ALPHA = 0xB0,
-    MAJOR = 5, /* contour lines from one that is white and numbered to the next */
+    MAJOR = 5, /* every so many-th contour line is white and has numbers */
     MAJOR_LIMIT = 64,
     CONTOURS_MOST = 28,
     HATCH = 4,
     LINE_SIZE = 48,
-    LABEL_LETTER = 3, /* room pixels, about */
-    LABEL_HEIGHT = 5,
+    LABEL_LETTER = 3, /* width of a letter, roughly, in room pixels */
+    LABEL_HEIGHT = 5, /* room pixels */
 };
 
 static const uint32_t minor_colour = 0x90000000, major_colour = 0xE0FFFFFF;
 
-/* Viridis, which looks as far apart everywhere as the numbers are, and to everybody. From: its
- * authors' table (CC0), nine of its colours. */
+/* Viridis, a scale of colours that look as far apart as the numbers are, also to people who are
+ * colour-blind. From: its authors' table (CC0), ten of its colours. */
 static const uint8_t heats[][3] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142},
                                    {38, 130, 142}, {31, 158, 137}, {53, 183, 121}, {109, 205, 89},
                                    {180, 222, 44}, {253, 231, 37}};
 
 enum { HEAT_COUNT = sizeof heats / sizeof *heats, SHADES = 64 };
 
-/* Near is light. In so many shades that nobody sees the edge between two. */
+/* The colour of a distance, lighter when nearer. There are so many shades that nobody sees an edge
+ * between two of them. */
 static uint32_t heat(int32_t steps, int32_t most)
 {
     int32_t shade =
@@ -41,7 +43,7 @@ static uint32_t heat(int32_t steps, int32_t most)
     return colour;
 }
 
-/* Steps from a contour line to the next. */
+/* How many steps there are from one contour line to the next. */
 static int32_t contour_interval(int32_t most)
 {
     static const int32_t intervals[] = {5, 10, 20, 50, 100, 200, 500, 1000};
@@ -88,7 +90,8 @@ static void draw_cell(const struct overlay_canvas *canvas, const struct lab_fiel
         canvas_set(canvas, cell_area(canvas, field, x, y), solid(TONE_RED));
 }
 
-/* Between a cell and the one to its right, or below it, if a line runs there. */
+/* Draws the piece of a contour line between a cell and the one to its right (or the one below it),
+ * if there is a line. */
 static void draw_contour(const struct overlay_canvas *canvas, const struct lab_field *field, int x,
                          int y, bool below, int32_t interval)
 {
@@ -106,8 +109,8 @@ static void draw_contour(const struct overlay_canvas *canvas, const struct lab_f
     canvas_set(canvas, area, level % MAJOR == 0 ? major_colour : minor_colour);
 }
 
-/* A number on each white line, once to the left of the point and once to its right, as near to its
- * row as can be. */
+/* Where the white lines have their numbers: each once to the left of the field's point and once to
+ * its right, as near to the row of that point as possible. */
 struct contour_labels {
     bool is_there[2][MAJOR_LIMIT];
     struct walk_point places[2][MAJOR_LIMIT];

@@ -12,8 +12,9 @@ enum {
 static const uint32_t text_colour = 0xFFFFFFFF;
 static const uint32_t ground_colour = 0xC0000000;
 
-/* Each letter is an octal number of five digits, a row a digit from the top down, 4 being the left
- * pixel. Small letters look like capitals. Beyond ASCII there is 0xB5, micro. */
+/* Each letter is an octal number of five digits, one for each row from the top down; 4 is the left
+ * pixel, 1 the right one. Small letters look like capitals. Beyond ASCII the only letter is 0xB5,
+ * micro. */
 // clang-format off
 static const uint16_t glyphs[] = {
     /*   ! " #   */ 000000, 022202, 055000, 057575,

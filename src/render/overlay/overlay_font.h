@@ -1,4 +1,4 @@
-/* A font of three by five pixels, and lines of text in it, on an overlay's canvas. */
+/* Writes lines of text on an overlay's canvas, in a font of three by five pixels. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 
@@ -7,14 +7,14 @@
 /* Height of a line of text at size 1. */
 enum { OVERLAY_LINE_HEIGHT = 8 };
 
-/* A line of text, upper left corner at a canvas pixel, each font pixel `size` canvas pixels; light
- * on dark. Returns the width in canvas pixels. */
+/* Writes a line of text, light on dark, with its upper left corner at a canvas pixel. Each font
+ * pixel is `size` canvas pixels wide and high. Returns the width in canvas pixels. */
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
 
-/* Text at the canvas's zoom with its upper left corner at a room point. */
+/* Writes text at the canvas's zoom, with its upper left corner at a room point. */
 void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text);
 
-/* Letters without a ground: the upper left corner at a canvas pixel. */
+/* Writes letters without a background, with the upper left corner at a canvas pixel. */
 void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
                      uint32_t colour);
 

@@ -1,4 +1,5 @@
-/* The box matrix seen: from one box the hops to all others, and the whole as a table. */
+/* Shows the box matrix for one box: the hops from it to all others. (overlay_table.c shows all of
+ * the matrix.) */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 enum {
     TONE_COUNT = 6,
     LINE_SIZE = 128,
-    LIST_LETTERS = 40, /* of a line that lists boxes */
+    LIST_LETTERS = 40, /* the longest line that lists boxes */
     LIST_LINES = 10,
     TITLE_LETTERS = 20,
 };
@@ -61,7 +62,7 @@ static bool is_a_box(const struct overlay_scene *scene, int box)
     return box >= 0 && box < scene->map->box_count;
 }
 
-/* The tone of each first hop, by box: they take turns in ascending order. */
+/* The tone of each box that is a first hop. The tones take turns, in ascending order of boxes. */
 struct hop_tones {
     enum tone of[WALK_BOX_LIMIT];
 };
@@ -111,7 +112,7 @@ void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_m
     canvas_label(canvas, place, text);
 }
 
-/* The way to each box ends with a hop from the one before it. */
+/* Draws the last hop of the way to a box: the one from the box before it. */
 static void draw_last_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                           const struct hop_tones *hops, int to)
 {
@@ -147,8 +148,8 @@ void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay
             overlay_box_number(canvas, map, box);
 }
 
-/* "3 > 4 5 7": the boxes that are reached over one hop; WALK_NO_WAY: those that are not. False
- * when there are none. */
+/* Writes a line such as "3 > 4 5 7": the boxes to which the ways begin with the hop `next`; for
+ * WALK_NO_WAY the boxes that are not reached. Returns false when there are none. */
 static bool write_hop(const struct overlay_scene *scene, int next, char line[LINE_SIZE])
 {
     const struct walk_map *map = scene->map;

@@ -1,10 +1,10 @@
-/* What the layers of the overlay share. Internal. */
+/* What the files of the overlay share. Internal to the overlay. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_LAYERS_H
 
 #include "render/overlay/overlay_card.h"
 
-/* After Okabe and Ito, whose colours people who do not see all of them can still tell apart. */
+/* Colours after Okabe and Ito, which people who are colour-blind can tell apart. */
 enum tone {
     TONE_ORANGE = 0xE69F00,
     TONE_SKY = 0x56B4E9,
@@ -26,20 +26,21 @@ static inline uint32_t tint(enum tone tone)
     return 0x70000000u | (uint32_t)tone;
 }
 
-/* Box 0 of most rooms stands far outside: "no box". */
+/* Whether a box lies in the room. Box 0 of most rooms means "no box" and lies far outside. */
 bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_box *box);
 struct walk_point overlay_box_centre(const struct walk_box *box);
 void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
                          uint32_t colour, enum overlay_stroke stroke);
 
-/* Its number, in its middle. */
+/* Writes the number of a box in its middle. */
 void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_map *map, int box);
 
-/* The boxes from one to another by the matrix, both included; `chain` has room for
- * WALK_PATH_LIMIT. *reached tells whether it gets there. */
+/* Lists the boxes on the way from one box to another by the matrix, both included, and returns how
+ * many they are. `chain` has room for WALK_PATH_LIMIT. *reached tells whether the chain gets there.
+ */
 int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
 
-/* Layers: what lies over the room, and the card that goes with it. */
+/* Layers: each has a function for what lies over the room, and most have one for a card. */
 void overlay_field_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
 void overlay_field_card(struct overlay_cards *cards, const struct overlay_scene *scene);
 void overlay_nodes_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene);

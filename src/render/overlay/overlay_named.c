@@ -1,11 +1,12 @@
-/* Of the layer of boxes: names of boxes and rectangles, and which of them was just entered. */
+/* A part of the layer of boxes: the named boxes and rectangles. Those that were just entered are
+ * filled. */
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "resource/files/named_box_file.h"
 #include "walk/floor/mask.h"
 
-/* One name's drawing. */
+/* What is needed to draw one named box. */
 struct drawing {
     const struct overlay_canvas *canvas;
     const struct overlay_scene *scene;
@@ -33,7 +34,7 @@ static void mark(const struct drawing *drawing, const struct walk_box *box,
     overlay_box_outline(drawing->canvas, box, solid(TONE_PURPLE), stroke);
 }
 
-/* Above where the number of a box stands. */
+/* Writes the name above the number of the box. */
 static void label(const struct drawing *drawing, const struct walk_box *box)
 {
     struct walk_point place = overlay_box_centre(box);
@@ -41,7 +42,7 @@ static void label(const struct drawing *drawing, const struct walk_box *box)
     canvas_label(drawing->canvas, place, drawing->scene->named->names[drawing->name].name);
 }
 
-/* All of the name's boxes that are in the room, which has the name in the lowest. */
+/* Draws all boxes of the name that lie in the room, and writes the name in the lowest of them. */
 static void draw_boxes(const struct drawing *drawing)
 {
     const struct walk_map *map = drawing->scene->map;

@@ -31,7 +31,7 @@ static int draw_box_edges(const struct overlay_canvas *canvas, const struct rout
     return edges;
 }
 
-/* What a query adds: an end of the way, joined to all nodes of its box. */
+/* Draws what a search adds to the nodes: an end of the way, joined to all nodes of its box. */
 static void draw_end(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                      const struct route_nodes *nodes, struct walk_point end)
 {
@@ -43,7 +43,8 @@ static void draw_end(const struct overlay_canvas *canvas, const struct overlay_s
     canvas_knot(canvas, end, (struct walk_point){0, 0}, canvas->zoom + 1, solid(TONE_WHITE));
 }
 
-/* Corners come first, then as many middles; a line has two and one. */
+/* How many of the points that two boxes share are corners. They come first; then come as many
+ * middles of sides. A line has two corners and one middle, a point is one corner. */
 static int corners_of(int points)
 {
     return points == 3 ? 2 : points == 1 ? 1 : points / 2;

@@ -5,7 +5,7 @@
 
 enum {
     STYLE_COUNT = 8,
-    KNOTS_MOST = 40, /* waypoints of one way that are marked; a grid may have a great many */
+    KNOTS_MOST = 40, /* a way with more waypoints has none of them marked; grid may have many */
     LINE_SIZE = 64,
     SWATCH_LETTERS = 7,
 };
@@ -26,7 +26,8 @@ static uint32_t way_colour(int index)
     return solid(styles[index % STYLE_COUNT].tone);
 }
 
-/* Ways lie beside each other, so that those over the same pixels are all seen. */
+/* By how many canvas pixels a way is moved aside, so that ways over the same pixels are all seen.
+ */
 static int lane(const struct overlay_canvas *canvas, int index, int count)
 {
     return (2 * index - (count - 1)) * (canvas->zoom + 1) / 4;

@@ -1,4 +1,5 @@
-/* The whole matrix as a table, the chain of hops between two boxes lit in it and over the room. */
+/* Shows the whole matrix as a table. The chain of hops between two boxes is highlighted in it, and
+ * drawn over the room. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,16 +9,16 @@ enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8 };
 
 static const uint32_t lit_ground = 0xFFF0E442, lit_text = 0xFF000000, row_ground = 0xFF303840;
 
-/* The chain that is lit, and what of the table is shown. */
+/* The chain that is highlighted, and the part of the table that is shown. */
 struct table {
     const struct walk_map *map;
     int from, to;
     uint8_t chain[WALK_PATH_LIMIT];
     int chain_length;
     bool reached;
-    int first_row, first_column; /* boxes */
+    int first_row, first_column; /* numbers of boxes */
     int rows, columns;
-    int letters; /* of a cell, with the space before it */
+    int letters; /* width of a cell, with the space before it */
 };
 
 static bool is_on_chain(const struct table *table, int box)
@@ -33,7 +34,7 @@ static bool table_begin(struct table *table, const struct overlay_scene *scene)
         table->to >= map->box_count)
         return false;
     table->chain_length = overlay_chain(map, table->from, table->to, table->chain, &table->reached);
-    /* Box 0 mostly stands for "no box" and leads nowhere. */
+    /* Box 0 mostly means "no box" and leads nowhere; it is then left out. */
     int first = overlay_box_in_room(scene, &map->boxes[0]) ? 0 : 1;
     table->first_row = table->first_column = first;
     table->rows = table->columns = map->box_count - first;
@@ -54,7 +55,7 @@ void overlay_table_draw(const struct overlay_canvas *canvas, const struct overla
         overlay_box_number(canvas, table.map, table.chain[i]);
 }
 
-/* "1 > 2 > 5 > 7", or where it ends before the goal. */
+/* Writes the chain as "1 > 2 > 5 > 7", and says so when it ends before the goal. */
 static void write_title(const struct table *table, char title[TITLE_SIZE])
 {
     int length = 0;
@@ -114,7 +115,7 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
     }
 }
 
-/* Takes as much of the table as there is room for, around the chain's ends. */
+/* Chooses as much of the table as there is room for, around the ends of the chain. */
 static void fit(const struct overlay_cards *cards, struct table *table)
 {
     int columns = cards->canvas.width / (table->letters * cards_letter(cards)) - 2;

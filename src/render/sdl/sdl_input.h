@@ -1,4 +1,5 @@
-/* What the player does at the window, in words that know no SDL; and the clock beside it. */
+/* What the player does at the window, in types of our own, so that no other file has to know SDL;
+ * also the clock and the program's folder, which SDL tells. */
 #ifndef WALKBOX_RENDER_SDL_SDL_INPUT_H
 #define WALKBOX_RENDER_SDL_SDL_INPUT_H
 
@@ -6,18 +7,19 @@
 
 enum window_event_kind {
     WINDOW_QUIT,
-    WINDOW_MOUSE,       /* moved: x, y */
-    WINDOW_CLICK,       /* left button: x, y */
-    WINDOW_RIGHT_CLICK, /* x, y */
-    WINDOW_KEY,
-    WINDOW_LETTER, /* what keys come to on this keyboard: `key` is ASCII; behind its WINDOW_KEY */
+    WINDOW_MOUSE,       /* the mouse moved to x, y */
+    WINDOW_CLICK,       /* the left button was pressed at x, y */
+    WINDOW_RIGHT_CLICK, /* the right button was pressed at x, y */
+    WINDOW_KEY,         /* a key was pressed: `key`, whatever the keyboard's layout */
+    WINDOW_LETTER, /* the letter that the keys give on this keyboard: `key` is ASCII; it comes after
+                      the WINDOW_KEY */
 };
 
-/* Keys that are no ASCII; letters are lower case. */
+/* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
 enum window_key {
     WINDOW_KEY_ENTER = 13,
     WINDOW_KEY_ESCAPE = 27,
-    WINDOW_KEY_F1 = 0x100, /* F1..F12 in order */
+    WINDOW_KEY_F1 = 0x100, /* F2 to F12 follow in order */
     WINDOW_KEY_F4 = WINDOW_KEY_F1 + 3,
     WINDOW_KEY_F5 = WINDOW_KEY_F1 + 4,
     WINDOW_KEY_PAGE_UP = 0x200,
@@ -32,22 +34,22 @@ enum window_key {
 
 struct window_event {
     enum window_event_kind kind;
-    int x, y;    /* picture pixels, 0..319, 0..199 */
-    bool inside; /* whether the mouse is over the picture */
-    int key;
+    int x, y;    /* of mouse events: picture pixels, 0..319 and 0..199 */
+    bool inside; /* of mouse events: whether the mouse is over the picture */
+    int key;     /* of key events: enum window_key or ASCII */
     bool alt, control, shift;
 };
 
-/* The next thing that happened; false when there is nothing. */
+/* Takes the next event. Returns false when there is none. */
 bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event);
 
-/* Microseconds since some moment; never goes back. */
+/* Microseconds since some fixed moment; never goes back. */
 uint64_t sdl_clock_now(void);
 
-/* The folder the program lies in, with a slash at the end; "" when it cannot be told. */
+/* The folder in which the program lies, with a slash at the end; "" when it cannot be found out. */
 void sdl_program_folder(char *path, size_t size);
 
-/* Waits about so long. */
+/* Waits for about so long, in whole milliseconds. */
 void sdl_clock_sleep(uint64_t microseconds);
 
 #endif

@@ -20,13 +20,14 @@ struct sdl_presenter {
     SDL_Window *window;
     SDL_Renderer *renderer;
     SDL_Texture *picture;       /* 320 x 200 */
-    struct shown_picture shown; /* what it holds */
-    SDL_Texture *enlarged; /* whole-number multiple, for 4:3 rows that are none; NULL: not needed */
-    int enlarged_zoom;
-    SDL_Texture *overlay; /* zoom times the picture */
-    uint32_t *canvas;     /* its pixels; owned */
+    struct shown_picture shown; /* the same picture in memory */
+    SDL_Texture *enlarged; /* the picture enlarged by whole numbers, see draw_picture; NULL: not
+                              needed so far */
+    int enlarged_zoom;     /* how often it repeats each row */
+    SDL_Texture *overlay;  /* canvas_zoom times as large as the picture */
+    uint32_t *canvas;      /* pixels of the overlay; owned */
     int canvas_zoom;
-    bool canvas_taken; /* since the last picture */
+    bool canvas_taken; /* sdl_presenter_canvas was called since the last picture */
     bool overlay_shown;
     bool aspect;
     struct colour cursor_colour;
@@ -50,7 +51,7 @@ static struct placement place_picture(const struct sdl_presenter *presenter)
     struct placement place = {.zoom = zoom < 1 ? 1 : zoom};
     place.target.w = SCREEN_WIDTH * place.zoom;
     place.target.h = rows * place.zoom;
-    if (zoom < 1) { /* a window smaller than the picture: as large as fits, in proportion */
+    if (zoom < 1) { /* a window smaller than the picture: the picture is made to fit */
         place.target.w =
             width < height * SCREEN_WIDTH / rows ? width : height * SCREEN_WIDTH / rows;
         place.target.h = place.target.w * rows / SCREEN_WIDTH;
@@ -60,7 +61,7 @@ static struct placement place_picture(const struct sdl_presenter *presenter)
     return place;
 }
 
-/* The largest window that fits the desktop with some room to spare. */
+/* The largest scale with which the window fits the desktop, with some space left over. */
 static int largest_scale(bool aspect)
 {
     SDL_Rect area;
@@ -73,13 +74,14 @@ static int largest_scale(bool aspect)
     return scale < 1 ? 1 : scale;
 }
 
-/* Some drivers lose what textures hold, and say so. */
+/* Some drivers lose the contents of textures, and tell it by an event. The whole picture is then
+ * uploaded again. */
 static int forget_shown(void *context, SDL_Event *event)
 {
     struct sdl_presenter *presenter = context;
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
         presenter->shown.any = false;
-    return 0; /* which SDL does not look at */
+    return 0; /* SDL does not look at it */
 }
 
 static bool open_window(struct sdl_presenter *presenter,
@@ -177,12 +179,13 @@ static void upload_picture(struct sdl_presenter *presenter, const struct frame *
                                 part->bottom - part->top};
         const uint32_t *pixels = presenter->shown.pixels + part->top * SCREEN_WIDTH + part->left;
         if (SDL_UpdateTexture(presenter->picture, &place, pixels, SCREEN_WIDTH * 4) != 0)
-            presenter->shown.any = false; /* all of it next time */
+            presenter->shown.any = false; /* the whole picture is uploaded next time */
     }
 }
 
-/* With 4:3 rows that are no whole number of window pixels the picture is enlarged past its size
- * first and smoothed down, so that all rows look equally high. */
+/* With 4:3 correction the height of a row may be no whole number of window pixels. The picture is
+ * then first enlarged to more than its size and smoothed down, so that all rows look equally high.
+ */
 static void draw_picture(struct sdl_presenter *presenter, const struct placement *place)
 {
     SDL_Renderer *renderer = presenter->renderer;
@@ -231,7 +234,7 @@ static void draw_cursor(struct sdl_presenter *presenter, const SDL_Rect *target,
     SDL_RenderSetClipRect(renderer, NULL);
 }
 
-/* Everything but the cursor and the flip. */
+/* Draws everything but the cursor; the caller presents it. */
 static void draw_window(struct sdl_presenter *presenter, const struct placement *place)
 {
     SDL_SetRenderDrawColor(presenter->renderer, 0, 0, 0, 255);
@@ -308,7 +311,7 @@ bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path)
     if (!pixels)
         return false;
     struct placement place = place_picture(presenter);
-    draw_window(presenter, &place); /* after a flip the old picture may be gone */
+    draw_window(presenter, &place); /* what was presented may be gone from memory */
     bool saved = SDL_RenderReadPixels(presenter->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels,
                                       width * 4) == 0 &&
                  sdl_png_save_rgb(path, pixels, width, height);

@@ -6,7 +6,8 @@ static const struct rectangle whole_screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}
 
 /* ---- letters ---- */
 
-/* Pixel value 0 is not drawn, 1 is the text's colour, others are the map's. */
+/* Draws a letter. Pixel value 0 is not drawn, 1 is the letter's own colour, others have the colour
+ * of the map, or are colours themselves when it is too short. */
 static void glyph_draw(const struct text_target *target, const struct text_letter *letter,
                        const struct charset_glyph *glyph, const uint8_t map[TEXT_MAP_SIZE])
 {
@@ -79,7 +80,7 @@ struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangl
         const size_t first = (size_t)(y * SCREEN_WIDTH + part.left);
         const uint8_t *mask = layer->mask + first, *pixels = layer->pixels + first;
         uint8_t *to = frame->pixels + first;
-        for (int x = 0; x < width; x++) { /* without branches, so that it is done many at a time */
+        for (int x = 0; x < width; x++) { /* no branches: the compiler can do many at a time */
             uint8_t below = to[x];
             to[x] = mask[x] ? pixels[x] : below;
         }

@@ -1,4 +1,5 @@
-/* Draws letters that have their places: into a picture, or into a layer that is kept above it. */
+/* Draws letters whose places are known (text_layout.h): into a picture, or into a layer that stays
+ * above the picture. */
 #ifndef WALKBOX_RENDER_TEXT_TEXT_DRAW_H
 #define WALKBOX_RENDER_TEXT_TEXT_DRAW_H
 
@@ -6,29 +7,29 @@
 
 enum { TEXT_MAP_SIZE = 16 };
 
-/* Per charset which colour each pixel value has; value 1 is the letter's own colour. */
+/* For each charset, the colour of each pixel value; value 1 is the letter's own colour instead. */
 struct text_color_maps {
     uint8_t colors[TEXT_CHARSET_LIMIT][TEXT_MAP_SIZE];
 };
 
-/* Rows of SCREEN_WIDTH; `mask`, if not NULL, is set to 1 wherever a pixel is drawn. */
+/* Where letters are drawn. */
 struct text_target {
-    uint8_t *pixels;
-    uint8_t *mask;
+    uint8_t *pixels; /* the screen, rows of SCREEN_WIDTH */
+    uint8_t *mask;   /* as large; set to 1 wherever a pixel is drawn; may be NULL */
     struct rectangle clip;
 };
 
-/* Returns what was drawn on: the bounds as far as they are in the clip. */
+/* Draws letters. Returns where: the bounds of the text as far as they are in the clip. */
 struct rectangle text_draw(const struct text_target *target, const struct text_layout *layout,
                            const struct text_fonts *fonts, const struct text_color_maps *maps);
 
 /* ---- texts that stay above the room and the actors ---- */
 
 struct text_layer {
-    struct rectangle used; /* all that is drawn lies in here */
+    struct rectangle used; /* everything drawn lies in it */
     unsigned version;      /* raised with every change */
     uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH];
-    uint8_t mask[SCREEN_HEIGHT * SCREEN_WIDTH]; /* not 0: drawn */
+    uint8_t mask[SCREEN_HEIGHT * SCREEN_WIDTH]; /* not 0 where a pixel is drawn */
 };
 
 static inline bool text_layer_empty(const struct text_layer *layer)
@@ -43,10 +44,10 @@ void text_layer_add(struct text_layer *layer, struct rectangle clip,
 
 void text_layer_clear(struct text_layer *layer);
 
-/* What is below a part of the screen was painted anew: nothing stays there. */
+/* Clears a part of the screen: what lies below it was painted anew. */
 void text_layer_erase(struct text_layer *layer, struct rectangle part);
 
-/* Draws what is in the clip over a frame. Returns where. */
+/* Draws the pixels of the layer that are in the clip over a frame. Returns where that is. */
 struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangle clip,
                                  struct frame *frame);
 

@@ -5,7 +5,7 @@ static const struct charset *font_at(const struct text_fonts *fonts, int charset
     return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;
 }
 
-/* NULL when the character is not to be seen and does not move the pen. */
+/* The glyph of a character. NULL when the character is not drawn and does not move the pen. */
 static const struct charset_glyph *glyph_at(const struct charset *font, uint8_t character)
 {
     if (!font || character == TEXT_PADDING || character >= font->glyph_count)
@@ -27,8 +27,9 @@ static bool is_letter(const struct text_run *run, int i)
     return i < run->count && run->items[i].kind == TEXT_ITEM_LETTER;
 }
 
-/* The last item behind a verb's new line that no width counts: the spaces there; of verbs also the
- * letter behind them, of talk only if there are none. */
+/* Some items behind a TEXT_ITEM_VERB_LINE are not counted in any width; this is the index of the
+ * last of them. They are the spaces there. In verbs the next item behind the spaces is not counted
+ * either; in talk that is so only when there are no spaces. */
 static int uncounted_end(const struct text_run *run, enum text_use use, int i)
 {
     const int line = i;
@@ -109,7 +110,7 @@ int text_length(const struct text_run *run)
 
 /* ---- places ---- */
 
-/* What is the same for a letter and the next. */
+/* What stays the same from one letter to the next, until an item changes it. */
 struct layout_state {
     const struct text_fonts *fonts;
     const struct text_style *style;
@@ -117,7 +118,8 @@ struct layout_state {
     uint8_t charset, color;
 };
 
-/* Talk is kept on the screen; of other texts what is left of it is not drawn. */
+/* Where a centred line begins. Lines of talk are kept on the screen; other texts may begin left of
+ * it, where letters are not drawn. */
 static int centred_start(enum text_use use, int x, int width, bool first)
 {
     if (use != TEXT_OF_TALK)
@@ -125,7 +127,8 @@ static int centred_start(enum text_use use, int x, int width, bool first)
     return x < width / 2 ? 0 : x - width / 2;
 }
 
-/* Puts the pen where the line that begins at an item begins, with x as its place. */
+/* Puts the pen where the line begins whose first item is `first`. The line begins at x, or is
+ * centred there. */
 static void line_begin(struct text_layout *layout, const struct layout_state *state,
                        const struct text_run *run, int first, int x)
 {
@@ -137,8 +140,8 @@ static void line_begin(struct text_layout *layout, const struct layout_state *st
     }
 }
 
-/* Behind a kept text, or at the text's own place. A centred text has its middle there, over the
- * kept one. */
+/* Puts the pen where the text begins: behind another text (style->pen), or at the text's own place.
+ * A centred text has the middle of its first line there, even if that covers the other text. */
 static void text_begin(struct text_layout *layout, const struct layout_state *state,
                        const struct text_run *run)
 {
@@ -176,7 +179,8 @@ static int height_of(const struct charset *font)
     return font ? font->height : 0;
 }
 
-/* Letters of all charsets stand on the same line; the lines below go up or down with them. */
+/* Changes the charset. The pen moves up or down by the difference of the heights, so that the
+ * letters of both charsets stand on the same base line; lines that follow are moved with it. */
 static void charset_change(struct text_layout *layout, struct layout_state *state, uint8_t charset)
 {
     const struct charset *before = state->font;
@@ -213,8 +217,8 @@ static void item_place(struct text_layout *layout, struct layout_state *state,
     }
 }
 
-/* Behind an item; in talk without what is not shown there: the spaces behind a verb's new line,
- * and one letter behind a change of charset. */
+/* The index of the item that is laid out after item i. In talk some items are not shown: the spaces
+ * behind TEXT_ITEM_VERB_LINE, and one letter behind a change of charset. */
 static int item_behind(const struct text_run *run, enum text_use use, int i)
 {
     const enum text_item_kind kind = (enum text_item_kind)run->items[i++].kind;

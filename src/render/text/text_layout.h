@@ -1,7 +1,8 @@
-/* Where the letters of a text go: widths, line breaks, lines, left out letters. A pure computation
- * on letters and what changes between them; nothing is drawn and nothing is looked up.
+/* Where the letters of a text go: widths of lines, line breaks, places, and letters that are left
+ * out. It is computed from the letters and the changes of colour and charset between them; nothing
+ * is drawn here, and variables and names in the text have been replaced already.
  *
- * Observed: ScummVM 2.7, unless said otherwise. */
+ * Observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_TEXT_TEXT_LAYOUT_H
 #define WALKBOX_RENDER_TEXT_TEXT_LAYOUT_H
 
@@ -10,22 +11,22 @@
 
 enum {
     TEXT_ITEM_LIMIT = 512,
-    TEXT_CHARSET_LIMIT = 64, /* ids 0..63 */
-    TEXT_COLOR_NONE = 255,   /* of a colour item: the text's own colour again */
+    TEXT_CHARSET_LIMIT = 64, /* charsets have ids 0..63 */
+    TEXT_COLOR_NONE = 255,   /* value of a colour item: back to the text's own colour */
     TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
-    /* Fills up names that scripts may lengthen; never seen, and of no width, even where a charset
-     * has a glyph for it. */
+    /* Fills up names that scripts may lengthen. It is never seen and has no width, even where a
+     * charset has a glyph for it. */
     TEXT_PADDING = '@',
 };
 
 enum text_item_kind {
-    TEXT_ITEM_LETTER,    /* value: character */
+    TEXT_ITEM_LETTER,    /* value: the character */
     TEXT_ITEM_LINE,      /* a new line */
-    TEXT_ITEM_VERB_LINE, /* a new line, too, but nothing in talk */
-    TEXT_ITEM_COLOR,     /* value: from here on, or TEXT_COLOR_NONE */
-    TEXT_ITEM_CHARSET,   /* value: from here on */
-    /* value: what the speaker plays. Takes no place, but a line's width is measured only up to it:
-     * such a line is not quite in the middle when it is centred. */
+    TEXT_ITEM_VERB_LINE, /* a new line in verbs and system texts; nothing in talk */
+    TEXT_ITEM_COLOR,     /* value: the colour from here on, or TEXT_COLOR_NONE */
+    TEXT_ITEM_CHARSET,   /* value: the charset from here on */
+    /* value: the animation that the speaker begins. It has no width, but the width of a line is
+     * measured only up to it, so that such a line is not quite in the middle when it is centred. */
     TEXT_ITEM_ANIMATION,
 };
 
@@ -33,13 +34,14 @@ struct text_item {
     uint8_t kind, value;
 };
 
-/* A text without anything to look up. */
+/* A text in which nothing has to be looked up any more. */
 struct text_run {
     int count;
     struct text_item items[TEXT_ITEM_LIMIT];
 };
 
-/* The charsets of a game by id; NULL is one that cannot be had: its letters have no glyphs. */
+/* The charsets of a game by id. NULL: the charset could not be loaded, and its letters are not
+ * shown. */
 struct text_fonts {
     const struct charset *charsets[TEXT_CHARSET_LIMIT];
 };
@@ -47,23 +49,24 @@ struct text_fonts {
 /* Where the next letter goes. */
 struct text_pen {
     int x, y;
-    bool line_begun; /* a letter stands before it in its line */
+    bool line_begun; /* the line has a letter already */
 };
 
-/* The same text looks another way in each. */
+/* What a text is for. The same text is laid out differently for each. */
 enum text_use { TEXT_OF_TALK, TEXT_OF_SYSTEM, TEXT_OF_VERB };
 
 struct text_style {
     enum text_use use;
     int charset;
     uint8_t color;
-    int x, y;
-    int right; /* the last column a letter may touch */
-    /* Lines have x in their middle. Talk does not begin left of the screen then; other texts may,
-     * and their lines but the first begin a whole width left of x, not half of it. */
+    int x, y;  /* of the text, screen pixels */
+    int right; /* the last column that a letter may touch */
+    /* The middle of a line is at x. A line of talk never begins left of the screen. Other texts
+     * may; and all their lines but the first begin a whole line width left of x instead of half of
+     * it. */
     bool center;
-    /* Goes on behind another text there, or centred has the middle of its first line there; later
-     * lines have x. NULL: begins at x, y. */
+    /* Where another text ended, behind which this one goes on; NULL: it begins at x, y. A centred
+     * text has the middle of its first line there. Later lines go by x in both cases. */
     const struct text_pen *pen;
 };
 
@@ -73,27 +76,29 @@ struct text_letter {
 };
 
 struct text_layout {
-    int letter_count; /* those with a place */
+    int letter_count; /* letters that are drawn; those that do not fit are left out */
     struct text_letter letters[TEXT_ITEM_LIMIT];
-    struct text_pen pen;     /* behind the last one */
-    int line_height;         /* of the last line */
-    struct rectangle bounds; /* of all that is drawn */
+    struct text_pen pen;     /* behind the last letter */
+    int line_height;         /* of the last line, pixels */
+    struct rectangle bounds; /* of all letters that are drawn */
 };
 
-/* Width of the line that begins at an item: 1 and what the pen moves for each of its letters. A
- * verb's new line ends it in system text alone; what is near it is then not counted. */
+/* The width of the line that begins at item `first`: 1 plus the pixels by which each letter moves
+ * the pen. TEXT_ITEM_VERB_LINE ends the line only in system text; in talk and verbs the measuring
+ * goes on, but leaves out some items behind it. */
 int text_line_width(const struct text_run *run, int first, const struct text_fonts *fonts,
                     int charset, enum text_use use);
 
-/* The width a talk's lines may have before they are broken. Centred behind another text it is no
- * more than twice the place of the pen, yet the room at the right is taken from x. */
+/* The width that lines of talk may have before they are broken. A centred text may be twice as wide
+ * as the smaller of the distances to the left edge and to the right one. Behind another text the
+ * left one counts from the pen, but the right one still from x. */
 int text_wrap_limit(const struct text_style *style);
 
-/* Makes the last space before a line gets wider than the limit a new line. Longer words stay
- * whole. */
+/* Breaks lines that are wider than the limit: the last space before that becomes a new line. Words
+ * that are longer stay whole. */
 void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset, int limit);
 
-/* How many characters there are to be read, with spaces. */
+/* How many characters of the text there are to be read, with spaces, but without TEXT_PADDING. */
 int text_length(const struct text_run *run);
 
 void text_layout(struct text_layout *layout, const struct text_run *run,

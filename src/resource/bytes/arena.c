@@ -1,4 +1,4 @@
-/* The bump allocator: a list of chunks, each handed out from its beginning. */
+/* The bump allocator: a list of chunks, each of which is handed out from its beginning on. */
 #include "resource/bytes/arena.h"
 
 #include <stdalign.h>

@@ -1,15 +1,17 @@
 /* A bump allocator: everything decoded from one room lives in one arena and is freed at once.
  *
- * Memory comes from the allocator that was passed in; nothing else in the core allocates. */
+ * Its memory comes from an allocator that the host passes in. The core gets memory in no other way
+ * than from such allocators. */
 #ifndef WALKBOX_RESOURCE_BYTES_ARENA_H
 #define WALKBOX_RESOURCE_BYTES_ARENA_H
 
 #include <stddef.h>
 
-/* The one way to memory: like realloc, with the old size told; new_size 0 frees and returns
- * NULL. Returns NULL when there is none; the old block is then untouched. */
+/* The host's allocator. `resize` is like realloc, but is also told the old size. A new_size of 0
+ * frees the block and returns NULL. Otherwise NULL means that there is no memory, and the old block
+ * is untouched. */
 struct allocator {
-    void *context;
+    void *context; /* the host's; passed to each call */
     void *(*resize)(void *context, void *pointer, size_t old_size, size_t new_size);
 };
 
@@ -23,8 +25,9 @@ struct arena {
 
 void arena_init(struct arena *arena, struct allocator allocator);
 
-/* Zeroed memory for `count` items of `size` bytes, aligned for any type; NULL when there is
- * none or the product does not fit. A count of 0 gives a valid pointer. Valid until reset. */
+/* Returns zeroed memory for `count` items of `size` bytes, aligned for any type and valid until the
+ * arena is reset. NULL when there is none, or when the product does not fit a size_t. A count of 0
+ * gives a valid pointer, too. */
 void *arena_alloc(struct arena *arena, size_t count, size_t size);
 
 /* Frees everything that was handed out; the arena can be used again. */

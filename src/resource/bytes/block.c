@@ -1,4 +1,4 @@
-/* Walking the block tree with every size checked against its parent. */
+/* Steps through blocks. Every size is checked against the parent of the block. */
 #include "resource/bytes/block.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static void tag_read(char tag[5], struct reader *reader)
     tag[4] = '\0';
 }
 
-/* "PARENT/TAG"; a parent that leaves no room is cut at its end. */
+/* Joins "PARENT/TAG". A parent's path that leaves no room for the tag is cut at its end. */
 static void path_join(char path[FAULT_BLOCK_SIZE], const char *parent, const char tag[5])
 {
     const size_t most = FAULT_BLOCK_SIZE - sizeof "/TAG?";

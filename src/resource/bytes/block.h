@@ -1,6 +1,7 @@
-/* The block tree: tag (4 characters), size (32 bits, big-endian, counts its own 8 bytes), payload.
+/* Blocks, of which the files of a game are made. A block is a tag of 4 characters, a size (32 bits,
+ * big-endian, which counts these 8 bytes, too), and a payload, which may be more blocks.
  *
- * From: docs/formats.md 1. Nothing is aligned; unknown tags can be stepped over. */
+ * From: docs/formats.md 1. Nothing is aligned. Blocks with an unknown tag can be stepped over. */
 #ifndef WALKBOX_RESOURCE_BYTES_BLOCK_H
 #define WALKBOX_RESOURCE_BYTES_BLOCK_H
 
@@ -10,13 +11,13 @@
 enum { BLOCK_HEADER_SIZE = 8 };
 
 struct block {
-    char tag[5];                 /* "ROOM", terminated; characters that cannot be shown as '?' */
+    char tag[5];                 /* such as "ROOM", terminated; unprintable characters become '?' */
     uint32_t offset;             /* of the header, in the file */
     struct byte_view payload;    /* borrowed from the file */
-    char path[FAULT_BLOCK_SIZE]; /* "LFLF 10/ROOM/BOXD": how faults name it */
+    char path[FAULT_BLOCK_SIZE]; /* how faults name it, such as "LFLF 10/ROOM/BOXD" */
 };
 
-/* Walks the children of a block one after another. */
+/* Steps through the children of a block one after another. */
 struct block_cursor {
     const char *file;        /* borrowed */
     const char *parent_path; /* borrowed */
@@ -26,14 +27,15 @@ struct block_cursor {
 
 struct block_cursor block_children(const char *file, const struct block *parent);
 
-/* The blocks of a whole file. */
+/* The outermost blocks of a file, whose bytes are no longer XORed. */
 struct block_cursor block_file(const char *file, struct byte_view bytes);
 
-/* The next child: 1 and *block, or 0 at the end, or -1 and a fault when the size of the next one
- * is below 8 or reaches past the parent (the cursor is then at its end). */
+/* Steps to the next child. Returns 1 and fills *block; 0 at the end; -1 and a fault when the size
+ * of the next block is below 8 or reaches past the parent (the cursor is then at its end). */
 int block_next(struct block_cursor *cursor, struct block *block, struct fault *fault);
 
-/* The first child with this tag: 1, 0 when there is none, -1 on damage met before it. */
+/* Finds the first child with this tag. Returns 1 and fills *block; 0 when there is none; -1 and a
+ * fault when damage comes before it. */
 int block_find(struct block_cursor cursor, const char *tag, struct block *block,
                struct fault *fault);
 

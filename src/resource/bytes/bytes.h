@@ -1,9 +1,9 @@
-/* Reading bytes that may lie: every read is checked, the first failure sticks.
+/* Reads bytes that cannot be trusted: every read is checked, and the first failure is kept.
  *
- * A byte_view is a borrowed range of memory. A reader walks one; once a read would pass its end
- * the reader has failed, keeps the position of that first failure and returns zeros from then
- * on, so a decoder reads a whole record and looks at `failed` once. Loops whose length comes
- * from data test it too. Positions count from the start of the view. */
+ * A byte_view is a borrowed range of memory. A reader goes through one. When a read would pass the
+ * end, the reader has failed: it keeps the position of that first failure and returns zeros from
+ * then on. So a decoder reads a whole record and then looks at `failed` once. Loops whose length
+ * comes from data have to look at it, too. Positions count from the start of the view. */
 #ifndef WALKBOX_RESOURCE_BYTES_BYTES_H
 #define WALKBOX_RESOURCE_BYTES_BYTES_H
 
@@ -33,7 +33,7 @@ static inline size_t reader_left(const struct reader *reader)
     return reader->failed ? 0 : reader->view.size - reader->position;
 }
 
-/* Whether `count` more bytes are there; failing otherwise. */
+/* Returns whether `count` more bytes are there; if not, the reader has failed. */
 static inline bool reader_need(struct reader *reader, size_t count)
 {
     if (reader->failed || reader->view.size - reader->position < count)

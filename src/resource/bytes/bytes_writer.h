@@ -1,8 +1,9 @@
-/* Writing the files' bytes: the mirror of bytes.h, for saved games, tests and the asset tools.
+/* Writes bytes as bytes.h reads them, for saved games, tests and the asset tools.
  *
- * A writer is a buffer that grows. Running out of memory sticks, as a failed read does: later
- * writes do nothing, and the writer is looked at once, at the end. Numbers are little-endian
- * unless named otherwise. A block is begun, filled and ended; ending it puts its size in. */
+ * A writer is a buffer that grows. When memory runs out the writer has failed, later writes do
+ * nothing, and the caller looks at `failed` once, at the end. Numbers are little-endian, or
+ * big-endian in functions whose name ends in _be. A block is begun, filled and ended; ending it
+ * writes its size into its header. */
 #ifndef WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
 #define WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
 
@@ -20,7 +21,7 @@ struct bytes_writer {
 void bytes_writer_init(struct bytes_writer *writer, struct allocator allocator);
 void bytes_writer_free(struct bytes_writer *writer);
 
-/* Keeps the memory and begins again. */
+/* Begins again with no bytes, and keeps the memory. */
 void bytes_writer_clear(struct bytes_writer *writer);
 
 /* What was written so far; valid until the next write. */
@@ -34,10 +35,10 @@ void write_u32(struct bytes_writer *writer, uint32_t value);
 void write_u16_be(struct bytes_writer *writer, uint32_t value);
 void write_u32_be(struct bytes_writer *writer, uint32_t value);
 
-/* A signed number in 16 bits. */
+/* Writes a signed number in 16 bits. */
 void write_s16(struct bytes_writer *writer, int32_t value);
 
-/* Over bytes that are there already. */
+/* Write over bytes that are there already. A position beyond them is ignored. */
 void write_u16_at(struct bytes_writer *writer, size_t position, uint32_t value);
 void write_u32_at(struct bytes_writer *writer, size_t position, uint32_t value);
 

@@ -1,7 +1,7 @@
-/* Hard ceilings on what files may ask for, in one place.
+/* The most that files may ask for, in one place.
  *
- * They are far above what the games of the time use, and low enough that a damaged size cannot
- * ask for all memory. */
+ * The limits are far above what the games of the time use, and low enough that a damaged size
+ * cannot take all memory. */
 #ifndef WALKBOX_RESOURCE_BYTES_LIMITS_H
 #define WALKBOX_RESOURCE_BYTES_LIMITS_H
 
@@ -12,10 +12,11 @@ enum {
     LIMIT_ZPLANES = 15,
     LIMIT_CYCLES = 16,
     LIMIT_OBJECT_IMAGES = 64,
-    LIMIT_COSTUME_PICTURE = 256, /* width and height, exclusive: docs/formats.md 6 */
-    LIMIT_FILE_SIZE = 64 << 20,
-    LIMIT_ROOM_MEMORY = 128 << 20,   /* what one room may decode to; repeats can ask for much */
-    LIMIT_COSTUME_MEMORY = 16 << 20, /* the pictures of one costume */
+    LIMIT_COSTUME_PICTURE = 256,     /* pixels; width and height must be below it */
+    LIMIT_FILE_SIZE = 64 << 20,      /* bytes */
+    LIMIT_ROOM_MEMORY = 128 << 20,   /* bytes that one room may decode to: packed data can ask for
+                                        much */
+    LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
 };
 
 #endif

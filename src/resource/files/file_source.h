@@ -1,4 +1,4 @@
-/* The seam to files: the core never opens one itself. */
+/* How the core gets at files: it never opens one itself, but asks the host by these functions. */
 #ifndef WALKBOX_RESOURCE_FILES_FILE_SOURCE_H
 #define WALKBOX_RESOURCE_FILES_FILE_SOURCE_H
 
@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A folder, as the host sees it. */
+/* A folder of the host. */
 struct file_source {
-    void *context;
-    /* The name of the n-th plain file (0-based), or NULL after the last. Borrowed until the next
-     * call. Any order; file_source users sort what they show. */
+    void *context; /* the host's; passed to each call */
+    /* The name of the n-th plain file (from 0), NULL after the last. Borrowed until the next call.
+     * The files may come in any order; who shows them sorts them. */
     const char *(*name_at)(void *context, int n);
     /* The size of a file in bytes, -1 when it cannot be read. */
     int64_t (*size)(void *context, const char *name);

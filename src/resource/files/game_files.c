@@ -1,4 +1,5 @@
-/* The pair in memory: un-XORed, LOFF read, resources reached through the directories. */
+/* The two files in memory: undoes the XOR, reads LOFF, and finds resources through the
+ * directories. */
 #include "resource/files/game_files.h"
 
 #include <stdio.h>
@@ -25,7 +26,7 @@ static void name_copy(char name[FAULT_FILE_SIZE], const char *text)
     name[length] = '\0';
 }
 
-/* LOFF: which room stands where. Entries that make no sense are left out. */
+/* Reads LOFF, which tells where each room stands. Entries that make no sense are left out. */
 static void loff_load(struct game_files *files, const struct block *loff)
 {
     struct fault_place place = block_place(files->container_name, loff);
@@ -52,8 +53,8 @@ static void loff_load(struct game_files *files, const struct block *loff)
     }
 }
 
-/* The container's outer shape. One that is cut opens with what is there: each room and resource
- * is checked on its own when it is asked for. */
+/* Checks the outermost blocks of the container. If the file is cut it opens with what is there:
+ * each room and resource is checked when it is asked for. */
 static bool container_load(struct game_files *files, struct fault *fault)
 {
     struct byte_view bytes = files->container_bytes;
@@ -83,7 +84,7 @@ static bool container_load(struct game_files *files, struct fault *fault)
     return true;
 }
 
-/* Both files are in memory: what do they say? */
+/* Reads the index and LOFF, once both files are in memory. */
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
     return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
@@ -144,7 +145,8 @@ static bool read_named_boxes(struct game_files *files, const struct file_source 
     return true;
 }
 
-/* What is wrong with the file is no reason not to play. */
+/* Reads the file of named boxes, if there is one. Its faults are noted, but do not keep the game
+ * from opening. */
 static void named_boxes_load(struct game_files *files, const struct file_source *source)
 {
     int64_t size = source->size(source->context, NAMED_BOX_FILE);
@@ -207,7 +209,7 @@ bool game_files_has_room(const struct game_files *files, int room)
            files->room_offsets[room] != 0;
 }
 
-/* What is wrong with the block at an offset that block_payload refused. */
+/* Finds out what is wrong with a block that block_payload refused. */
 static bool block_refuse(const struct game_files *files, size_t offset, const char *tag,
                          const char *path, struct fault *fault)
 {
@@ -224,7 +226,8 @@ static bool block_refuse(const struct game_files *files, size_t offset, const ch
                      (unsigned)size, reader_left(&reader) + BLOCK_HEADER_SIZE);
 }
 
-/* What is in the block whose header stands at an offset of the container; false: there is none. */
+/* The payload of the block whose header stands at an offset of the container. Returns false when no
+ * such block stands there. */
 static bool block_payload(const struct game_files *files, size_t offset, const char *tag,
                           struct byte_view *payload)
 {
@@ -238,7 +241,7 @@ static bool block_payload(const struct game_files *files, size_t offset, const c
     return true;
 }
 
-/* The same with its path, which says what it should be. */
+/* The block at an offset, with the path that faults shall name. */
 static bool block_at(const struct game_files *files, size_t offset, const char *tag,
                      const char *path, struct block *block, struct fault *fault)
 {

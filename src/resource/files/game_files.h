@@ -1,7 +1,8 @@
-/* A game's pair of files: found in a folder by its shape, held in memory, read by id.
+/* The two files of a game: found in a folder, held in memory, and read by the ids of resources.
  *
- * The pair is told by what is inside (XOR 0x69, an index that begins with RNAM, a container that
- * is one LECF), so any names and letter cases do. Everything is reached through the directories.
+ * They are recognised by what is inside (XOR 0x69, an index that begins with RNAM, a container that
+ * is one LECF), so any names and letter cases will do. Every resource is reached through the
+ * directories of the index.
  * From: docs/formats.md 1 and 2. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
@@ -15,31 +16,33 @@
 struct game_files {
     char index_name[FAULT_FILE_SIZE];
     char container_name[FAULT_FILE_SIZE];
-    struct byte_view index_bytes;     /* un-XORed; owned by the arena below */
-    struct byte_view container_bytes; /* likewise */
+    struct byte_view index_bytes;     /* with the XOR undone; owned by the arena below */
+    struct byte_view container_bytes; /* with the XOR undone; owned by the arena below */
     struct game_index index;
-    uint32_t room_offsets[ROOM_ID_LIMIT];  /* LOFF: of the ROOM header in the file; 0 = no entry */
-    struct fault_log log;                  /* what the index or LOFF lack */
-    const struct named_boxes *named_boxes; /* of the file beside the pair; NULL: none, or no good */
+    uint32_t room_offsets[ROOM_ID_LIMIT];  /* from LOFF: where each ROOM block begins in the file; 0
+                                              =  no entry */
+    struct fault_log log;                  /* what is wrong with the index or LOFF */
+    const struct named_boxes *named_boxes; /* from the file beside the two; NULL when there is none,
+                                              or when it is faulty */
     struct fault named_boxes_fault; /* what is wrong with that file; code FAULT_NONE: nothing */
-    struct arena arena;
+    struct arena arena;             /* owns all memory of this struct */
 };
 
-/* Finds the pair and reads it. `hint` is NULL, or the name of either file of the pair wanted
- * (any letter case). Refuses a folder without a pair, with one half only, or with two pairs and
- * no hint (the fault names both). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
- * there; a bad one is left out. */
+/* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
+ * any letter case). Refuses a folder without a game, with only one of its files, or with two games
+ * and no hint (the fault names both). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
+ * there; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
 
-/* The same from two byte ranges in memory, which are copied. */
+/* The same from two byte ranges in memory, XORed as in files. They are copied. */
 bool game_files_open_bytes(struct game_files *files, struct byte_view index,
                            struct byte_view container, struct allocator allocator,
                            struct fault *fault);
 
 void game_files_close(struct game_files *files);
 
-/* Whether DROO and LOFF know the room. */
+/* Whether both DROO and LOFF have the room. */
 bool game_files_has_room(const struct game_files *files, int room);
 
 /* The ROOM block of a room; its path is "LFLF <id>/ROOM". */
@@ -48,16 +51,18 @@ bool game_files_room(const struct game_files *files, int room, struct block *blo
 
 bool game_files_has(const struct game_files *files, enum resource_kind kind, int id);
 
-/* The block of a resource; refused when its tag is not the kind's. */
+/* The block of a resource. Refused when there is none, or when its tag is not that of the kind. */
 bool game_files_resource(const struct game_files *files, enum resource_kind kind, int id,
                          struct block *block, struct fault *fault);
 
-/* What is in that block; empty where the other refuses. It writes no path, which takes ten times
- * as long as finding the block: for what is asked for in every frame. */
+/* The payload of that block; empty where game_files_resource would refuse. This is for what is
+ * asked for in every frame: it writes no path, which takes ten times as long as finding the block.
+ */
 struct byte_view game_files_payload(const struct game_files *files, enum resource_kind kind,
                                     int id);
 
-/* The next id above `id` that the directory has (start with -1 or 0), or -1 after the last. */
+/* The next id above `id` that has a resource, or a room; -1 after the last. Begin with -1, or with
+ * 0 for rooms. */
 int game_files_next(const struct game_files *files, enum resource_kind kind, int id);
 int game_files_next_room(const struct game_files *files, int room);
 

@@ -1,4 +1,5 @@
-/* The index file: eight blocks one after another, the directories in two lanes. */
+/* Reads the index file: eight blocks one after another. The directories among them have two lanes:
+ * first the bytes of all entries, then the 32-bit numbers of all entries. */
 #include "resource/files/game_index.h"
 
 #include <string.h>
@@ -7,7 +8,7 @@
 
 enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };
 
-/* Blocks by the order that tells which were met. */
+/* The blocks, numbered in the order of index_tags. */
 enum index_block {
     INDEX_RNAM,
     INDEX_MAXS,
@@ -28,7 +29,7 @@ struct index_reading {
     struct fault_place place; /* of the block at hand */
 };
 
-/* A directory: count, then one lane of bytes and one of words. */
+/* The two lanes of a directory: a reader of its bytes and one of its 32-bit numbers. */
 struct lanes {
     int count;
     struct reader bytes, words;
@@ -48,7 +49,8 @@ static bool lanes_read(struct lanes *lanes, const struct fault_place *place,
     return true;
 }
 
-/* Names are labels only: an unfinished list keeps what was read. */
+/* Reads RNAM. The names are only labels, so if the list ends early those that were read are kept.
+ */
 static bool names_load(const struct index_reading *reading, struct byte_view payload,
                        struct fault *fault)
 {
@@ -172,7 +174,7 @@ static enum index_block block_kind(const struct block *block)
     return (enum index_block)kind;
 }
 
-/* What a reader will miss later is told now. */
+/* Reports blocks that are missing, so that a person sees why resources cannot be found later. */
 static void report_lacks(const struct index_reading *reading, const bool met[INDEX_BLOCKS])
 {
     struct fault fault;

@@ -1,6 +1,6 @@
-/* The index file (MONKEY.000): names of rooms, sizes of tables, and where resources are.
+/* The index file (MONKEY.000): the names of rooms, the sizes of tables, and where resources are.
  *
- * From: docs/formats.md 2. Directories are two lanes; the index into them is the id. */
+ * From: docs/formats.md 2. A directory has an entry for each id. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 #define WALKBOX_RESOURCE_FILES_GAME_INDEX_H
 
@@ -20,7 +20,7 @@ enum resource_kind {
 
 struct resource_entry {
     uint8_t room;    /* 0: no such resource */
-    uint32_t offset; /* from that room's ROOM block header */
+    uint32_t offset; /* of its block, from the header of that room's ROOM block */
 };
 
 struct resource_directory {
@@ -28,14 +28,14 @@ struct resource_directory {
     struct resource_entry *entries;
 };
 
-/* DOBJ: what an object begins the game as. */
+/* An entry of DOBJ: owner, state and classes with which an object begins the game. */
 struct object_start {
     uint8_t owner;    /* 0..15, 15 = the room */
     uint8_t state;    /* 0..15 */
     uint32_t classes; /* bit n-1 = class n */
 };
 
-/* MAXS, as far as its words are known (docs/formats.md 2). */
+/* Those words of MAXS whose meaning is known (docs/formats.md 2). */
 struct game_limits {
     uint16_t variables, bit_variables, local_objects, charsets, inventory;
 };
@@ -49,8 +49,9 @@ struct game_index {
     struct object_start *objects;
 };
 
-/* Reads the un-XORed bytes of an index. A directory that is missing is empty and reported to the
- * log; the index is refused (false) when it is no index at all. Memory comes from the arena. */
+/* Reads the bytes of an index, with the XOR undone. A directory that is missing is empty, and is
+ * reported to the log. Returns false when the bytes are no index at all, or when memory runs out.
+ * Memory comes from the arena. */
 bool game_index_load(struct game_index *index, const char *file, struct byte_view bytes,
                      struct arena *arena, struct fault_log *log, struct fault *fault);
 

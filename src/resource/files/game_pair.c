@@ -1,10 +1,10 @@
-/* Finding the pair: collect the halves, match them by name. */
+/* Finds the pair: collects all halves in the folder, and matches them by name. */
 #include "resource/files/game_pair.h"
 
 #include <string.h>
 
-/* A file that is half of a game; lists are sorted by name so that faults read the same on every
- * host. */
+/* A file that is half of a game. Lists of halves are sorted by name, so that faults read the same
+ * on every host. */
 struct half {
     char *name;
     struct half *next;
@@ -19,7 +19,8 @@ static char fold(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* How well two names agree: 2 to the letter, 1 but for the letter case, 0 not. */
+/* How well two names agree: 2 if they are the same, 1 if only the letter case differs, 0 if they
+ * are different. */
 static int text_match(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     if (a_length != b_length)
@@ -39,7 +40,7 @@ static int name_match(const char *a, const char *b)
     return text_match(a, strlen(a), b, strlen(b));
 }
 
-/* Up to the last dot. */
+/* The length of a name up to its last dot. */
 static size_t base_length(const char *name)
 {
     const char *dot = strrchr(name, '.');
@@ -83,7 +84,7 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
     return true;
 }
 
-/* The half that a name means, to the letter if there is one. */
+/* The half that a name means: the one of exactly that name if there is one. */
 static const struct half *half_named(const struct half *list, const char *name)
 {
     const struct half *best = NULL;
@@ -98,8 +99,8 @@ static const struct half *half_named(const struct half *list, const char *name)
     return best;
 }
 
-/* The one other half that belongs to a name; NULL when there is none. Two that agree equally
- * well: *rival is the second. */
+/* The other half that belongs to the half of this name; NULL when there is none. If another one
+ * agrees equally well it is put into *rival, else that is NULL. */
 static const struct half *partner_of(const char *name, const struct half *list,
                                      const struct half **rival)
 {
@@ -154,7 +155,7 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves, con
     return true;
 }
 
-/* The first two pairs whose names agree; how many there are, 2 for more. */
+/* Lists the first two pairs whose names agree. Returns how many there are, 2 if there are more. */
 static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
 {
     int count = 0;

@@ -1,7 +1,8 @@
-/* Which two files of a folder are a game.
+/* Finds the two files of a folder that are a game.
  *
- * A half is told by its first block (XOR 0x69): RNAM begins an index, LECF a container. Where
- * there are several, halves belong together when their names agree up to the last dot. */
+ * Each file is half of a game. It is recognised by its first block (XOR 0x69): an index begins with
+ * RNAM, a container with LECF. If there are several, those belong together whose names are the same
+ * up to the last dot. */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 #define WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 

@@ -1,4 +1,4 @@
-/* Lines of words, read word by word; the first thing that is wrong ends it. */
+/* Reads the file of named boxes, line by line and word by word. The first fault ends it. */
 #include "resource/files/named_box_file.h"
 
 #include <stdarg.h>
@@ -12,11 +12,11 @@ enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 
 struct parse {
     struct named_boxes *named;
-    struct named_room *room; /* whose section this is; NULL before the first */
+    struct named_room *room; /* the room of the last "room N" line; NULL before the first */
     const char *file;
     struct fault *fault;
     struct words words; /* what is left of the text */
-    struct word word;   /* the one read last */
+    struct word word;   /* the word that was read last */
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
@@ -43,7 +43,7 @@ static struct word next_word(struct parse *parse)
     return parse->word;
 }
 
-/* How much of a word a sentence shows. */
+/* How many letters of a word a message shows. */
 static int shown(struct word word)
 {
     return word_shown(word, WORD_SHOWN);
@@ -103,8 +103,8 @@ static int find_name(const struct named_room *room, struct word word)
     return -1;
 }
 
-/* A name that stands here for something it may have stood for before; its index, -1 when it cannot
- * be one. */
+/* Reads a name and returns its index. The room gets it as a new name, unless it has it already.
+ * Returns -1 and tells the fault when the word cannot be a name. */
 static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);
@@ -139,7 +139,7 @@ static bool parse_room(struct parse *parse)
     return expect_end(parse);
 }
 
-/* .. scale S, .. scale slot K */
+/* What follows "scale" in "box N scale S" and "box N scale slot K". */
 static bool parse_scale(struct parse *parse, int box)
 {
     struct parse before = *parse;
@@ -200,7 +200,7 @@ static bool parse_area(struct parse *parse)
     return expect_end(parse);
 }
 
-/* .. NAME script N */
+/* What follows the first word in "enter NAME script N" and "leave NAME script N". */
 static bool parse_script(struct parse *parse, bool enter)
 {
     struct named_room *room = parse->room;
@@ -260,7 +260,7 @@ static uint32_t text_checksum(struct byte_view text)
     return sum;
 }
 
-/* More than there are rooms in it, and no more than there can be. */
+/* At least as many as there are rooms in the text, and no more than there can be. */
 static size_t count_rooms(struct byte_view text)
 {
     size_t rooms = 0;
@@ -305,7 +305,7 @@ bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_
     return true;
 }
 
-/* ---- what it says ---- */
+/* ---- what the file says ---- */
 
 const struct named_room *named_boxes_room(const struct named_boxes *named, int room)
 {

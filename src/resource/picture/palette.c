@@ -1,4 +1,4 @@
-/* CLUT and CYCL. */
+/* Reads CLUT and CYCL. */
 #include "resource/picture/palette.h"
 
 enum { CYCLE_UNUSED_BYTES = 2, CYCLE_FLAG_DOWN = 2, CYCLE_CLOCK = 16384 };

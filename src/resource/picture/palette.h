@@ -1,4 +1,4 @@
-/* Colours of a room: CLUT, TRNS, CYCL. From: docs/formats.md 3. */
+/* The colours of a room (CLUT) and its colour cycles (CYCL). From: docs/formats.md 3. */
 #ifndef WALKBOX_RESOURCE_PICTURE_PALETTE_H
 #define WALKBOX_RESOURCE_PICTURE_PALETTE_H
 
@@ -10,20 +10,20 @@ struct colour {
     uint8_t red, green, blue; /* 0..255 */
 };
 
-/* Colours first..last move one place every `delay` jiffies. */
+/* The colours first..last move on by one place every delay_jiffies. */
 struct colour_cycle {
     uint8_t number; /* 1..16 */
     uint8_t first, last;
-    bool down;              /* flag bit 1: set = towards lower indices */
+    bool down;              /* they move towards lower indices (flag bit 1) */
     uint16_t flags;         /* as stored */
     uint16_t rate;          /* as stored */
-    uint16_t delay_jiffies; /* 16384 / rate, 0 = stopped */
+    uint16_t delay_jiffies; /* 16384 / rate, 0 = they do not move */
 };
 
 bool palette_load(struct colour palette[256], struct fault_place place, struct byte_view clut,
                   struct fault *fault);
 
-/* Reads cycles until a number byte 0; at most LIMIT_CYCLES, the rest is a fault. */
+/* Reads cycles up to a number 0. Refuses more than LIMIT_CYCLES. */
 bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fault_place place,
                  struct byte_view cycl, struct fault *fault);
 

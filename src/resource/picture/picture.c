@@ -1,4 +1,4 @@
-/* Decoding a picture and its z-planes into the arena. */
+/* Decodes a picture and its z-planes into the arena. */
 #include "resource/picture/picture.h"
 
 #include <stdio.h>
@@ -7,7 +7,8 @@
 #include "resource/bytes/limits.h"
 #include "resource/picture/smap.h"
 
-/* Zeroed bytes, unless the room has asked for too much already. */
+/* Returns zeroed bytes; NULL when there is no memory, or when more than LIMIT_ROOM_MEMORY would be
+ * used. */
 static uint8_t *bytes_alloc(struct arena *arena, size_t size)
 {
     if (arena->used > LIMIT_ROOM_MEMORY || size > LIMIT_ROOM_MEMORY - arena->used)
@@ -30,7 +31,8 @@ struct parts {
     struct block planes[LIMIT_ZPLANES];
 };
 
-/* The plane that "ZP0A" is, counted from 1; 0 for other tags. */
+/* The number of the z-plane, from 1, that a block with a tag such as "ZP0A" holds; 0 for other
+ * tags. */
 static int plane_number(const struct block *block)
 {
     for (int plane = 1; plane <= LIMIT_ZPLANES; plane++) {
@@ -42,7 +44,8 @@ static int plane_number(const struct block *block)
     return 0;
 }
 
-/* The first of a kind counts; damage ends the walk and is logged. */
+/* Finds the blocks of a picture. The first block of a tag counts. Damage is logged and ends the
+ * search. */
 static void parts_find(struct parts *parts, const char *file, const struct block *image,
                        struct fault_log *log)
 {

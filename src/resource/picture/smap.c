@@ -1,10 +1,11 @@
-/* Strip codecs. Each strip is decoded into a scratch run of pixels in the codec's own order and
- * then laid into the picture, so a strip that proves bad at its end leaves no trace.
+/* Decodes strips. Each strip is decoded into scratch memory, in the codec's own order of pixels,
+ * and then copied into the picture, so that a strip that turns out bad at its end changes nothing.
  *
- * The inner loops read the stream 8 bytes at a time. Runs of `0` codes (same colour) are counted
- * at once and written as fills; the code after them is decoded without branches where two
- * outcomes are equally likely. Beyond its end a stream reads as zeros, which are codes too, so
- * the loops always end; how much was taken is compared with what is there afterwards. */
+ * The inner loops read the stream 8 bytes at a time. Runs of `0` codes (the same colour) are
+ * counted at once and written as fills; the code after them is decoded without branches where two
+ * outcomes are equally likely. Beyond its end a stream reads as zeros, which are codes, too, so the
+ * loops always end. Afterwards the number of bits that were read is compared with the number there
+ * is. */
 #include "resource/picture/smap.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@
 enum {
     CODEC_RAW = 1,
     FILL_SLACK = 64,      /* bytes that fills may write beyond the last pixel */
-    ZEROS_AT_ONCE = 40,   /* + 13 bits, the longest code, fit the 56 bits a refill leaves */
+    ZEROS_AT_ONCE = 40,   /* with the longest code, 13 bits, they fit the 56 bits of a refill */
     REPEAT_CODE = 0x13,   /* bits 1, 1, then 4 in three bits, lowest first */
     REPEAT_CODE_BITS = 5, /* then 8 bits of count */
     REPEAT_OF_ZERO = 256,
@@ -23,7 +24,8 @@ enum {
 
 /* ---- codec ids ---- */
 
-/* The tens of an id say grammar, order and class; the last digit the bits of a literal. */
+/* The tens of an id tell the codes (A or B), the order of pixels and whether the strip is
+ * see-through. Its last digit tells the bits of a literal. */
 static const struct {
     uint8_t base;
     bool columns, repeat, see_through;
@@ -56,8 +58,8 @@ struct strip_codec strip_codec_of(uint8_t id)
 
 struct bit_stream {
     struct byte_view view;
-    size_t position; /* of the next byte to load; runs on past the end, where zeros are */
-    uint64_t bits;   /* next bit lowest */
+    size_t position; /* of the next byte to load; goes on past the end, where zeros are read */
+    uint64_t bits;   /* the next bit is the lowest */
     unsigned count;  /* how many of them are valid */
 };
 
@@ -68,8 +70,8 @@ static inline uint64_t load_little_endian(const uint8_t *p)
     return low | high << 32;
 }
 
-/* Afterwards 56 bits or more are valid. Bits above `count` may be set already: they are those
- * that will be loaded again. */
+/* Loads bits until at least 56 are valid. Bits above `count` may be set, too: they are the same
+ * bits that the next refill loads again. */
 static inline void bits_refill(struct bit_stream *stream)
 {
     if (stream->position + 8 <= stream->view.size) {
@@ -98,9 +100,9 @@ static bool bits_ran_dry(const struct bit_stream *stream)
     return stream->position * 8 - stream->count > stream->view.size * 8;
 }
 
-/* ---- grammars ---- */
+/* ---- codes A and B ---- */
 
-/* Where pixels go: up to FILL_SLACK bytes after `end` may be written to. */
+/* Where pixels are written to. Up to FILL_SLACK bytes after `end` may be written, too. */
 struct pixel_run {
     uint8_t *next, *end;
     uint8_t colour;
@@ -112,8 +114,9 @@ static inline void fill_8(uint8_t *pixels, uint8_t colour)
     memcpy(pixels, &eight, sizeof eight);
 }
 
-/* Takes the `0` codes that come next, as many as fit; true when a code that is not `0` follows
- * and a pixel is left for it. At least 13 valid bits remain then. */
+/* Takes the `0` codes that come next, as far as there are pixels left, at most ZEROS_AT_ONCE.
+ * Returns true when a code that is not `0` follows and a pixel is left for it; at least 13 bits are
+ * then valid. */
 static inline bool same_colour_run(struct bit_stream *stream, struct pixel_run *run)
 {
     bits_refill(stream);
@@ -132,7 +135,8 @@ static inline bool same_colour_run(struct bit_stream *stream, struct pixel_run *
     return zeros < ZEROS_AT_ONCE;
 }
 
-/* Grammar A: `10` + literal, `110` one step on, `111` turn and one step on. */
+/* Codes A: `10` and a literal; `110`: the colour plus the step; `111`: the step changes its sign,
+ * then the same. */
 static void decode_steps(struct bit_stream *stream, struct pixel_run *run, unsigned literal_bits)
 {
     const unsigned mask = (1U << literal_bits) - 1;
@@ -150,7 +154,8 @@ static void decode_steps(struct bit_stream *stream, struct pixel_run *run, unsig
     }
 }
 
-/* Grammar B: `10` + literal, `11` + a step of -4 .. +3 in three bits, where 0 means a repeat. */
+/* Codes B: `10` and a literal; `11` and three bits that stand for a step of -4 .. +3, where a step
+ * of 0 means a repeat. */
 static void decode_repeats(struct bit_stream *stream, struct pixel_run *run, unsigned literal_bits)
 {
     const unsigned mask = (1U << literal_bits) - 1;
@@ -178,7 +183,7 @@ static void decode_repeats(struct bit_stream *stream, struct pixel_run *run, uns
 
 /* ---- strips ---- */
 
-/* Pixels in the codec's order into `scratch`, which has FILL_SLACK bytes to spare. */
+/* Decodes pixels, in the codec's order, into `scratch`, which has FILL_SLACK bytes to spare. */
 static bool strip_unpack(const struct strip_codec *codec, struct byte_view bytes, uint8_t *scratch,
                          size_t pixels)
 {
@@ -213,7 +218,7 @@ static void strip_lay(const struct strip_codec *codec, const uint8_t *scratch, i
     }
 }
 
-/* One strip, its codec byte included. */
+/* Decodes one strip; `bytes` begins with the id of its codec. */
 static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, int pitch,
                          bool *see_through, const struct fault_place *place, size_t position,
                          struct fault *fault)

@@ -1,6 +1,6 @@
-/* The strip: a column of a picture, 8 pixels wide, and the unit of much in SCUMM: pictures are
- * stored in strips, z-planes hold a byte of each row of one, the camera moves by strips, and what
- * changes is painted anew by them. */
+/* A strip is a column of a picture, 8 pixels wide. SCUMM counts much in strips: pictures are stored
+ * in them, a z-plane has a byte for each row of a strip, the camera moves by strips, and the screen
+ * is painted anew by strips where something changes. */
 #ifndef WALKBOX_RESOURCE_PICTURE_STRIP_H
 #define WALKBOX_RESOURCE_PICTURE_STRIP_H
 

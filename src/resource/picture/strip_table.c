@@ -1,5 +1,5 @@
-/* Looking up strips; a strip's end is the nearest position beyond its own, wherever that stands
- * in the table, so that strips may be shared or out of order. */
+/* Looks up strips. A strip ends at the nearest position beyond its own, wherever that stands in the
+ * table, so that strips may be shared or out of order. */
 #include "resource/picture/strip_table.h"
 
 #include "resource/bytes/block.h"

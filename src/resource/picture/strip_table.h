@@ -1,7 +1,7 @@
-/* The table of positions that SMAP and ZPnn begin with, a strip of 8 pixels each.
+/* The table of positions with which SMAP and ZPnn begin: one for each strip, 8 pixels wide.
  *
- * Positions count from the block's header, and no lengths are stored: a strip ends where the
- * next one begins or the block ends. From: docs/formats.md 5. */
+ * Positions count from the block's header. No lengths are stored: a strip ends where another one
+ * begins or the block ends. From: docs/formats.md 5. */
 #ifndef WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
 #define WALKBOX_RESOURCE_PICTURE_STRIP_TABLE_H
 
@@ -14,8 +14,9 @@ struct strip_table {
     int entry_size; /* 2 or 4 bytes */
 };
 
-/* The bytes of a strip and where they begin in the payload; empty for a ZPnn strip that is all
- * clear (position 0 in a table of 2-byte entries). Refuses a position outside the block's data. */
+/* Finds the bytes of a strip, and where they begin in the payload. They are empty for a ZPnn strip
+ * that is all clear (position 0 in a table of 2-byte entries). Refuses a position outside the
+ * block's data. */
 bool strip_table_get(const struct strip_table *table, int strip, struct byte_view *bytes,
                      size_t *position, const struct fault_place *place, struct fault *fault);
 

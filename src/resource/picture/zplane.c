@@ -1,11 +1,12 @@
-/* ZPnn: strips of packed rows, a byte each. */
+/* Decodes ZPnn: strips whose rows, of one byte each, are packed in runs. */
 #include "resource/picture/zplane.h"
 
 #include "resource/picture/strip_table.h"
 
 enum { RUN_BIT = 0x80, RUN_OF_ZERO = 256 };
 
-/* A strip's rows into the column of bytes at `bits`; nothing is written unless all are there. */
+/* Unpacks the rows of a strip into the column of bytes at `bits`. A first pass only checks that all
+ * rows are there, so nothing is written if they are not. */
 static bool strip_decode(struct byte_view bytes, uint8_t *bits, int strips, int height)
 {
     for (int pass = 0; pass < 2; pass++) {

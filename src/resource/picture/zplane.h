@@ -1,7 +1,6 @@
-/* ZPnn: where a picture hides actors, a bit a pixel, in strips of 8 pixels.
+/* ZPnn: a z-plane, which tells with one bit per pixel where a picture hides actors.
  *
- * From: docs/formats.md 5. A count byte's 0 means 256 (observed: ScummVM 2.7).
- * An offset of 0 is a strip that is all clear. */
+ * From: docs/formats.md 5; observed: ScummVM 2.7 (a count of 0 means 256). */
 #ifndef WALKBOX_RESOURCE_PICTURE_ZPLANE_H
 #define WALKBOX_RESOURCE_PICTURE_ZPLANE_H
 
@@ -9,7 +8,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/picture/strip.h"
 
-/* Row by row, a byte for each strip, bit 7 = leftmost pixel; 1 = hides. */
+/* The bits stand row by row, in a byte for each strip; bit 7 is its leftmost pixel, 1 hides. */
 struct zplane {
     int strips; /* bytes per row */
     int height;
@@ -24,7 +23,8 @@ static inline bool zplane_hides(const struct zplane *plane, int x, int y)
            1;
 }
 
-/* Decodes into plane->bits, whose sizes are set. A bad strip stays clear and is reported. */
+/* Decodes into plane->bits, which is all clear; the sizes of the plane are set. A strip that is
+ * damaged stays clear and is reported. Returns whether every strip was good. */
 bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane *plane,
                    struct fault_log *log, struct fault *fault);
 

@@ -12,7 +12,8 @@ enum {
     DIVISION_SMPTE = 0x8000,
 };
 
-/* Both kinds of chunk: a tag, and a size that does not count the header. */
+/* Reads a chunk: a tag, a size that does not count this header, and the payload, which is returned.
+ * The reader fails if the tag is another. */
 static struct byte_view read_chunk(struct reader *reader, const char *tag)
 {
     struct byte_view name = read_view(reader, 4);
@@ -21,7 +22,7 @@ static struct byte_view read_chunk(struct reader *reader, const char *tag)
         reader->failed = true;
         return (struct byte_view){0};
     }
-    /* The last one may be cut. */
+    /* The last chunk may be cut. */
     return read_view(reader, size < reader_left(reader) ? size : reader_left(reader));
 }
 
@@ -46,7 +47,8 @@ struct byte_view midi_track(const struct midi_file *file, int track)
     return track < 0 || reader.failed ? (struct byte_view){0} : events;
 }
 
-/* Seven bits a byte, the highest first; the last byte has bit 7 clear. */
+/* Reads a number of up to four bytes with seven bits each, the highest first. The last byte has bit
+ * 7 clear. */
 static uint32_t read_length(struct reader *reader)
 {
     uint32_t value = 0;
@@ -86,7 +88,7 @@ bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event)
     *event = (struct midi_event){.kind = MIDI_OTHER, .delta = read_length(track)};
     uint8_t byte = read_u8(track);
     if (byte < 0x80 && *status != 0 && !track->failed) {
-        track->position--; /* the status of the event before holds */
+        track->position--; /* running status: the event has the status of the one before */
         byte = *status;
     }
     if (byte == STATUS_META) {

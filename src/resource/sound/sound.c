@@ -4,9 +4,9 @@
 
 enum {
     TRIGGER_SIZE = 24,
-    TRIGGER_PLAY = 2, /* byte 7 of one that does something */
-    VOICE_BLOCK = 1,  /* of a Creative Voice file */
-    VOICE_PLAIN = 0,  /* codec: as they are */
+    TRIGGER_PLAY = 2, /* byte 7 of a trigger that plays a track; others do nothing */
+    VOICE_BLOCK = 1,  /* the type of a block with samples in a Creative Voice file */
+    VOICE_PLAIN = 0,  /* its codec: 8-bit samples that are not packed */
     DEFAULT_PRIORITY = 128,
     DEFAULT_VOLUME = 127,
     DEFAULT_SPEED = 128,
@@ -18,7 +18,8 @@ struct chunk {
     struct byte_view payload;
 };
 
-/* The next chunk; false at the end. One that is cut has what is there. */
+/* Reads the next chunk. Returns false at the end. The payload of a chunk that is cut is what is
+ * there. */
 static bool chunk_next(struct reader *reader, struct chunk *chunk)
 {
     if (reader_left(reader) < 8)
@@ -45,7 +46,7 @@ static bool chunk_find(struct byte_view parent, const char *tag, struct byte_vie
 
 /* ---- CD trigger ---- */
 
-/* Minute, second, frame. */
+/* Reads a position: minute, second and 1/75 second, in a byte each. */
 static int read_position(struct reader *reader)
 {
     int minutes = read_u8(reader);
@@ -58,7 +59,7 @@ static bool track_read(struct sound *sound, struct byte_view payload)
     struct reader reader = reader_at(payload, 7);
     if (read_u8(&reader) != TRIGGER_PLAY)
         return true;
-    reader_skip(&reader, 8); /* a pair that looks like volumes; nothing depends on it */
+    reader_skip(&reader, 8); /* two numbers that look like volumes; nothing depends on them */
     struct sound_track *track = &sound->as.track;
     track->track = read_u8(&reader);
     track->loops = read_u8(&reader);
@@ -70,7 +71,8 @@ static bool track_read(struct sound *sound, struct byte_view payload)
 
 /* ---- sample ---- */
 
-/* A byte that stands for a rate; four of them mean the exact ones. */
+/* The samples a second for which a byte of a voice block stands. Four values of it stand for the
+ * two usual rates, which the formula would miss by a little. */
 static uint32_t rate_of(uint8_t time_constant)
 {
     if (time_constant == 0xA5 || time_constant == 0xA6)
@@ -96,7 +98,7 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
         return fault_set(fault, FAULT_UNKNOWN, place, 0,
                          "a voice block of type %d, codec %d and %u bytes", type, codec,
                          (unsigned)size);
-    /* The block's own length counts, as far as there is data. */
+    /* There are as many samples as the block says, or fewer if its data is cut. */
     size -= 2;
     size = size < reader_left(&reader) ? size : (uint32_t)reader_left(&reader);
     sound->as.sample.samples = read_view(&reader, size);
@@ -107,7 +109,8 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
 
 /* ---- sequence ---- */
 
-/* MDhd counts only when its priority, volume or speed is set. */
+/* Reads MDhd. It counts only when at least one of its priority, volume and speed is not 0; else all
+ * three have their defaults. */
 static void header_read(struct sound_sequence *sequence, struct byte_view header)
 {
     struct reader reader = reader_at(header, 2);

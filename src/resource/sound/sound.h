@@ -1,7 +1,8 @@
 /* SOUN: what a sound is made of, and how long it lasts.
  *
- * A container of renditions, of which an AdLib with a sample output plays the sample or else the
- * AdLib sequence, or a trigger for a CD track. Sizes within do not count their headers.
+ * A sound is a trigger for a CD track, or it holds renditions for several devices. Here it is read
+ * as for an AdLib card with a sample output, which plays the sample if there is one, else the AdLib
+ * sequence. Sizes inside a sound do not count their headers.
  * From: docs/formats.md 8; observed: ScummVM 2.7. */
 #ifndef WALKBOX_RESOURCE_SOUND_SOUND_H
 #define WALKBOX_RESOURCE_SOUND_SOUND_H
@@ -10,18 +11,19 @@
 #include "resource/sound/midi.h"
 
 enum sound_kind {
-    SOUND_SILENT, /* nothing for this device: never runs */
+    SOUND_SILENT, /* it has nothing for this device, and never runs */
     SOUND_SAMPLE,
     SOUND_SEQUENCE,
     SOUND_TRACK,
 };
 
+/* Positions of a CD in a second; the number of loops that means for ever. */
 enum { TRACK_RATE = 75, TRACK_FOR_EVER = 255 };
 
 /* 8-bit unsigned samples. */
 struct sound_sample {
     struct byte_view samples;
-    uint32_t rate; /* a second */
+    uint32_t rate; /* samples a second */
 };
 
 struct sound_sequence {
@@ -29,10 +31,10 @@ struct sound_sequence {
     uint8_t priority, volume, speed; /* 128 is normal speed */
 };
 
-/* Positions in 1/75 second. */
+/* A part of a CD track. Positions are in 1/75 second. */
 struct sound_track {
-    int track, loops; /* TRACK_FOR_EVER */
-    int start, end;   /* end not after start: up to the end of the track */
+    int track, loops; /* loops may be TRACK_FOR_EVER */
+    int start, end;   /* an end that is not after the start: up to the end of the track */
 };
 
 struct sound {
@@ -44,7 +46,8 @@ struct sound {
     } as;
 };
 
-/* Reads the payload of a SOUN block, whose place is for faults. */
+/* Reads the payload of a SOUN block. `place` is where it stands, for faults. Samples and MIDI
+ * events are borrowed from the payload. */
 bool sound_read(struct sound *sound, struct byte_view payload, const struct fault_place *place,
                 struct fault *fault);
 
