@@ -1,4 +1,5 @@
-/* console: commands of the console from a file or standard input, without a window. */
+/* The command console: takes commands of the console from a file or from standard input, without a
+ * window. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +16,16 @@
 
 struct lines {
     struct game *game;
-    unsigned overlays;           /* kept, so that the same file can be used at the window */
-    const struct router *router; /* for games that are loaded; NULL: the saved one */
+    unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
+                          be used here and in the window */
+    const struct router *router; /* for games that are loaded; NULL: the router that was saved */
     bool failed, done;
 };
 
-/* ---- what the console needs of us ---- */
+/* ---- what the console needs of its host ---- */
 
-/* At once, so that a program at the other end of a pipe can ask and wait. */
+/* Each line is written at once, so that a program at the other end of a pipe can send a command and
+ * wait for the reply. */
 static void say(void *context, const char *line)
 {
     (void)context;
@@ -71,7 +74,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     const struct console console = {lines->game, {lines, say, &lines->overlays, save, load, leave}};
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
-            text[i] = '?'; /* a line ends at its end */
+            text[i] = '?'; /* a 0 in the middle would end the line */
     if (!console_run(&console, text))
         lines->failed = true;
 }

@@ -1,4 +1,5 @@
-/* run: plays a game without a window, as fast as it goes, from a file of actions. */
+/* The command run: plays a game without a window, as fast as possible, with the player's actions
+ * from a file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,20 +25,20 @@
 enum { PATH_SIZE = 4096 };
 
 struct run {
-    /* as asked for */
+    /* what the options say */
     struct start_options start;
     int frames, shot_every;
     const char *input, *trace, *shots;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades;
-    /* under way */
+    /* what is in use while playing */
     struct game *game;
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
     struct fade_show show;
-    struct frame last; /* the picture of the frame before, where effects are asked for */
+    struct frame last; /* the picture of the frame before; only with --fades */
     int status;
     bool ended;
 };
@@ -56,7 +57,8 @@ static bool shot_wanted(const struct run *run, int frame)
     return run->shot_at.count == 0 && frame % run->shot_every == 0;
 }
 
-/* NNNNNN.png, with NUMBER from 1 on NNNNNN-NUMBER.png. */
+/* Writes a picture as NNNNNN.png, where NNNNNN is the frame; if `number` is 1 or more as
+ * NNNNNN-NUMBER.png. */
 static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
 {
     char path[PATH_SIZE];
@@ -70,7 +72,7 @@ static int save_shot(const struct run *run, int frame, int number, const struct 
     return CLI_DONE;
 }
 
-/* Of a frame in which a room gives way, first what is shown on the way. */
+/* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
 static int take_shot(struct run *run, int frame)
 {
     int status = CLI_DONE, number = 0;
@@ -82,7 +84,7 @@ static int take_shot(struct run *run, int frame)
     return status;
 }
 
-/* The trace's line, with the variables asked for at its end. */
+/* Writes the frame's line into the trace, with the variables of --vars. */
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
@@ -108,7 +110,8 @@ static void before_frame(void *context, struct game *game)
         run->last = *game_picture(game);
 }
 
-/* A halt ends it, with the frame it came in still told. */
+/* After a frame: when the machine has halted this is the last frame, but its trace and picture are
+ * still written. */
 static bool after_frame(void *context, struct game *game)
 {
     struct run *run = context;
@@ -123,7 +126,7 @@ static bool after_frame(void *context, struct game *game)
     return !run->ended;
 }
 
-/* From the frame that comes next, which is not the first when a save was loaded. */
+/* Plays from the next frame on. After a save was loaded that is not frame 0. */
 static int play_frames(struct run *run)
 {
     struct game *game = run->game;

@@ -1,4 +1,5 @@
-/* state: plays a game without a window and tells everything it has come to. */
+/* The command state: plays a game without a window, and then tells the state of everything in it.
+ */
 #include "engine/cli/cli.h"
 #include "engine/cli/json.h"
 #include "engine/cli/start.h"
