@@ -196,19 +196,20 @@ int command_compare(int argc, char **argv)
 {
     struct compare compare = {.pairs = 100, .seed = 1};
     const struct option options[] = {
-        {"--pairs", OPTION_INT, &compare.pairs, NULL, "N: pairs of points on each floor, 100"},
-        {"--seed", OPTION_INT, &compare.seed, NULL, "S: of the points, 1"},
+        {"--pairs", OPTION_INT, &compare.pairs, NULL,
+         "N: pairs of points in each room, 100 by default"},
+        {"--seed", OPTION_INT, &compare.seed, NULL, "S: the seed of the points, 1 by default"},
         {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
         {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
         {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
         {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
-         "FILE: a PNG whose palette indices are areas, 0 wall: router distance goes by them"},
+         "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
     };
     const struct command_line line = {
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
         "[--png DIR] [--areas FILE]",
-        "Plans the same ways with every router and tells how they differ.",
+        "Plans the same paths with every router and tells how they differ.",
         1,
         2,
         options,

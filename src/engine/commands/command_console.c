@@ -114,7 +114,8 @@ int command_console(int argc, char **argv)
     const char *file = NULL;
     const struct option options[] = {
         {"--room", OPTION_INT, &start.room.room, &start.in_room, "N: only that room, no scripts"},
-        {"--file", OPTION_TEXT, &file, NULL, "F: the commands, a line each; else standard input"},
+        {"--file", OPTION_TEXT, &file, NULL,
+         "F: a file of commands, one in each line; else standard input"},
         {"--boot-param", OPTION_INT, &start.boot_param, NULL, "N: for the boot script"},
         {"--costume", OPTION_INT, &start.room.costume, NULL,
          "N: what ego wears; implies room mode"},
@@ -122,8 +123,8 @@ int command_console(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start.router, &start.router_given,
-         "NAME: who plans ways, by default the save's or the first"},
-        {"--seed", OPTION_INT, &start.seed, NULL, "S: of the random numbers"},
+         "NAME: plans the actors' paths; by default that of the save, else the first"},
+        {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "

@@ -140,11 +140,11 @@ int command_room(int argc, char **argv)
         {"--from", OPTION_POINT, &request.from, &request.has_from,
          "X,Y: where routes, the table's chain and a field begin"},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
-         "X,Y: where they lead; a field is of the distances to it, hops are those of its box"},
+         "X,Y: where they lead; a field shows distances to it, hops those of its box"},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
-         "NAME: of the routes that one's alone"},
+         "NAME: show the route of this router only"},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
-         "N: 1 to 8 pixels to one of the room, with an overlay; tables want 2 or more"},
+         "N: 1 to 8 pixels for each room pixel, with an overlay; tables need 2 or more"},
     };
     const struct command_line line = {
         "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] "
