@@ -28,8 +28,7 @@ enum {
 
 struct compare {
     const char *game, *folder;
-    const char *
-        areas_file; /* the picture of areas that the router distance uses; NULL: the room's boxes */
+    const char *areas_file; /* --areas, for the router distance; NULL: the room's boxes */
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;

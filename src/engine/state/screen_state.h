@@ -77,9 +77,8 @@ struct screen_state {
     struct palette_cycles cycles;
     struct palette_transition transition;
 
-    bool has_shadows; /* false: colour 13 of a costume changes nothing below it */
-    uint8_t
-        shadows[256]; /* what a pixel of each palette index becomes below colour 13 of a costume */
+    bool has_shadows;     /* false: colour 13 of a costume changes nothing below it */
+    uint8_t shadows[256]; /* what the pixels below colour 13 of a costume become */
 
     /* The palette index of each costume colour, as the actor drawn last left it; in the dark all
      * actors are drawn with these. In the light each actor writes its own colours here. In the dark

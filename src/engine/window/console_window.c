@@ -25,8 +25,7 @@ enum {
 
 /* Sizes in picture pixels, or in letters of the overlay's font. */
 enum {
-    ROWS =
-        10, /* lines of text that are shown; few enough that most of the room can still be seen */
+    ROWS = 10, /* lines of text shown; few enough that most of the room can be seen */
     MARGIN = 2,
     LETTER_WIDTH = 4,
     HEIGHT = (ROWS + 1) * OVERLAY_LINE_HEIGHT + 2 * MARGIN,
