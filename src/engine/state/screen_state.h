@@ -86,8 +86,7 @@ struct screen_state {
      * colours keep the values of the actor that was last drawn in the light. */
     uint8_t inks[COSTUME_PALETTE_LIMIT];
 
-    uint8_t flashlight_width,
-        flashlight_height; /* in units of 8 pixels; 0: there is no flashlight */
+    uint8_t flashlight_width, flashlight_height; /* in units of 8 pixels; 0: none */
 };
 
 enum {
