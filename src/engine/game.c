@@ -104,9 +104,8 @@ void game_adopt_fork(struct game *game, struct game *fork)
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
     scene_build(game);
-    for (int i = 0; i < game->scene.sprite_count;
-         i++) /* the pictures that were shown when it was saved, which are a step behind the
-                 animations */
+    /* The pictures that were shown when it was saved, which are a step behind the animations. */
+    for (int i = 0; i < game->scene.sprite_count; i++)
         memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
                sizeof game->scene.sprites[i].pictures);
 }

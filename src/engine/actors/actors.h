@@ -39,7 +39,8 @@ void actor_set_scale(struct game *game, int id, int scale_x, int scale_y);
 void actor_set_ignore_boxes(struct game *game, int id, bool ignore);
 
 /* Starts an animation by the number that scripts give. 56 to 60 mean the actor's own chores: init,
- * walk, stand, talk start, talk stop. */
+ * walk, stand, talk start, talk stop. Only an actor who is in the room that is shown is animated.
+ */
 void actor_start_animation(struct game *game, int id, int animation);
 
 /* animateActor: the orders 244..255 turn or stop the actor; other numbers are animations. */

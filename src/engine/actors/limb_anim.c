@@ -1,4 +1,4 @@
-/* Starting, turning and moving on the limbs of a costume. */
+/* Starts, turns and moves on the limbs of a costume. */
 #include "engine/actors/limb_anim.h"
 
 #include "engine/state/actor_state.h"

@@ -14,7 +14,7 @@ struct limb_anim;
 
 /* What happens at the commands 0x78 (sound cue) and 0x7C (counting cue) within a run. */
 enum limb_cue_rule {
-    LIMB_CUES_PASSED,   /* they are counted, and the same step goes on behind them; observed:
+    LIMB_CUES_PASSED,   /* they are counted, and the same step goes on past them; observed:
                            ScummVM 2.7 */
     LIMB_CUES_TAKE_STEP /* each of them takes a step of its own, as in the animation vectors of the
                            tests */

@@ -1,4 +1,4 @@
-/* Errors, and the checks that most functions share. */
+/* Reports errors, and makes the checks that most functions share. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A game is opened from a folder of the machine. */
+/* Opens a game from a folder of the computer. */
 #include "engine/api/handles.h"
 #include "engine/host/host.h"
 #include "resource/bytes/fault.h"

@@ -1,4 +1,4 @@
-/* A game is opened, looked at and closed. */
+/* Opens and closes games, and tells what they are made of. */
 #include <string.h>
 
 #include "engine/api/handles.h"
@@ -122,7 +122,7 @@ walkbox_game *walkbox_open_memory(const void *index, size_t index_size, const vo
     return walkbox_open_files(&source, NULL, allocator, error);
 }
 
-/* ---- what it is made of ---- */
+/* ---- what a game is made of ---- */
 
 int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after)
 {

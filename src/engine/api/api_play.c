@@ -1,4 +1,4 @@
-/* A game begins, is told what the player does, and goes on. */
+/* Begins a game, tells it what the player does, and lets it go on. */
 #include <string.h>
 
 #include "engine/api/handles.h"
@@ -39,7 +39,8 @@ static bool begin_in(struct game *game, const struct beginning *beginning, struc
     return room_mode_start(game, &start, fault);
 }
 
-/* In a second game over the same files, which takes the place of the first once it has begun. */
+/* Begins in a fork, a second game on the same files, which takes the place of the first when that
+ * worked. So if it fails the first game is unchanged. */
 static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
@@ -108,7 +109,7 @@ int walkbox_game_router(const walkbox_game *game)
 
 /* ---- what the player does ---- */
 
-/* A move that finds no room is no loss: the next one says where the mouse is. */
+/* Passes an event on to the game. False when there is no game, or when it has not begun. */
 static bool take(walkbox_game *game, struct game_event event)
 {
     if (!game || !game->begun)

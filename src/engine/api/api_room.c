@@ -1,4 +1,4 @@
-/* A room is looked at, its boxes are locked, ways are planned in it. */
+/* Opens rooms, tells about them, locks their boxes, and plans routes in them. */
 #include <string.h>
 
 #include "engine/api/handles.h"
@@ -75,7 +75,7 @@ void walkbox_room_close(walkbox_room *room)
         api_release_room(room);
 }
 
-/* ---- what it is like ---- */
+/* ---- what a room is like ---- */
 
 bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_info *info)
 {
@@ -140,7 +140,7 @@ int walkbox_room_scale(const walkbox_room *room, int box, int y)
     return walk_map_scale(&room->map, box, y);
 }
 
-/* ---- what is changed ---- */
+/* ---- changes ---- */
 
 bool walkbox_room_set_flags(walkbox_room *room, int box, int flags, walkbox_error *error)
 {
@@ -171,7 +171,7 @@ bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error)
     return true;
 }
 
-/* ---- ways ---- */
+/* ---- routes ---- */
 
 const char *walkbox_router_name(int router)
 {

@@ -1,4 +1,4 @@
-/* Saved games. */
+/* Saves and loads games. */
 #include <string.h>
 
 #include "engine/api/handles.h"
@@ -11,7 +11,7 @@ API_SAME(WALKBOX_SAVE_NAME_SIZE, SAVE_NAME_SIZE);
 API_SAME(WALKBOX_SAVE_PICTURE_WIDTH, SAVE_PICTURE_WIDTH);
 API_SAME(WALKBOX_SAVE_PICTURE_HEIGHT, SAVE_PICTURE_HEIGHT);
 
-static const char save_file[] = "save"; /* what errors call it */
+static const char save_file[] = "save"; /* the name of the save in errors */
 
 const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date, size_t *size,
                               walkbox_error *error)

@@ -1,4 +1,4 @@
-/* What is going on in a game. */
+/* Tells what is going on in a game. */
 #include <stdio.h>
 #include <string.h>
 
@@ -128,7 +128,7 @@ bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error
     return true;
 }
 
-/* ---- all of it in a line ---- */
+/* ---- the trace line ---- */
 
 static bool are_variables(const int *variables, int count, walkbox_error *error)
 {

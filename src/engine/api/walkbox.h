@@ -4,30 +4,32 @@
  *
  * @mainpage walkbox
  *
- * A program opens a game from the player's own files, looks into its rooms and plans ways there, or
- * plays it: it says what the player does and how much time went by, and takes the picture. There is
- * no window, no clock and no thread in here, and nothing is kept outside the handles. Begin with
- * @ref opening, then @ref rooms or @ref playing. Two whole programs, plan_route.c and
- * play_headless.c, are in the folder `examples` of the sources.
+ * A program opens a game from the player's own files. Then it can look into the rooms and plan
+ * routes in them, or it can play the game: it tells what the player does and how much time went by,
+ * and takes the picture. The library has no window, no clock and no threads, and keeps nothing
+ * outside the handles. Begin with @ref opening, then @ref rooms or @ref playing. Two whole
+ * programs, plan_route.c and play_headless.c, are in the folder `examples` of the sources.
  *
- * **Handles.** A game, a room and a walker are pointers to structs that only the library knows.
- * Each is closed by the function that its opening names; closing NULL does nothing. A room keeps
- * what it needs of its game, and a walker of its room, so they can be closed in any order. Several
- * games can be open at once, also in several threads; one game with its rooms and walkers belongs
- * to one thread at a time.
+ * **Handles.** A game, a room and a walker are pointers to structs that only the library knows. The
+ * function that opens one names the function that closes it. Closing NULL does nothing. A room
+ * keeps what it needs of its game, and a walker keeps what it needs of its room, so they can be
+ * closed in any order. Several games can be open at once, also in several threads; one game with
+ * its rooms and walkers belongs to one thread at a time.
  *
- * **Errors.** A function that can fail returns false, NULL or a negative number, and says why in a
- * walkbox_error if it was given one. What it would have filled is untouched then, and the handle is
- * as it was. Misuse is an error like any other: a handle that is NULL, a number that nobody has, a
- * place beyond the limits. Bad game files never do more than that, either.
+ * **Errors.** A function that can fail returns false, NULL or a negative number, and tells the
+ * reason in a walkbox_error if it was given one. In that case it does not touch the struct that it
+ * would have filled, and the handle is as it was before. Misuse is an error like any other: a
+ * handle that is NULL, the number of something that does not exist, a place beyond the limits. Bad
+ * game files also only cause errors, never a crash.
  *
- * **Units.** Places are pixels, x to the right, y down: of the room, or where it says so of the
- * screen, which is 320 x 200. Time is counted in jiffies of 1/60 second. Scales are 1 to 255, and
- * 255 is full size. Text is in the bytes of the game, without a newline, terminated.
+ * **Units.** Places are in pixels, x to the right and y down. They are room pixels, or screen
+ * pixels where the text says so; the screen is 320 x 200. Time is counted in jiffies of 1/60
+ * second. Scales are 1 to 255, and 255 is full size. Text has the bytes that the game's files have;
+ * it has no newline and ends with a 0.
  *
  * **What stays.** As long as WALKBOX_VERSION_MAJOR is the same, functions, macros and numbers are
- * only added, and no struct changes its size or layout: a program need not be compiled anew for a
- * newer library. What is new comes as new functions and new structs.
+ * only added, and no struct changes its size or layout. So a program need not be compiled again for
+ * a newer library. New features come as new functions and new structs.
  */
 #ifndef WALKBOX_H
 #define WALKBOX_H
@@ -42,7 +44,7 @@
 extern "C" {
 #endif
 
-/** What stands before each function: it can be called from outside the library. */
+/** Marks a function that can be called from outside the library. */
 #if defined(__GNUC__)
 #define WALKBOX_API __attribute__((visibility("default")))
 #else
@@ -55,20 +57,20 @@ extern "C" {
  * @{
  */
 
-/** The version of the library that runs, such as "0.2.0"; WALKBOX_VERSION_STRING is that of the
- * headers. */
+/** The version of the library that is running, such as "0.2.0". WALKBOX_VERSION_STRING is the
+ * version of the headers. */
 WALKBOX_API const char *walkbox_version(void);
 
-/** A game: its files, and what is going on in it once it has begun. */
+/** A game: its files, and its state once it has begun. */
 typedef struct walkbox_game walkbox_game;
 
 /** Limits of this interface. */
 enum {
-    WALKBOX_NAME_SIZE = 64,         /**< Of a file's name in an error. */
-    WALKBOX_BLOCK_SIZE = 96,        /**< Of a block's path in an error. */
-    WALKBOX_REASON_SIZE = 160,      /**< Of why something failed. */
-    WALKBOX_MESSAGE_SIZE = 384,     /**< Of a whole line. */
-    WALKBOX_COORDINATE_MAX = 32767, /**< Of a place; the least is one less than minus this. */
+    WALKBOX_NAME_SIZE = 64,         /**< Size of a file's name in an error, with its end. */
+    WALKBOX_BLOCK_SIZE = 96,        /**< Size of a block's path in an error, with its end. */
+    WALKBOX_REASON_SIZE = 160,      /**< Size of the reason for an error, with its end. */
+    WALKBOX_MESSAGE_SIZE = 384,     /**< Size of a whole message, with its end. */
+    WALKBOX_COORDINATE_MAX = 32767, /**< The largest x or y; the smallest is -32768. */
 };
 
 /** What kind of thing went wrong. */
@@ -76,29 +78,29 @@ typedef enum walkbox_error_code {
     WALKBOX_ERROR_NONE,      /**< Nothing. */
     WALKBOX_ERROR_MISSING,   /**< A file, room or resource is not there. */
     WALKBOX_ERROR_TRUNCATED, /**< A file ends before it should. */
-    WALKBOX_ERROR_BAD_VALUE, /**< A value in a file, or of a game, cannot be. */
+    WALKBOX_ERROR_BAD_VALUE, /**< A value in a file, or of a game, is impossible. */
     WALKBOX_ERROR_UNKNOWN,   /**< A format of another game. */
-    WALKBOX_ERROR_MEMORY,    /**< There was no memory, or too much was asked for. */
+    WALKBOX_ERROR_MEMORY,    /**< There was not enough memory, or too much was asked for. */
     WALKBOX_ERROR_AMBIGUOUS, /**< A folder holds two games. */
     WALKBOX_ERROR_ODDITY,    /**< Unusual, but nothing is lost: only in walkbox_game_finding(). */
     WALKBOX_ERROR_ARGUMENT,  /**< The call itself is wrong. */
     WALKBOX_ERROR_STATE,     /**< The game has not begun, or it has halted. */
 } walkbox_error_code;
 
-/** In walkbox_error: it is not about a byte of a file. */
+/** The offset in a walkbox_error that is not about a byte of a file. */
 #define WALKBOX_NO_OFFSET UINT32_MAX
 
-/** Why a function failed. Texts are terminated, and empty where there is nothing to say. */
+/** Why a function failed. Texts end with a 0, and are empty where there is nothing to say. */
 typedef struct walkbox_error {
     walkbox_error_code code;            /**< What kind. */
     uint32_t offset;                    /**< The byte in the file, or WALKBOX_NO_OFFSET. */
     char file[WALKBOX_NAME_SIZE];       /**< The file: "MONKEY.001". */
     char block[WALKBOX_BLOCK_SIZE];     /**< The block in it: "LFLF 10/ROOM/BOXD". */
     char reason[WALKBOX_REASON_SIZE];   /**< Why, in words. */
-    char message[WALKBOX_MESSAGE_SIZE]; /**< All of it in one line, for people. */
+    char message[WALKBOX_MESSAGE_SIZE]; /**< All of this in one line, for people. */
 } walkbox_error;
 
-/** Memory of the program's own; without one it is malloc's. */
+/** Memory that the program provides. Without it the library uses malloc. */
 typedef struct walkbox_allocator {
     void *context; /**< Handed to resize. */
     /** As realloc, with the old size told. A new size of 0 frees and returns NULL. NULL when there
@@ -106,10 +108,10 @@ typedef struct walkbox_allocator {
     void *(*resize)(void *context, void *pointer, size_t old_size, size_t new_size);
 } walkbox_allocator;
 
-/** Files of the program's own: a folder as it sees it. They are asked only while a game is being
- * opened. */
+/** Files that the program provides, seen as one folder. The functions are called only while a game
+ * is being opened. */
 typedef struct walkbox_files {
-    void *context; /**< Handed to the three. */
+    void *context; /**< Handed to the three functions. */
     /** The name of the n-th file, from 0; NULL after the last. Valid until the next call. */
     const char *(*name_at)(void *context, int n);
     /** The size of a file in bytes, -1 when it cannot be read. */
@@ -118,24 +120,25 @@ typedef struct walkbox_files {
     int64_t (*read)(void *context, const char *name, uint8_t *buffer, size_t size);
 } walkbox_files;
 
-/** Opens the game in a folder, or, of several there, the one whose file `path` is. `allocator` may
- * be NULL (malloc), and is copied. NULL when it cannot be had; else walkbox_close() ends it. */
+/** Opens a game. `path` is its folder, or either of its two files; if the folder holds several
+ * games it has to be a file. `allocator` is copied; it may be NULL, for malloc. Returns NULL when
+ * the game cannot be opened; else walkbox_close() closes it. */
 WALKBOX_API walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,
                                               walkbox_error *error);
 
-/** The same from files of the program's own. `hint` is NULL, or the name of either file of the pair
- * that is wanted where there are several. */
+/** The same from files that the program provides. `hint` is NULL, or, if there are several games,
+ * the name of either file of the one that is wanted. */
 WALKBOX_API walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
                                              const walkbox_allocator *allocator,
                                              walkbox_error *error);
 
-/** The same from the bytes of the two files, as they stand on a disk; they are copied. */
+/** The same from the bytes of the two files, as they are on a disk. The bytes are copied. */
 WALKBOX_API walkbox_game *walkbox_open_memory(const void *index, size_t index_size,
                                               const void *container, size_t container_size,
                                               const walkbox_allocator *allocator,
                                               walkbox_error *error);
 
-/** Ends a game. Its rooms and walkers may go on. */
+/** Closes a game. Its rooms and walkers can still be used. */
 WALKBOX_API void walkbox_close(walkbox_game *game);
 
 /** What a game is made of. */
@@ -143,38 +146,38 @@ typedef enum walkbox_resource {
     WALKBOX_ROOM,    /**< Rooms, for walkbox_room_open(). */
     WALKBOX_SCRIPT,  /**< Global scripts. */
     WALKBOX_SOUND,   /**< Sounds. */
-    WALKBOX_COSTUME, /**< Costumes, what actors wear. */
-    WALKBOX_CHARSET, /**< Sets of letters. */
+    WALKBOX_COSTUME, /**< Costumes, which actors wear. */
+    WALKBOX_CHARSET, /**< Fonts. */
 } walkbox_resource;
 
-/** The next number above `after` that the game has a resource with; -1 after the last. Begin
+/** The number of the next resource of a kind after the number `after`; -1 after the last. Begin
  * with -1. */
 WALKBOX_API int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after);
 
-/** What was found wrong or unusual in the files although they opened: the n-th, from 0. False after
- * the last. */
+/** Something that was found to be wrong or unusual in the files although the game could be opened:
+ * the n-th finding, from 0. False after the last. */
 WALKBOX_API bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *finding);
 
 /** @} */
 
 /**
  * @defgroup rooms Rooms, routes and walkers
- * A room's floor as the files have it, apart from any game that is played: what is locked here is
- * not locked there.
+ * A room's floor as the files have it. It is separate from a game that is being played: a box that
+ * is locked here is not locked there.
  * @{
  */
 
 /** A room and its floor. */
 typedef struct walkbox_room walkbox_room;
 
-/** Somebody who walks in a room: one without a costume. */
+/** A walker moves through a room like an actor, but has no costume. */
 typedef struct walkbox_walker walkbox_walker;
 
-/** Numbers of boxes and routes. */
+/** Constants of boxes and routes. */
 enum {
     WALKBOX_NO_BOX = -1,          /**< No box. */
-    WALKBOX_BOX_INVISIBLE = 0x80, /**< The flag of a box that is locked: nobody walks there. */
-    WALKBOX_ROUTE_MAX = 257,      /**< Boxes and waypoints that a route has at most. */
+    WALKBOX_BOX_INVISIBLE = 0x80, /**< The flag of a locked box, in which nobody can walk. */
+    WALKBOX_ROUTE_MAX = 257,      /**< The largest number of boxes, and of waypoints, in a route. */
 };
 
 /** A pixel. */
@@ -190,85 +193,87 @@ typedef struct walkbox_room_info {
     int32_t height;       /**< Pixels. */
     int32_t box_count;    /**< Boxes are numbered from 0. */
     int32_t object_count; /**< Objects. */
-    int32_t zplane_count; /**< Planes that hide actors. */
-    bool has_matrix;      /**< Whether there is a box matrix; without one actors walk straight. */
+    int32_t zplane_count; /**< How many z-planes it has, which hide actors. */
+    bool has_matrix;      /**< Whether it has a box matrix; without one actors walk straight. */
 } walkbox_room_info;
 
-/** A walk box: a convex quad, edges included, that may be as thin as a line. */
+/** A walk box: a convex quadrilateral, to which its edges belong. It may be as thin as a line. */
 typedef struct walkbox_box {
     walkbox_point ul;     /**< Upper left corner. */
     walkbox_point ur;     /**< Upper right corner. */
     walkbox_point lr;     /**< Lower right corner. */
     walkbox_point ll;     /**< Lower left corner. */
-    int32_t mask;         /**< The z-plane that hides who stands here, 0: none. */
+    int32_t mask;         /**< The z-plane that hides actors in this box, 0: none. */
     int32_t flags;        /**< As they are now; WALKBOX_BOX_INVISIBLE among them. */
     int32_t stored_flags; /**< As the files have them. */
-    int32_t scale; /**< 1 to 255, 0: none; with 0x8000 the number of a slot of the room, which
-                        makes it depend on the row: see walkbox_room_scale(). */
+    int32_t scale; /**< 1 to 255, or 0: none. With 0x8000 it is the number of a scale slot of the
+                      room, and the scale depends on the row: see walkbox_room_scale(). */
 } walkbox_box;
 
-/** Opens a room. NULL when there is none or it cannot be read; else walkbox_room_close() ends it.
- */
+/** Opens a room. Returns NULL when there is no such room or it cannot be read; else
+ * walkbox_room_close() closes it. */
 WALKBOX_API walkbox_room *walkbox_room_open(walkbox_game *game, int room, walkbox_error *error);
 
-/** Ends a room. Its walkers may go on. */
+/** Closes a room. Its walkers can still be used. */
 WALKBOX_API void walkbox_room_close(walkbox_room *room);
 
-/** What the room is like. */
+/** Tells what the room is like. */
 WALKBOX_API bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_info *info);
 
-/** What of the room could not be read, or is unusual: the n-th, from 0. False after the last. */
+/** Something in the room that could not be read or is unusual: the n-th finding, from 0. False
+ * after the last. */
 WALKBOX_API bool walkbox_room_finding(const walkbox_room *room, int n, walkbox_error *finding);
 
-/** A box by number. False when the room has none such. */
+/** Fills in the box with a number. False when the room has no such box. */
 WALKBOX_API bool walkbox_room_box(const walkbox_room *room, int box, walkbox_box *told);
 
 /** The lowest box that contains the place and is not locked; WALKBOX_NO_BOX when there is none. */
 WALKBOX_API int walkbox_room_box_at(const walkbox_room *room, walkbox_point place);
 
-/** The box to step into on the way from one to another, by the matrix; WALKBOX_NO_BOX when no way
- * leads there, when they are the same, and for boxes that the room does not have. */
+/** The next box on the way from one box to another, by the box matrix. WALKBOX_NO_BOX when no way
+ * leads there, when both are the same box, and for boxes that the room does not have. */
 WALKBOX_API int walkbox_room_next_box(const walkbox_room *room, int from, int to);
 
-/** How large somebody is who stands in a box at row y: 1 to 255. 0 for a box that the room does not
- * have. */
+/** The scale of an actor in a box at row y: 1 to 255. 0 for a box that the room does not have. */
 WALKBOX_API int walkbox_room_scale(const walkbox_room *room, int box, int y);
 
-/** Gives a box other flags, 0 to 255, as setBoxFlags does. Ways planned from now on heed it. */
+/** Sets the flags of a box, 0 to 255, as setBoxFlags does. Routes that are planned from now on take
+ * account of it. */
 WALKBOX_API bool walkbox_room_set_flags(walkbox_room *room, int box, int flags,
                                         walkbox_error *error);
 
-/** Locks a box, or opens it: sets or clears WALKBOX_BOX_INVISIBLE. */
+/** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. */
 WALKBOX_API bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *error);
 
-/** Makes the matrix anew from the boxes that are not locked now, as createBoxMatrix does. Until
- * then ways end before a locked box, and no way leads round it. */
+/** Makes the box matrix anew from the boxes that are not locked now, as createBoxMatrix does. Until
+ * this is done a route ends before a locked box instead of leading around it. */
 WALKBOX_API bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error);
 
-/** The name of a router, by number from 0, the default first; NULL after the last. */
+/** The name of a router by its number. Number 0 is the default; NULL after the last. */
 WALKBOX_API const char *walkbox_router_name(int router);
 
-/** What a router does, in a few words; NULL after the last. */
+/** What a router does, in a few words; NULL after the last router. */
 WALKBOX_API const char *walkbox_router_summary(int router);
 
-/** The number of a router, -1 when there is none of that name. */
+/** The number of the router with a name; -1 when there is none. */
 WALKBOX_API int walkbox_router_find(const char *name);
 
-/** A way as a router planned it. */
+/** A route that a router planned. */
 typedef struct walkbox_route {
-    bool reached;                     /**< False: it ends as near the goal as one can get. */
-    int32_t box_count;                /**< How many boxes it crosses. */
-    int32_t waypoint_count;           /**< How many waypoints it has. */
-    uint8_t boxes[WALKBOX_ROUTE_MAX]; /**< The boxes, that of the start first. */
-    walkbox_point waypoints[WALKBOX_ROUTE_MAX]; /**< Where to go in straight lines; the start is
-                                                     not among them. */
+    bool reached; /**< Whether it leads to the goal; false: it ends as near the goal as possible. */
+    int32_t box_count;                          /**< How many boxes it crosses. */
+    int32_t waypoint_count;                     /**< How many waypoints it has. */
+    uint8_t boxes[WALKBOX_ROUTE_MAX];           /**< The boxes; the first is that of the start. */
+    walkbox_point waypoints[WALKBOX_ROUTE_MAX]; /**< The points to walk to in straight lines; the
+                                                   start is not among them. */
 } walkbox_route;
 
-/** Plans a way. Start and goal may be anywhere: a goal beside the floor is moved onto it. */
+/** Plans a route. Start and goal may be anywhere; a goal that is not on the floor is moved onto it.
+ */
 WALKBOX_API bool walkbox_room_plan(walkbox_room *room, int router, walkbox_point from,
                                    walkbox_point to, walkbox_route *route, walkbox_error *error);
 
-/** Which way somebody looks. */
+/** The direction that an actor or walker faces. */
 typedef enum walkbox_facing {
     WALKBOX_FACING_NORTH, /**< Away from the player. */
     WALKBOX_FACING_EAST,  /**< To the right. */
@@ -278,34 +283,36 @@ typedef enum walkbox_facing {
 
 /** Where a walker is. */
 typedef struct walkbox_walker_state {
-    walkbox_point place;   /**< In the room. */
-    int32_t box;           /**< His box. None: WALKBOX_NO_BOX, or 0 by the router classic. */
-    int32_t scale;         /**< 1 to 255. */
-    walkbox_facing facing; /**< Which way he looks. */
-    bool moving;           /**< Whether he walks or turns. */
+    walkbox_point place; /**< In room pixels. */
+    int32_t box;   /**< The box it is in. None: WALKBOX_NO_BOX, or 0 with the router classic. */
+    int32_t scale; /**< 1 to 255. */
+    walkbox_facing facing; /**< The direction it faces. */
+    bool moving;           /**< Whether it walks or turns. */
 } walkbox_walker_state;
 
-/** Puts a walker into a room, exactly there even if it is beside the floor, looking south, at the
- * usual speed of 8 by 2. NULL when that cannot be; else walkbox_walker_close() ends him. */
+/** Puts a walker into a room, at exactly this place even if it is not on the floor. It faces south
+ * and has the usual speed of 8 by 2. Returns NULL when that is not possible; else
+ * walkbox_walker_close() closes it. */
 WALKBOX_API walkbox_walker *walkbox_walker_open(walkbox_room *room, int router, walkbox_point place,
                                                 walkbox_error *error);
 
-/** Ends a walker. */
+/** Closes a walker. */
 WALKBOX_API void walkbox_walker_close(walkbox_walker *walker);
 
-/** How fast he is at full size: pixels a step, each 0 to 255. For the next walk. */
+/** Sets the speed at full size, in pixels for each step, 0 to 255 each. It counts from the next
+ * walk on. */
 WALKBOX_API bool walkbox_walker_set_speed(walkbox_walker *walker, int x, int y,
                                           walkbox_error *error);
 
-/** Sends him. A walk under way ends where he is. */
+/** Sends the walker to a place. A walk that is under way ends where the walker is now. */
 WALKBOX_API bool walkbox_walker_send(walkbox_walker *walker, walkbox_point goal,
                                      walkbox_error *error);
 
-/** One step, which is what a frame lets him do. Returns whether he still moves. One who cannot get
- * on goes on trying, so count the steps. */
+/** Makes one step, as in one frame of a game. Returns whether the walker still moves. A walker that
+ * cannot get on goes on trying without end, so count the steps. */
 WALKBOX_API bool walkbox_walker_step(walkbox_walker *walker);
 
-/** Where he is. */
+/** Tells where the walker is. */
 WALKBOX_API bool walkbox_walker_state_get(const walkbox_walker *walker,
                                           walkbox_walker_state *state);
 
@@ -318,58 +325,60 @@ WALKBOX_API bool walkbox_walker_state_get(const walkbox_walker *walker,
  * @{
  */
 
-/** Numbers of games. */
+/** Constants of games. */
 enum {
     WALKBOX_SCREEN_WIDTH = 320,    /**< Pixels. */
     WALKBOX_SCREEN_HEIGHT = 200,   /**< Pixels. */
     WALKBOX_JIFFIES_A_SECOND = 60, /**< The unit of time. */
-    WALKBOX_ADVANCE_MAX = 3600,    /**< Jiffies that pass in one call at most. */
+    WALKBOX_ADVANCE_MAX = 3600,    /**< The most jiffies that can pass in one call. */
     WALKBOX_ACTOR_COUNT = 13,      /**< Actors are 1 to 12; 0 is nobody. */
     WALKBOX_VARIABLE_COUNT = 2048, /**< Variables are 0 to 2047. */
     WALKBOX_BIT_COUNT = 32768,     /**< Bits are 0 to 32767. */
-    WALKBOX_KEY_ESCAPE = 27,       /**< Skips a scene. */
-    WALKBOX_TRACE_SIZE = 32768,    /**< What walkbox_game_trace() needs. */
-    WALKBOX_TRACE_VARIABLES = 1024 /**< How many variables it tells at most. */
+    WALKBOX_KEY_ESCAPE = 27,       /**< Skips a cutscene. */
+    WALKBOX_TRACE_SIZE = 32768,    /**< Size of the line that walkbox_game_trace() fills. */
+    WALKBOX_TRACE_VARIABLES = 1024 /**< The most variables that it tells. */
 };
 
-/** Begins the game from its first script. `boot_param` is what that script is given, usually 0,
- * -32768 to 32767; `seed` is of the game's random numbers. One that has begun begins anew, and goes
- * on as it was if that fails. */
+/** Begins the game with its first script. `boot_param` is the argument of that script, -32768 to
+ * 32767, usually 0. `seed` is the seed of the game's random numbers. A game that has begun before
+ * begins anew; if that fails it goes on as it was. */
 WALKBOX_API bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed,
                                    walkbox_error *error);
 
-/** Begins in one room without running scripts: a click walks ego. `room` 0 is the lowest with a
- * floor, `costume` 0 the lowest that there is, `place` NULL the middle of a box. Otherwise as
- * walkbox_game_boot(). */
+/** Begins in one room without running scripts; a click sends ego. `room` 0 is the lowest room with
+ * a floor, `costume` 0 the lowest costume that can be read, and `place` NULL the middle of a box.
+ * Otherwise it is as walkbox_game_boot(). */
 WALKBOX_API bool walkbox_game_start_room(walkbox_game *game, int room, int costume,
                                          const walkbox_point *place, walkbox_error *error);
 
-/** Takes ego to another room in the middle of a game, as through a door that is nowhere. */
+/** Takes ego to another room in the middle of a game. In a booted game the rooms' exit and entry
+ * scripts run, as if ego went through a door. */
 WALKBOX_API bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error);
 
-/** Whom actors ask for their way from now on. */
+/** Sets the router that plans the actors' routes from now on. */
 WALKBOX_API bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *error);
 
-/** The number of that router, -1 when `game` is NULL. */
+/** The number of the router in use, -1 when `game` is NULL. */
 WALKBOX_API int walkbox_game_router(const walkbox_game *game);
 
-/** The mouse is moved to a place of the screen. What the player does is heeded by the next frame,
- * which takes the last click or key; however much is told before it, that one is not lost. False
- * when the place is not on the screen, or the game has not begun. */
+/** The player moves the mouse to a place of the screen. The next frame sees what the player did; it
+ * takes only the last click or key, and however many events come before it, that one is not lost.
+ * False when the place is not on the screen, or when the game has not begun. */
 WALKBOX_API bool walkbox_game_move(walkbox_game *game, int x, int y);
 
-/** A click there, likewise. */
+/** The player clicks with the left button at a place of the screen. Otherwise as
+ * walkbox_game_move(). */
 WALKBOX_API bool walkbox_game_click(walkbox_game *game, int x, int y);
 
-/** A click with the right button, likewise. */
+/** The same with the right button. */
 WALKBOX_API bool walkbox_game_right_click(walkbox_game *game, int x, int y);
 
-/** A key, by its ASCII code, 1 to 127. */
+/** The player presses a key, given by its ASCII code, 1 to 127. */
 WALKBOX_API bool walkbox_game_key(walkbox_game *game, int key);
 
-/** Lets time pass, and plays the frames that are due. Returns how many, or -1 when that cannot be:
- * the game has not begun, or `jiffies` is not 0 to WALKBOX_ADVANCE_MAX. Once the game has halted
- * nothing happens any more: see walkbox_game_state_get(). */
+/** Lets time pass and plays the frames that are due. Returns how many frames were played; -1 when
+ * the game has not begun, or when `jiffies` is not 0 to WALKBOX_ADVANCE_MAX. Once the game has
+ * halted nothing happens any more: see walkbox_game_state_get(). */
 WALKBOX_API int walkbox_game_advance(walkbox_game *game, int jiffies);
 
 /** Plays one frame at once. False when the game has not begun or has halted. */
@@ -384,77 +393,79 @@ typedef struct walkbox_colour {
 
 /** A picture: rows of palette indices, from the top, and their colours. */
 typedef struct walkbox_picture {
-    uint8_t pixels[WALKBOX_SCREEN_HEIGHT * WALKBOX_SCREEN_WIDTH]; /**< Rows of 320. */
+    uint8_t pixels[WALKBOX_SCREEN_HEIGHT * WALKBOX_SCREEN_WIDTH]; /**< 200 rows of 320. */
     walkbox_colour palette[256];                                  /**< What they look like. */
 } walkbox_picture;
 
 /** Draws the frame last played. False when the game has not begun. */
 WALKBOX_API bool walkbox_game_picture(walkbox_game *game, walkbox_picture *picture);
 
-/** What a script asks of the program. */
+/** What a script asks the program to do. */
 typedef enum walkbox_request {
     WALKBOX_REQUEST_NONE,    /**< Nothing. */
-    WALKBOX_REQUEST_RESTART, /**< Begin anew: walkbox_game_boot(). */
-    WALKBOX_REQUEST_PAUSE,   /**< Wait until the player wants to go on. */
-    WALKBOX_REQUEST_QUIT,    /**< End. */
+    WALKBOX_REQUEST_RESTART, /**< Begin the game anew: call walkbox_game_boot(). */
+    WALKBOX_REQUEST_PAUSE,   /**< Pause until the player wants to go on. */
+    WALKBOX_REQUEST_QUIT,    /**< End the game. */
 } walkbox_request;
 
-/** What a script has asked for since this was last called. */
+/** What a script has asked for since the last call of this function. */
 WALKBOX_API walkbox_request walkbox_game_take_request(walkbox_game *game);
 
-/** Where a game is. */
+/** The state of a game. */
 typedef struct walkbox_game_state {
-    uint32_t frame;                /**< Frames played. */
-    int32_t frame_jiffies;         /**< How long a frame is now. */
-    int32_t room;                  /**< The room that is shown, 0: none. */
-    int32_t camera_x;              /**< The middle of the view, in the room. */
-    int32_t view_left;             /**< The room's column at the left of the screen. */
-    int32_t view_top;              /**< The screen's row at which the room begins. */
-    int32_t ego;                   /**< The actor whom the player leads, 0: nobody. */
-    bool booted;                   /**< Whether scripts run. */
-    bool halted;                   /**< A script did what cannot be done; nothing goes on. */
-    char why[WALKBOX_REASON_SIZE]; /**< If so, what; else empty. */
+    uint32_t frame;        /**< Frames played. */
+    int32_t frame_jiffies; /**< How long a frame is now. */
+    int32_t room;          /**< The room that is shown, 0: none. */
+    int32_t camera_x;      /**< The middle of the view, as a column of the room. */
+    int32_t view_left;     /**< The room's column at the left of the screen. */
+    int32_t view_top;      /**< The screen's row at which the room begins. */
+    int32_t ego;           /**< The actor that the player controls, 0: none. */
+    bool booted;           /**< Whether scripts run. */
+    bool halted; /**< Whether a script tried something impossible; then nothing goes on. */
+    char why[WALKBOX_REASON_SIZE]; /**< The reason for that; else empty. */
 } walkbox_game_state;
 
-/** Where the game is. False when it has not begun. */
+/** Tells the state of the game. False when it has not begun. */
 WALKBOX_API bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state);
 
 /** An actor. */
 typedef struct walkbox_actor {
-    walkbox_point place;   /**< In his room. */
-    int32_t room;          /**< Where he is, 0: nowhere. */
-    int32_t box;           /**< His box. None: WALKBOX_NO_BOX, or 0 by the router classic. */
-    int32_t scale;         /**< 1 to 255; scripts can also set 0. */
-    int32_t elevation;     /**< Pixels that he is drawn above his place. */
-    int32_t costume;       /**< What he wears, 0: nothing. */
-    int32_t plane;         /**< The z-plane that hides him, 0: none. */
-    walkbox_facing facing; /**< Which way he looks. */
-    bool here;             /**< Whether he is in the room that is shown. */
-    bool visible;          /**< Whether he is drawn there. */
-    bool moving;           /**< Whether he walks or turns. */
+    walkbox_point place; /**< In the actor's room. */
+    int32_t room;        /**< The room that the actor is in, 0: nowhere. */
+    int32_t box;       /**< The box it is in. None: WALKBOX_NO_BOX, or 0 with the router classic. */
+    int32_t scale;     /**< 1 to 255; scripts can also set it to 0. */
+    int32_t elevation; /**< How many pixels above its place the actor is drawn. */
+    int32_t costume;   /**< The costume that the actor wears, 0: none. */
+    int32_t plane;     /**< The z-plane that hides the actor, 0: none. */
+    walkbox_facing facing; /**< The direction it faces. */
+    bool here;             /**< Whether the actor is in the room that is shown. */
+    bool visible;          /**< Whether the actor is drawn there. */
+    bool moving;           /**< Whether it walks or turns. */
 } walkbox_actor;
 
-/** An actor by number, 1 to 12. False for others, and when the game has not begun. */
+/** Fills in the actor with a number, 1 to 12. False for other numbers, and when the game has not
+ * begun. */
 WALKBOX_API bool walkbox_game_actor(const walkbox_game *game, int actor, walkbox_actor *told);
 
-/** The value of a variable of the scripts; 0 for one that there is not. */
+/** The value of a variable of the scripts; 0 for a variable that does not exist. */
 WALKBOX_API int walkbox_game_variable(const walkbox_game *game, int variable);
 
-/** Sets it, -32768 to 32767. */
+/** Sets a variable to a value of -32768 to 32767. */
 WALKBOX_API bool walkbox_game_set_variable(walkbox_game *game, int variable, int value,
                                            walkbox_error *error);
 
-/** Whether a bit of the scripts is set; false for one that there is not. */
+/** Whether a bit variable of the scripts is set; false for one that does not exist. */
 WALKBOX_API bool walkbox_game_bit(const walkbox_game *game, int bit);
 
-/** Sets or clears it. */
+/** Sets or clears a bit variable. */
 WALKBOX_API bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value,
                                       walkbox_error *error);
 
-/** The frame last played as one line of JSON, the same that `walkbox run --trace` writes: room,
- * camera, and the actors who are there. `variables` are numbers whose values are told besides; NULL
- * when `count` is 0. `line` has room for WALKBOX_TRACE_SIZE. False when that cannot be, also before
- * the first frame. */
+/** Writes the frame last played as one line of JSON, the same that `walkbox run --trace` writes:
+ * the room, the camera, and the actors who are in the room. `variables` are the numbers of `count`
+ * variables whose values are added; it may be NULL when `count` is 0. `size` is the size of `line`,
+ * at least WALKBOX_TRACE_SIZE. False when that is not possible, for example before the first frame.
+ */
 WALKBOX_API bool walkbox_game_trace(const walkbox_game *game, const int *variables, int count,
                                     char *line, size_t size, walkbox_error *error);
 
@@ -462,42 +473,44 @@ WALKBOX_API bool walkbox_game_trace(const walkbox_game *game, const int *variabl
 
 /**
  * @defgroup saving Saved games
- * Everything of a game in play as bytes, to be kept by the program. They are the same as the files
- * that `walkbox run --save-at` writes.
+ * The whole state of a game in play as bytes, which the program can keep. They are the same as in
+ * the files that `walkbox run --save-at` writes.
  * @{
  */
 
-/** Sizes of what a save is labelled with. */
+/** Sizes in the label of a save. */
 enum {
-    WALKBOX_SAVE_NAME_SIZE = 48,       /**< Of its name, with the end. */
+    WALKBOX_SAVE_NAME_SIZE = 48,       /**< Size of its name, with its end. */
     WALKBOX_SAVE_PICTURE_WIDTH = 160,  /**< Of its picture. */
     WALKBOX_SAVE_PICTURE_HEIGHT = 100, /**< Of its picture. */
 };
 
-/** What a list of saves shows of one. */
+/** What a list of saves can show for each save. */
 typedef struct walkbox_save_label {
     char name[WALKBOX_SAVE_NAME_SIZE]; /**< As it was given. */
     int64_t date;                      /**< As it was given. */
     int32_t room;                      /**< The room that was shown. */
     uint32_t frame;                    /**< Frames played. */
-    uint8_t pixels[WALKBOX_SAVE_PICTURE_HEIGHT * WALKBOX_SAVE_PICTURE_WIDTH]; /**< Rows of 160. */
-    walkbox_colour palette[256]; /**< What they look like. */
+    uint8_t pixels[WALKBOX_SAVE_PICTURE_HEIGHT *
+                   WALKBOX_SAVE_PICTURE_WIDTH]; /**< A small picture: 100 rows of 160. */
+    walkbox_colour palette[256];                /**< What they look like. */
 } walkbox_save_label;
 
-/** Saves a game between two frames. `name` is for people, cut to fit, and may be NULL; `date` is
- * seconds since 1970, or whatever the program likes. Returns the bytes, which the game owns until
- * it is saved again or closed, and their number in `size`. NULL for a game that has not begun or
- * has halted. */
+/** Saves a game between two frames. `name` is for people; it is cut to fit, and may be NULL. `date`
+ * is seconds since 1970, or any number that the program likes. Returns the bytes, and their number
+ * in `size`. The game owns the bytes until it is saved again or closed. NULL for a game that has
+ * not begun or has halted. */
 WALKBOX_API const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date,
                                           size_t *size, walkbox_error *error);
 
-/** Goes on from a save of the same game, begun or not, with the router that it was saved with. One
- * that is damaged or of another game is refused, and the game goes on untouched. `bytes` may be
- * what walkbox_game_save() returned. */
+/** Loads a save of the same game, whether or not the game has begun, with the router that was in
+ * use when it was saved. A save that is damaged or belongs to another game is refused, and the game
+ * goes on unchanged. `bytes` may be what walkbox_game_save() returned. */
 WALKBOX_API bool walkbox_game_load(walkbox_game *game, const void *bytes, size_t size,
                                    walkbox_error *error);
 
-/** What a save of this game is labelled with; refused unless it is whole. */
+/** Reads the label of a save of this game. A save that is damaged or belongs to another game is
+ * refused. */
 WALKBOX_API bool walkbox_game_read_label(const walkbox_game *game, const void *bytes, size_t size,
                                          walkbox_save_label *label, walkbox_error *error);
 
@@ -508,8 +521,8 @@ WALKBOX_API bool walkbox_game_read_label(const walkbox_game *game, const void *b
 #endif
 
 /** @example plan_route.c
- * Ways through a room, by every router. */
+ * Plans routes through a room with every router. */
 /** @example play_headless.c
- * A game, played without a window, as PNG files. */
+ * Plays a game without a window, and writes its pictures as PNG files. */
 
 #endif

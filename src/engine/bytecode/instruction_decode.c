@@ -104,9 +104,9 @@ static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t 
 
 /* ---- instructions ---- */
 
-/* Only a literal 254 has no objects behind it. A verb that comes from a variable may turn out to be
- * 254, too; then the objects are there and are to be ignored. The layout of an instruction cannot
- * depend on the values of variables. */
+/* Only after a literal 254 are there no objects. A verb that comes from a variable may turn out to
+ * be 254, too; then the objects are there and are to be ignored. The layout of an instruction
+ * cannot depend on the values of variables. */
 static bool is_sentence_stop(const struct operand *verb)
 {
     return verb->kind == OPERAND_LITERAL && verb->value == SENTENCE_STOP;

@@ -1,8 +1,8 @@
-/* What the commands of the walkbox program share: words of the command line, opening a game,
- * errors in one line, statuses.
+/* What the commands of the walkbox program share: reading the command line, opening a game, telling
+ * errors in one line, and the statuses that the program returns.
  *
- * Everything in this folder is the program's edge: here files are opened, memory comes from libc
- * and text goes to the terminal. */
+ * This folder is where the program meets the computer: here files are opened, memory comes from the
+ * C library, and text goes to the terminal. */
 #ifndef WALKBOX_ENGINE_CLI_CLI_H
 #define WALKBOX_ENGINE_CLI_CLI_H
 
@@ -12,7 +12,7 @@
 #include "resource/files/game_files.h"
 #include "walk/route.h"
 
-/* What the program returns; part of its contract with scripts. */
+/* The statuses that the program returns. Other programs rely on them, so they must not change. */
 enum cli_status {
     CLI_DONE = 0,
     CLI_CHECK_FAILED = 1,
@@ -29,7 +29,7 @@ enum option_kind {
     OPTION_TEXT,       /* const char * */
     OPTION_POINT,      /* struct walk_point, "X,Y" */
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
-    OPTION_ROUTER,     /* const struct router *; --help lists their names behind its text */
+    OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
 };
 
@@ -45,16 +45,17 @@ struct frame_file {
     const char *file;
 };
 
-/* One option of a command: "--at X,Y". `given` may be NULL. */
+/* One option of a command, such as "--at X,Y". The value is written to `value`, and *given is set
+ * to true if the option is there; `given` may be NULL. */
 struct option {
-    const char *name; /* with the dashes */
+    const char *name; /* the name with its dashes */
     enum option_kind kind;
     void *value;
     bool *given;
     const char *help; /* "X,Y: where ego stands" */
 };
 
-/* A command: its words, then its options. */
+/* What a command line may contain: first words, then options. */
 struct command_line {
     const char *usage; /* "walkbox route GAME ROOM --from X,Y --to X,Y" */
     const char *about; /* one or two sentences */
@@ -63,37 +64,39 @@ struct command_line {
     int option_count;
 };
 
-/* Sorts argv (without the program and command names) into words and options; `words` has room
- * for most_words. Returns the number of words, or -1 when the command is to end with *status
- * (help asked for, or a usage error that has been told). */
+/* Reads argv (without the names of the program and the command): options go to their values, and
+ * the other words into `words`, which has room for most_words. Returns the number of words. Returns
+ * -1 when the command is to end with *status, because help was asked for, or because of a usage
+ * error that has been told. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
-/* A whole decimal number within the range; false (and nothing written) otherwise. */
+/* Reads a decimal number within the range. False, and nothing is written, for anything else. */
 bool cli_number(const char *text, int low, int high, int *value);
 
 /* ---- errors ---- */
 
-/* One line on standard error, beginning with the program's name. */
+/* Writes one line to standard error, which begins with the program's name. */
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
-int cli_fault(const struct fault *fault); /* tells it, returns CLI_BAD_DATA */
+int cli_fault(const struct fault *fault); /* tells the fault, returns CLI_BAD_DATA */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
 
-/* ---- the machine under us ---- */
+/* ---- memory and files ---- */
 
-/* The memory of every command. */
+/* The allocator that all commands use. */
 struct allocator cli_allocator(void);
 
-/* A whole file, in the arena. False when it cannot be read, which has been told. */
+/* Reads a whole file into the arena. False when it cannot be read; the error has been told then. */
 bool cli_read_file(const char *path, struct arena *arena, struct byte_view *bytes);
 
-/* Writes a whole file, the same. */
+/* Writes a whole file. False when it cannot be written; the error has been told then. */
 bool cli_write_file(const char *path, struct byte_view bytes);
 
-/* Opens the pair that GAME (a folder, or either file of the pair) names. */
+/* Opens the pair of files that `game` names: a folder, or either file of the pair. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
-/* What is wrong with the file of named boxes, which is left out then: a line, or nothing. */
+/* Tells in a line what is wrong with the file of named boxes, which is not used then. Nothing if it
+ * is good. */
 void cli_tell_named_boxes(const struct game_files *files);
 
 /* ---- the commands: argv begins after the command's name ---- */

@@ -1,4 +1,4 @@
-/* Single files, read and written whole. */
+/* Reads and writes whole files. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Few words for JSON output. */
+/* Helpers for JSON output. */
 #ifndef WALKBOX_ENGINE_CLI_JSON_H
 #define WALKBOX_ENGINE_CLI_JSON_H
 
@@ -6,17 +6,17 @@
 
 #include "walk/floor/box.h"
 
-/* [x,y] */
+/* A point as [x,y]. */
 cJSON *json_point(struct walk_point point);
 
-/* A number as the key of an object. */
+/* A number as text, for the key of a JSON object. */
 struct json_key {
     char text[12];
 };
 
 struct json_key json_number_key(int number);
 
-/* Prints on one line of standard output and frees. */
+/* Prints the JSON on one line of standard output, and frees it. */
 void json_print(cJSON *json);
 
 #endif

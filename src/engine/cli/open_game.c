@@ -1,4 +1,4 @@
-/* A game named on the command line. */
+/* Opens a game that the command line names. */
 #include "engine/cli/cli.h"
 #include "engine/host/host.h"
 #include "resource/bytes/arena.h"

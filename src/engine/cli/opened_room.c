@@ -9,7 +9,8 @@
 #include "resource/files/game_index.h"
 #include "walk/floor/box.h"
 
-/* setBoxFlags with 0x80 ORed into what is stored, then createBoxMatrix. */
+/* Does what scripts would do: setBoxFlags with 0x80 ORed into the stored flags, and then
+ * createBoxMatrix. */
 static int apply_locks(struct opened_room *opened, const struct number_list *locks, bool rebuild)
 {
     struct walk_map *map = &opened->map;

@@ -1,4 +1,4 @@
-/* A room opened by a command that looks at files without playing: the room and its floor. */
+/* A room and its floor, for commands that look at a game's files without playing. */
 #ifndef WALKBOX_ENGINE_CLI_OPENED_ROOM_H
 #define WALKBOX_ENGINE_CLI_OPENED_ROOM_H
 
@@ -12,18 +12,19 @@ struct opened_room {
     struct arena arena;
     struct room room;
     struct walk_map map;
-    struct classic_floor classic; /* the same floor, for the original's walker */
+    struct classic_floor classic; /* the same floor, as the original's walker needs it */
 };
 
-/* Opens room ROOM of GAME, and locks and rebuilds its floor as the options say (locks may be
- * NULL). Tells what is wrong and gives a status other than CLI_DONE when that fails. */
+/* Opens the room with the number in `room` of `game`. Then it locks the boxes in `locks` (NULL:
+ * none), and makes the box matrix anew if `rebuild` is set. When something fails, that is told, and
+ * the status is not CLI_DONE. */
 int opened_room_open(struct opened_room *opened, const struct command_line *line, const char *game,
                      const char *room, const struct number_list *locks, bool rebuild);
 
 void opened_room_close(struct opened_room *opened);
 
-/* What a command that did its work returns: CLI_DONE, or CLI_BAD_DATA with a line on what of the
- * room could not be read. */
+/* The status that a command returns after its work: CLI_DONE; or CLI_BAD_DATA if parts of the room
+ * could not be read, which is told in a line. */
 int opened_room_status(const struct opened_room *opened);
 
 #endif

@@ -60,7 +60,7 @@ static bool parse_numbers(const char *text, struct number_list *list)
 
 enum { ROUTER_NAMES_SIZE = 256 };
 
-/* "boxgraph, classic, ...": the routers there are. */
+/* Writes the names of all routers: "boxgraph, classic, ...". */
 static const char *router_names(char names[ROUTER_NAMES_SIZE])
 {
     size_t used = 0;

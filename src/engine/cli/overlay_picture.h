@@ -1,4 +1,4 @@
-/* A room and what overlays lay over it, as an RGB file. */
+/* A picture of a room with overlays drawn over it, as an RGB file. */
 #ifndef WALKBOX_ENGINE_CLI_OVERLAY_PICTURE_H
 #define WALKBOX_ENGINE_CLI_OVERLAY_PICTURE_H
 
@@ -10,12 +10,12 @@ enum { OVERLAY_PICTURE_ZOOM_LIMIT = 8, OVERLAY_PICTURE_STRIP = 56 };
 struct overlay_picture {
     const struct room *room;
     const struct room_canvas *background;
-    int zoom;   /* picture pixels to a room pixel */
-    bool strip; /* OVERLAY_PICTURE_STRIP rows below the room, for legends */
+    int zoom;   /* picture pixels for each room pixel, in each direction */
+    bool strip; /* whether there are OVERLAY_PICTURE_STRIP rows below the room, for legends */
 };
 
-/* Draws what `bits` asks for and writes the file. False when there is no memory or it cannot be
- * written. */
+/* Draws the overlays in `bits` (enum overlay_bits) and writes the file. False when there is no
+ * memory, or when the file cannot be written. */
 bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
                           unsigned bits, const char *path);
 

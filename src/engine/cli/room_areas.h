@@ -1,5 +1,5 @@
-/* --areas FILE: the areas of a palette picture in place of a room's boxes, for the router distance.
- */
+/* --areas FILE: for the router `distance`, a palette picture whose areas are used in place of the
+ * room's boxes. */
 #ifndef WALKBOX_ENGINE_CLI_ROOM_AREAS_H
 #define WALKBOX_ENGINE_CLI_ROOM_AREAS_H
 
@@ -12,9 +12,9 @@ struct room_areas {
     struct route_areas areas;
 };
 
-/* Reads the picture, which is as large as the room, closes the areas that are listed (locks may be
- * NULL) and has the room's map go by it. Tells what is wrong and gives a status other than CLI_DONE
- * when that fails. To be closed in any case. */
+/* Reads the picture, which has to be as large as the room, closes the areas in `locks` (NULL:
+ * none), and has the room's map use the picture. When something fails, that is told, and the status
+ * is not CLI_DONE. room_areas_close has to be called in either case. */
 int room_areas_open(struct room_areas *areas, struct opened_room *opened, const char *file,
                     const struct number_list *locks);
 

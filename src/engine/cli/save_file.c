@@ -44,7 +44,8 @@ static bool write_all(int file, struct byte_view bytes)
     return fsync(file) == 0;
 }
 
-/* So that the new name, too, outlasts a crash. Not all folders can; nothing is lost then. */
+/* Makes sure that the new name is on the disk, too, even after a crash. Not all folders can be
+ * synced; that is no error. */
 static void sync_folder(const char *path)
 {
     char folder[PATH_SIZE];
@@ -93,7 +94,7 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 
 /* ---- reading ---- */
 
-/* The whole file, malloced. */
+/* Reads a whole file into memory from malloc. */
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
     FILE *stream = fopen(path, "rb");

@@ -1,19 +1,19 @@
-/* Saves as files. A file is written beside its name and only then takes it, so that whatever
- * happens half-way leaves the save that was there whole. */
+/* Saved games as files. A save is first written to another file in the same folder, which then gets
+ * the name. So whatever goes wrong on the way, an older save of that name stays whole. */
 #ifndef WALKBOX_ENGINE_CLI_SAVE_FILE_H
 #define WALKBOX_ENGINE_CLI_SAVE_FILE_H
 
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
 
-/* Saves the game under a name for people, dated now. */
+/* Saves the game into a file, with a name for people and the current date. */
 bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);
 
-/* Puts the game where the save has it; see save_load. */
+/* Loads a game from a file; see save_load. */
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
                    struct fault *fault);
 
-/* What the save says of itself. */
+/* Reads the label of a save. */
 bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
                     struct fault *fault);
 

@@ -1,4 +1,5 @@
-/* Beginning to play, for every command that does: the game booted, or a room entered. */
+/* Starts a game for all commands that play: boots it, enters a room in room mode, or loads a save.
+ */
 #ifndef WALKBOX_ENGINE_CLI_START_H
 #define WALKBOX_ENGINE_CLI_START_H
 
@@ -8,29 +9,29 @@
 
 struct start_options {
     const struct router *router;
-    bool router_given; /* else that of a save that is loaded */
-    const char *load;  /* a save to go on from; NULL: begin */
-    bool in_room;      /* room mode; else the game is booted if it has a boot script */
+    bool router_given; /* false: a save that is loaded brings its own router */
+    const char *load;  /* path of a save to go on from; NULL: begin anew */
+    bool in_room;      /* room mode; false: the game is booted, if it has a boot script */
     struct room_mode_start room;
     int boot_param;
     int seed;
 };
 
-/* Opens the game (malloc'd; *game is NULL on failure) and starts it. What is wrong has been told
- * when the status is not CLI_DONE. */
+/* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
+ * has been told, and *game is NULL. */
 int cli_start_game(struct game **game, const char *path, const struct start_options *options);
 
 void cli_end_game(struct game *game);
 
-/* What the player does, from a file, in the arena; NULL is nothing. */
+/* Reads a file of the player's actions into the arena. `path` may be NULL: no actions. */
 int cli_load_events(struct event_script *events, const char *path, struct arena *arena);
 
-/* The first thing that was wrong with the room or the costumes while playing: told, and its
- * status. */
+/* Tells the first thing that was wrong with the room or the costumes while playing, and returns the
+ * status for it; CLI_DONE if nothing was wrong. */
 int cli_play_status(const struct game *game);
 
-/* A machine that has halted: one line on standard error, its state as a JSON object on standard
- * output; CLI_HALTED. CLI_DONE when it has not. */
+/* If the machine has halted: writes one line to standard error and its state as a JSON object to
+ * standard output, and returns CLI_HALTED. Else returns CLI_DONE. */
 int cli_tell_halt(const struct game *game);
 
 #endif

@@ -107,7 +107,7 @@ static cJSON *objects_json(const struct game *game)
 
 enum { NAME_TEXT_SIZE = 2 * TEXT_ITEM_LIMIT + 1, LAST_ASCII = 0x7F };
 
-/* As it is shown, bytes beyond ASCII taken for Latin-1. */
+/* The name of a verb as it is shown. Bytes beyond ASCII are taken for Latin-1. */
 static void name_text(struct game *game, const struct verb *verb, char text[NAME_TEXT_SIZE])
 {
     struct text_run run;

@@ -1,4 +1,4 @@
-/* asm: a script as text → its bytes. */
+/* The command asm: assembles a script from text into bytes. */
 #include <stdio.h>
 
 #include "engine/bytecode/assemble.h"

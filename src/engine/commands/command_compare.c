@@ -1,4 +1,5 @@
-/* compare: all routers over many pairs of points, side by side. */
+/* The command compare: has all routers plan paths between many pairs of points, and compares the
+ * paths. */
 #include <math.h>
 #include <stdio.h>
 
@@ -21,24 +22,25 @@
 enum {
     ROUTER_LIMIT = 16,
     PAIR_LIMIT = 100000,
-    POINT_TRIES = 2000, /* before a point anywhere is moved onto the floor */
+    POINT_TRIES = 2000, /* random points tried until one is on the floor; then any point is moved
+                           onto the floor */
 };
 
 struct compare {
     const char *game, *folder;
-    const char *areas_file; /* what the router distance goes by; NULL: boxes */
+    const char *areas_file; /* --areas, for the router distance; NULL: the room's boxes */
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
 };
 
-/* What one router came to in one room. */
+/* The sums over all paths of one router in one room. */
 struct tally {
     int reached, corners;
     double length, off_floor, microseconds;
 };
 
-/* What one way is like. */
+/* The properties of one path. */
 struct way {
     bool reached;
     int corners;
@@ -47,7 +49,7 @@ struct way {
 
 /* ---- points ---- */
 
-/* xorshift64*: the same pairs for a seed on every machine. */
+/* The random generator xorshift64*. A seed gives the same pairs on every computer. */
 static uint32_t draw(uint64_t *state)
 {
     uint64_t x = *state;
@@ -71,7 +73,7 @@ static struct walk_point floor_point(const struct opened_room *opened, uint64_t 
     return point;
 }
 
-/* ---- one way ---- */
+/* ---- one path ---- */
 
 static struct way measure(const struct walk_map *map, const struct router *router,
                           struct walk_point from, struct walk_point to)
@@ -82,7 +84,7 @@ static struct way measure(const struct walk_map *map, const struct router *route
                         route_off_floor(map, from, &path), stopwatch_plan(map, router, from, to)};
 }
 
-/* To so many decimals: more say nothing. */
+/* Rounds to 1/parts, since more digits would mean nothing. */
 static double rounded(double value, double parts)
 {
     return round(value * parts) / parts;
@@ -173,7 +175,7 @@ static int compare_room(const struct compare *compare, const struct command_line
     return status;
 }
 
-/* All rooms; one that cannot be read does not keep the others from being compared. */
+/* Compares in all rooms. If a room cannot be read, the others are compared nevertheless. */
 static int compare_rooms(const struct compare *compare, const struct command_line *line)
 {
     struct game_files files;
@@ -193,19 +195,20 @@ int command_compare(int argc, char **argv)
 {
     struct compare compare = {.pairs = 100, .seed = 1};
     const struct option options[] = {
-        {"--pairs", OPTION_INT, &compare.pairs, NULL, "N: pairs of points on each floor, 100"},
-        {"--seed", OPTION_INT, &compare.seed, NULL, "S: of the points, 1"},
+        {"--pairs", OPTION_INT, &compare.pairs, NULL,
+         "N: pairs of points in each room, 100 by default"},
+        {"--seed", OPTION_INT, &compare.seed, NULL, "S: the seed of the points, 1 by default"},
         {"--from", OPTION_POINT, &compare.from, &compare.has_from, "X,Y: always from here"},
         {"--to", OPTION_POINT, &compare.to, &compare.has_to, "X,Y: always to here"},
         {"--json", OPTION_FLAG, &compare.as_json, NULL, "an object for each pair and router"},
         {"--png", OPTION_TEXT, &compare.folder, NULL, "DIR: a picture of each pair, ROOM-PAIR.png"},
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
-         "FILE: a PNG whose palette indices are areas, 0 wall: router distance goes by them"},
+         "FILE: a PNG for router distance: palette indices are areas, 0 is wall"},
     };
     const struct command_line line = {
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
         "[--png DIR] [--areas FILE]",
-        "Plans the same ways with every router and tells how they differ.",
+        "Plans the same paths with every router and tells how they differ.",
         1,
         2,
         options,

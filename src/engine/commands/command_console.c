@@ -1,4 +1,5 @@
-/* console: commands of the console from a file or standard input, without a window. */
+/* The command console: takes commands of the console from a file or from standard input, without a
+ * window. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +16,16 @@
 
 struct lines {
     struct game *game;
-    unsigned overlays;           /* kept, so that the same file can be used at the window */
-    const struct router *router; /* for games that are loaded; NULL: the saved one */
+    unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
+                          be used here and in the window */
+    const struct router *router; /* for games that are loaded; NULL: the router that was saved */
     bool failed, done;
 };
 
-/* ---- what the console needs of us ---- */
+/* ---- what the console needs of its host ---- */
 
-/* At once, so that a program at the other end of a pipe can ask and wait. */
+/* Each line is written at once, so that a program at the other end of a pipe can send a command and
+ * wait for the reply. */
 static void say(void *context, const char *line)
 {
     (void)context;
@@ -71,7 +74,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     const struct console console = {lines->game, {lines, say, &lines->overlays, save, load, leave}};
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
-            text[i] = '?'; /* a line ends at its end */
+            text[i] = '?'; /* a 0 in the middle would end the line */
     if (!console_run(&console, text))
         lines->failed = true;
 }
@@ -111,7 +114,8 @@ int command_console(int argc, char **argv)
     const char *file = NULL;
     const struct option options[] = {
         {"--room", OPTION_INT, &start.room.room, &start.in_room, "N: only that room, no scripts"},
-        {"--file", OPTION_TEXT, &file, NULL, "F: the commands, a line each; else standard input"},
+        {"--file", OPTION_TEXT, &file, NULL,
+         "F: a file of commands, one in each line; else standard input"},
         {"--boot-param", OPTION_INT, &start.boot_param, NULL, "N: for the boot script"},
         {"--costume", OPTION_INT, &start.room.costume, NULL,
          "N: what ego wears; implies room mode"},
@@ -119,8 +123,8 @@ int command_console(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start.router, &start.router_given,
-         "NAME: who plans ways, by default the save's or the first"},
-        {"--seed", OPTION_INT, &start.seed, NULL, "S: of the random numbers"},
+         "NAME: plans the actors' paths; by default that of the save, else the first"},
+        {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "

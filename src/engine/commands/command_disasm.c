@@ -1,4 +1,4 @@
-/* disasm: scripts as text that asm takes back. */
+/* The command disasm: writes scripts as text, from which asm makes the same bytes again. */
 #include <stdio.h>
 
 #include "assets-tools/text/source_text.h"
@@ -20,8 +20,8 @@ struct disasm {
     struct game_files files;
     struct arena room_arena, line_arena;
     struct room room;                   /* in the room arena */
-    int script, room_id, local, object; /* as asked for, NO_NUMBER otherwise */
-    bool headers;                       /* a comment before each script */
+    int script, room_id, local, object; /* the numbers that were asked for, NO_NUMBER if not */
+    bool headers;                       /* whether a comment stands before each script */
     char *line;
     size_t line_size;
     int bad_scripts;
@@ -30,7 +30,8 @@ struct disasm {
 
 /* ---- one script ---- */
 
-/* The text of the instruction at the reader, in a buffer that grows as needed; NULL at bad ones. */
+/* Reads an instruction and returns its text, which is in a buffer that grows as needed. NULL when
+ * the instruction cannot be decoded. */
 static const char *next_line(struct disasm *disasm, struct reader *reader)
 {
     for (;;) {
@@ -81,8 +82,8 @@ static void print_script(struct disasm *disasm, const char *name, struct byte_vi
     print_code(disasm, name, code, 0);
 }
 
-/* The code of an object begins behind the table of its verbs; offsets count from the block's
- * header, as the table does. */
+/* Prints the code of an object. The code begins after the table of its verbs. Offsets count from
+ * the header of the block, as those in the table do. */
 static void print_object(struct disasm *disasm, const struct room_object *object)
 {
     char name[HEADER_SIZE];
@@ -172,7 +173,8 @@ static int print_asked_local(struct disasm *disasm)
     return CLI_BAD_DATA;
 }
 
-/* In the room that is loaded; whether it is there. */
+/* Prints the object that was asked for if it is in the room that is loaded. Returns whether it is.
+ */
 static bool print_asked_object(struct disasm *disasm)
 {
     const struct room_object *object = room_find_object(&disasm->room, disasm->object);

@@ -1,4 +1,4 @@
-/* info: what a game is made of. */
+/* The command info: tells which files, rooms and other resources a game has. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,11 +10,11 @@
 #include "resource/files/game_index.h"
 #include "resource/room.h"
 
-/* The rooms of a game, and the first thing that was wrong with them. */
+/* The rooms of a game as they are gone through, and the first thing that was wrong with them. */
 struct survey {
     const struct game_files *files;
     struct arena arena;
-    cJSON *rooms; /* NULL: as text */
+    cJSON *rooms; /* NULL: the output is text */
     int faults;
     struct fault first;
 };

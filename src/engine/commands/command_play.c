@@ -1,4 +1,4 @@
-/* play: a game in a window, booted or in room mode. */
+/* The command play: plays a game in a window, booted or in room mode. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,35 +36,36 @@ enum {
     PATH_SIZE = 4096,
     TITLE_SIZE = 64,
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
-    JIFFIES_AT_ONCE = 15, /* a machine that was asleep does not make up for it */
+    JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
+                             game does not catch up */
     MICROSECONDS = 1000000,
-    NAP = 4000, /* microseconds, where the screen does not pace us */
+    NAP = 4000, /* microseconds to wait where drawing does not wait for the screen */
     SCREENSHOT_LIMIT = 1000,
 };
 
 struct play {
     struct game *game;
     struct sdl_presenter *presenter;
-    struct frame shown; /* a picture shaken, or with the pointer over it */
+    struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
     struct play_fade fade;
     struct play_overlay overlay;
     struct save_menu saves;
     struct console_window console;
-    int message_jiffies; /* until the message goes */
+    int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
-    bool changed; /* something to show */
+    bool changed; /* whether there is something new to show */
     int mouse_x, mouse_y;
     bool mouse_inside;
-    uint64_t clock;   /* microseconds at the last look */
-    uint64_t gone;    /* microseconds between the last two looks */
-    uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
-    bool fast;        /* as quickly as it can */
+    uint64_t clock;   /* the clock at the last turn, in microseconds */
+    uint64_t gone;    /* microseconds between the last two turns */
+    uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
+    bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
     struct start_options start;
 
     /* A recorded game in the window: --input, --trace, --frames. */
     const char *input, *trace;
-    int frames; /* after so many it ends; 0: it goes on */
+    int frames; /* the game ends after so many frames; 0: it goes on */
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
@@ -83,7 +84,8 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const 
 
 /* ---- frames ---- */
 
-/* What a file of actions says for the frame, and what the way to its picture begins with. */
+/* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
+ * would begin. */
 static void before_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -99,7 +101,7 @@ static void write_trace(struct play *play)
         play->trace_failed = true;
 }
 
-/* While a room goes or comes no frame is played. */
+/* After a frame: no further frame is played while a fade is shown. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -132,7 +134,8 @@ static void tell_room(struct play *play)
     }
 }
 
-/* The next room after `room`, or the one before it, going round; 0 when there is none. */
+/* The room after `room`, or the one before it. After the last room comes the first. 0 when there is
+ * none. */
 static int room_beside(const struct game_files *files, int room, bool forwards)
 {
     int first = game_files_next_room(files, 0);
@@ -149,7 +152,7 @@ static int room_beside(const struct game_files *files, int room, bool forwards)
     return before;
 }
 
-/* Rooms that cannot be shown are passed over, and told of. */
+/* Goes to the next room, or the one before. Rooms that cannot be shown are reported and skipped. */
 static void change_room(struct play *play, bool forwards)
 {
     struct room_mode_start start = {.room = play->game->world.room,
@@ -169,7 +172,7 @@ static void change_room(struct play *play, bool forwards)
 
 /* ---- saves ---- */
 
-/* What came of something that was asked of the menu. */
+/* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 static void follow_saves(struct play *play)
 {
     struct save_menu *saves = &play->saves;
@@ -183,7 +186,7 @@ static void follow_saves(struct play *play)
     saves->message[0] = '\0';
 }
 
-/* Games that are recorded or play a record save nothing by themselves. */
+/* A game that is recorded, or that is played from a file of actions, does not save by itself. */
 static bool saves_by_itself(const struct play *play)
 {
     return !play->input && !play->trace && play->frames == 0;
@@ -235,7 +238,8 @@ static void toggle_pause(struct play *play)
     tell(play, play->paused ? "paused" : "going on");
 }
 
-/* Keys that mean the same in a room and in a game; whether this was one. */
+/* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
+ */
 static bool press_common_key(struct play *play, const struct window_event *event)
 {
     if (event->control && event->alt)
@@ -261,7 +265,7 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* Letters belong to the game once it boots. */
+/* In a booted game all other keys go to the game. */
 static void press_game_key(struct play *play, int key)
 {
     if (key < 0x100)
@@ -356,7 +360,7 @@ static void take_input(struct play *play)
 
 /* ---- time ---- */
 
-/* Whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+/* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play)
 {
     uint64_t now = sdl_clock_now();
@@ -368,8 +372,8 @@ static int jiffies_gone(struct play *play)
     return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
 }
 
-/* While a room goes or comes no frame is played; the next is then due at once if it would have been
- * meanwhile. Observed: ScummVM 2.7. */
+/* While a fade is shown no frame is played. If a frame would have been due in that time, it is
+ * played right afterwards. Observed: ScummVM 2.7. */
 static void play_due_frames(struct play *play, int jiffies)
 {
     if (play_fade_pass(&play->fade, play->gone))
@@ -402,7 +406,7 @@ static void pass_time(struct play *play)
     }
 }
 
-/* The crosshair has the colours the game gives it; where no game runs it is white. */
+/* The crosshair has the colour that the game gives the pointer. In room mode it is white. */
 static void colour_cross(struct play *play, const struct frame *picture, int index)
 {
     static const struct colour white = {255, 255, 255};
@@ -410,8 +414,8 @@ static void colour_cross(struct play *play, const struct frame *picture, int ind
                                     play->game->world.booted ? picture->palette[index] : white);
 }
 
-/* The picture as scripts want it shown: shaken, with the pointer they made over it. *cross when the
- * pointer is to be our own. */
+/* The picture as scripts want it: shaken, and with the mouse pointer that they chose. *cross is set
+ * when the pointer is to be the program's own crosshair. */
 static const struct frame *picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
@@ -469,7 +473,7 @@ static void play_until_quit(struct play *play)
 
 /* ---- beginning ---- */
 
-/* The game that comes with the program. */
+/* Finds the demo, the game that comes with the program. NULL when it is not there. */
 static const char *find_demo(char path[PATH_SIZE])
 {
     static const char *const places[] = {"demo", "../share/walkbox/demo"};
@@ -508,7 +512,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     return cli_tell_halt(play->game);
 }
 
-/* Opens what a recorded game needs beside the game; closes it again after `play_game`. */
+/* Opens the files of --input and --trace, plays, and closes them again. */
 static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
 {
     arena_init(&play->arena, cli_allocator());
@@ -543,13 +547,14 @@ int command_play(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: who plans ways, by default the save's or the first"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
-        {"--input", OPTION_TEXT, &play.input, NULL, "FILE: what the player does beside you"},
-        {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: a JSON line a frame"},
-        {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many"},
-        {"--fast", OPTION_FLAG, &play.fast, NULL, "as quickly as it goes (key Ctrl+F)"},
-        {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
+         "NAME: plans the actors' paths; by default that of the save, else the first"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
+        {"--input", OPTION_TEXT, &play.input, NULL,
+         "FILE: what a player does, besides what you do"},
+        {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: gets a line of JSON for each frame"},
+        {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many frames"},
+        {"--fast", OPTION_FLAG, &play.fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
     };

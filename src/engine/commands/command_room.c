@@ -1,4 +1,4 @@
-/* room: a whole room as a picture. */
+/* The command room: writes a picture of a whole room. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,8 @@
 
 enum { WORD_SIZE = 32 };
 
-/* "boxes,matrix" as bits; false for a word there is no overlay for. */
+/* Reads a list such as "boxes,matrix" into bits. False when a word is not the name of an overlay.
+ */
 static bool parse_overlays(const char *list, unsigned *bits)
 {
     struct word rest = word_of(list);
@@ -37,12 +38,12 @@ static bool parse_overlays(const char *list, unsigned *bits)
     return *bits != 0;
 }
 
-/* What the path laboratory needs to know. */
+/* What was asked of the path laboratory. */
 struct lab_request {
     bool has_from, has_to;
     struct walk_point from, to;
     int zoom;
-    const struct router *router; /* NULL: all */
+    const struct router *router; /* NULL: all routers */
     bool has_router;
 };
 
@@ -55,7 +56,8 @@ static int box_for(const struct walk_map *map, struct walk_point point)
     return walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, NULL);
 }
 
-/* The field is flooded from --to, or from --from where that is all there is. */
+/* Adds what the path laboratory shows. The field of distances starts from --to, or from --from if
+ * there is no --to. */
 static bool add_lab(struct opened_room *opened, const struct lab_request *request, unsigned bits,
                     struct path_lab *lab, struct overlay_scene *scene)
 {
@@ -138,11 +140,11 @@ int command_room(int argc, char **argv)
         {"--from", OPTION_POINT, &request.from, &request.has_from,
          "X,Y: where routes, the table's chain and a field begin"},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
-         "X,Y: where they lead; a field is of the distances to it, hops are those of its box"},
+         "X,Y: where they lead; a field shows distances to it, hops those of its box"},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
-         "NAME: of the routes that one's alone"},
+         "NAME: show the route of this router only"},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
-         "N: 1 to 8 pixels to one of the room, with an overlay; tables want 2 or more"},
+         "N: 1 to 8 pixels for each room pixel, with an overlay; tables need 2 or more"},
     };
     const struct command_line line = {
         "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] "

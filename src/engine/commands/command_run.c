@@ -1,4 +1,5 @@
-/* run: plays a game without a window, as fast as it goes, from a file of actions. */
+/* The command run: plays a game without a window, as fast as possible, with the player's actions
+ * from a file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,20 +25,20 @@
 enum { PATH_SIZE = 4096 };
 
 struct run {
-    /* as asked for */
+    /* what the options say */
     struct start_options start;
     int frames, shot_every;
     const char *input, *trace, *shots;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades;
-    /* under way */
+    /* what is in use while playing */
     struct game *game;
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
     struct fade_show show;
-    struct frame last; /* the picture of the frame before, where effects are asked for */
+    struct frame last; /* the picture of the frame before; only with --fades */
     int status;
     bool ended;
 };
@@ -56,7 +57,8 @@ static bool shot_wanted(const struct run *run, int frame)
     return run->shot_at.count == 0 && frame % run->shot_every == 0;
 }
 
-/* NNNNNN.png, with NUMBER from 1 on NNNNNN-NUMBER.png. */
+/* Writes a picture as NNNNNN.png, where NNNNNN is the frame; if `number` is 1 or more as
+ * NNNNNN-NUMBER.png. */
 static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
 {
     char path[PATH_SIZE];
@@ -70,7 +72,7 @@ static int save_shot(const struct run *run, int frame, int number, const struct 
     return CLI_DONE;
 }
 
-/* Of a frame in which a room gives way, first what is shown on the way. */
+/* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
 static int take_shot(struct run *run, int frame)
 {
     int status = CLI_DONE, number = 0;
@@ -82,7 +84,7 @@ static int take_shot(struct run *run, int frame)
     return status;
 }
 
-/* The trace's line, with the variables asked for at its end. */
+/* Writes the frame's line into the trace, with the variables of --vars. */
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
@@ -108,7 +110,8 @@ static void before_frame(void *context, struct game *game)
         run->last = *game_picture(game);
 }
 
-/* A halt ends it, with the frame it came in still told. */
+/* After a frame: when the machine has halted this is the last frame, but its trace and picture are
+ * still written. */
 static bool after_frame(void *context, struct game *game)
 {
     struct run *run = context;
@@ -123,7 +126,7 @@ static bool after_frame(void *context, struct game *game)
     return !run->ended;
 }
 
-/* From the frame that comes next, which is not the first when a save was loaded. */
+/* Plays from the next frame on. After a save was loaded that is not frame 0. */
 static int play_frames(struct run *run)
 {
     struct game *game = run->game;
@@ -185,23 +188,23 @@ int command_run(int argc, char **argv)
         {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
         {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
-         "FILE: a JSON line a frame; - is standard output"},
+         "FILE: gets a line of JSON for each frame; - is standard output"},
         {"--vars", OPTION_NUMBERS, &run.vars, NULL, "LIST: these variables in the trace"},
         {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
-         "also NNNNNN-MMM.png, how a room goes and comes in that frame"},
+         "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          "FRAME FILE: save at the end of that frame"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: who plans ways, by default the save's or the first"},
+         "NAME: plans the actors' paths; by default that of the save, else the first"},
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "

@@ -1,4 +1,5 @@
-/* state: plays a game without a window and tells everything it has come to. */
+/* The command state: plays a game without a window, and then tells the state of everything in it.
+ */
 #include "engine/cli/cli.h"
 #include "engine/cli/json.h"
 #include "engine/cli/start.h"
@@ -48,9 +49,9 @@ int command_state(int argc, char **argv)
         {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
         {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
-        {"--seed", OPTION_INT, &start->seed, NULL, "S: of the random numbers"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--router", OPTION_ROUTER, &start->router, NULL,
-         "NAME: who plans ways, by default the first"},
+         "NAME: plans the actors' paths; by default the first"},
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "

@@ -15,7 +15,7 @@
 
 enum { ZOOM = 3, PATH_SIZE = 1024, TEXT_SIZE = 64, NOTE_COUNT = 3 };
 
-/* No times: the picture of a pair is always the same. */
+/* The notes in the picture contain no times, so that the picture of a pair is always the same. */
 static bool draw_and_save(struct opened_room *opened, const struct room_canvas *background,
                           const char *path, struct walk_point from, struct walk_point to)
 {

@@ -1,10 +1,11 @@
-/* The ways of all routers between two points, drawn over the room. */
+/* A picture of a room with the paths of all routers between two points. */
 #ifndef WALKBOX_ENGINE_COMMANDS_COMPARE_PICTURE_H
 #define WALKBOX_ENGINE_COMMANDS_COMPARE_PICTURE_H
 
 #include "engine/cli/opened_room.h"
 
-/* Writes FOLDER/RRR-PPP.png: room number, pair number. What is wrong has been told. */
+/* Writes FOLDER/RRR-PPP.png, with the numbers of the room and the pair. False when that fails; the
+ * error has been told then. */
 bool compare_picture_save(struct opened_room *opened, const char *folder, int pair,
                           struct walk_point from, struct walk_point to);
 

@@ -1,4 +1,5 @@
-/* walkbox: one program, a command a task. */
+/* The program walkbox. Its first argument is a command, and each command is a function in a file of
+ * its own. */
 #include <stdio.h>
 #include <string.h>
 

@@ -46,7 +46,7 @@ struct actor_readout {
     struct walk_point place; /* room pixels */
     int elevation;           /* pixels that the actor is drawn above its place */
     int box;                 /* WALK_BOX_NONE: none; with the router classic 0 may mean none, too */
-    uint8_t box_flags;       /* live */
+    uint8_t box_flags;       /* as they are now */
     uint8_t box_mask;
 
     int plane; /* the z-plane that hides the actor, 0 = none */

@@ -10,7 +10,7 @@
  * has now. The fade-in begins from there, or from the old picture if there was no fade-out, and
  * uses the new palette. Rows beside the room change at once. Effects that change the picture at
  * once, and effects between two equal pictures, show nothing. Observed: ScummVM 2.7. roomOps fade 0
- * shows the fade-in again, in frames in which it is not due anyway. */
+ * shows the fade-in again; in a frame in which it is due anyway it is shown only once. */
 #ifndef WALKBOX_ENGINE_INSPECT_FADE_SHOW_H
 #define WALKBOX_ENGINE_INSPECT_FADE_SHOW_H
 
@@ -21,13 +21,11 @@ struct game;
 struct fade_show {
     bool active;
     int step;   /* the step of the transition that `picture` shows */
-    int way_in; /* the effect of the fade-in that is still to follow, 0: none, or it is being shown
-                 */
-    int view_top, view_bottom; /* the rows of the screen in which the new room is shown */
-    uint32_t seed;             /* seed of the random order in dissolves */
-    struct frame picture;      /* the picture to be shown now, for transition.ticks ticks */
-    struct frame from, to,
-        arrived; /* the first and last picture of the transition, and the game's picture */
+    int way_in; /* the effect of the fade-in that is still to follow; 0: none, or it is shown now */
+    int view_top, view_bottom;      /* the rows of the screen in which the new room is shown */
+    uint32_t seed;                  /* seed of the random order in dissolves */
+    struct frame picture;           /* the picture to be shown now, for transition.ticks ticks */
+    struct frame from, to, arrived; /* both ends of the transition, and the game's picture */
     struct transition transition;
 };
 

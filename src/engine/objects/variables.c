@@ -80,7 +80,6 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value)
         break;
     }
     case SCOPE_NONE:
-        game->vm.stray_writes++;
         break;
     }
 }

@@ -1,9 +1,9 @@
 /* The variables of scripts: global ones of 16 bits, bit variables, and 25 local ones in each script
  * slot.
  *
- * Reading a variable that does not exist gives 0. Writing one does nothing, but is counted
- * (vm.stray_writes). Neither is an error, because the scripts of published games do both in code
- * that is never reached. From: public v5 documentation; arithmetic wraps at 16 bits. */
+ * Reading a variable that does not exist gives 0, and writing one does nothing. Neither is an
+ * error, because the scripts of published games do both in code that is never reached. From: public
+ * v5 documentation; arithmetic wraps at 16 bits. */
 #ifndef WALKBOX_ENGINE_OBJECTS_VARIABLES_H
 #define WALKBOX_ENGINE_OBJECTS_VARIABLES_H
 

@@ -16,7 +16,8 @@ struct fades;
  * fade-out that comes before it. 0 shows the fade-in of the current room now. */
 void fades_set(struct fades *fades, uint32_t frame, int effects);
 
-/* A room gave way to another. */
+/* The room changes in this frame: the fade-out of the old room and the fade-in of the new one are
+ * due. */
 void fades_change_room(struct fades *fades, uint32_t frame);
 
 /* The effect that is to be shown before the picture of a frame; FADE_NONE: none. */

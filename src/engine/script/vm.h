@@ -30,7 +30,7 @@ static inline int32_t vm_operand(const struct game *game, const struct insn *ins
     return vm_value(game, &insn->operands[index]);
 }
 
-/* Writes a RESULT operand. */
+/* Writes a value to the variable of a RESULT operand. */
 void vm_result(struct game *game, const struct operand *operand, int32_t value);
 
 /* Copies the values of a LIST operand, at most `limit`. Returns how many. */
@@ -41,7 +41,7 @@ int vm_list(const struct game *game, const struct operand *operand, int16_t *val
 bool vm_next_sub(struct game *game, const struct insn *before, enum family family,
                  struct insn *sub);
 
-/* Takes the jump that ends the instruction. */
+/* Carries out the jump that is the last operand of the instruction. */
 void vm_jump(struct game *game, const struct insn *insn);
 
 /* Ends the slot's turn. In the next frame it goes on with the next instruction. */

@@ -145,7 +145,7 @@ static struct beat_position read_beat(struct reader *reader)
     return position;
 }
 
-/* Whether it jumped. */
+/* Carries out a jump message. Returns whether it jumped. */
 static bool obey_jump(struct sequence_clock *clock, const struct sound_sequence *data,
                       struct reader *message)
 {
@@ -175,7 +175,8 @@ static void note_markers(struct reader *message, struct sequence_markers *marker
     }
 }
 
-/* Obeys a message if it concerns time: a jump, a loop or markers. Returns whether it jumped. */
+/* Carries out a message if it concerns time: a jump, a loop or markers. Returns whether the
+ * sequence jumped. */
 static bool obey(struct sequence_clock *clock, const struct sound_sequence *data,
                  struct byte_view sysex, struct sequence_markers *markers)
 {

@@ -14,14 +14,13 @@
 #include <stdint.h>
 
 struct floor_state {
-    uint8_t flags[WALK_BOX_LIMIT];   /* live */
+    uint8_t flags[WALK_BOX_LIMIT];   /* the flags of the boxes as they are now */
     uint16_t scales[WALK_BOX_LIMIT]; /* the boxes' scale words as they are now */
-    struct walk_scale_slot
-        slots[WALK_SCALE_SLOT_LIMIT]; /* the scale slots as they are now. As in the original, a slot
-                                         that the new room does not fill keeps what the room before
-                                         left in it */
-    uint8_t slots_set;                /* bit i: a script set slot i since the room was entered */
-    bool rebuilt; /* a script had the box matrix made anew; the flags it was made from are: */
+    /* The scale slots as they are now. As in the original, a slot that the new room does not fill
+     * keeps what the room before left in it. */
+    struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
+    uint8_t slots_set; /* bit i: a script set slot i since the room was entered */
+    bool rebuilt;      /* a script had the box matrix made anew; the flags it was made from are: */
     uint8_t rebuilt_flags[WALK_BOX_LIMIT];
 };
 

@@ -77,9 +77,8 @@ struct screen_state {
     struct palette_cycles cycles;
     struct palette_transition transition;
 
-    bool has_shadows; /* false: colour 13 of a costume changes nothing below it */
-    uint8_t
-        shadows[256]; /* what a pixel of each palette index becomes below colour 13 of a costume */
+    bool has_shadows;     /* false: colour 13 of a costume changes nothing below it */
+    uint8_t shadows[256]; /* what the pixels below colour 13 of a costume become */
 
     /* The palette index of each costume colour, as the actor drawn last left it; in the dark all
      * actors are drawn with these. In the light each actor writes its own colours here. In the dark
@@ -87,8 +86,7 @@ struct screen_state {
      * colours keep the values of the actor that was last drawn in the light. */
     uint8_t inks[COSTUME_PALETTE_LIMIT];
 
-    uint8_t flashlight_width,
-        flashlight_height; /* in units of 8 pixels; 0: there is no flashlight */
+    uint8_t flashlight_width, flashlight_height; /* in units of 8 pixels; 0: none */
 };
 
 enum {

@@ -111,7 +111,6 @@ struct vm {
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */
     uint32_t trace_count; /* instructions executed so far; the last VM_TRACE_LIMIT are in `trace` */
     struct vm_trace_entry trace[VM_TRACE_LIMIT];
-    uint32_t stray_reads, stray_writes; /* accesses to variables that do not exist */
 };
 
 #endif

@@ -5,12 +5,11 @@
 #define WALKBOX_ENGINE_STATE_VAR_NAMES_H
 
 enum var_name {
-    VAR_EGO = 1,      /* the actor that the player controls */
-    VAR_CAMERA_X = 2, /* centre of the view */
-    VAR_HAVE_MESSAGE =
-        3, /* enum talk_message: 0 none, 255 more pages are to come, 1 the last page is shown */
-    VAR_ROOM = 4,     /* the number that was asked for, which may be that of a pseudo room */
-    VAR_OVERRIDE = 5, /* 1 after Escape cut a cutscene short */
+    VAR_EGO = 1,          /* the actor that the player controls */
+    VAR_CAMERA_X = 2,     /* centre of the view */
+    VAR_HAVE_MESSAGE = 3, /* enum talk_message: 0 none, 255 more pages to come, 1 the last page */
+    VAR_ROOM = 4,         /* the number that was asked for, which may be that of a pseudo room */
+    VAR_OVERRIDE = 5,     /* 1 after Escape cut a cutscene short */
     VAR_CURRENT_LIGHTS = 9,
     VAR_TIMER_1 = 11, /* timers 1 to 3 count jiffies; scripts set them back to 0 */
     VAR_TIMER_2 = 12,

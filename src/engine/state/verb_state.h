@@ -25,10 +25,8 @@ struct verb {
     uint16_t image_room;
     uint16_t name_size;
     uint8_t name[VERB_NAME_SIZE]; /* with text codes, as in the script */
-    struct rectangle
-        area; /* where a click hits it, as it was last painted; empty: nothing is shown */
-    struct rectangle
-        drawn; /* everything that was painted of it, which is cleared when it is removed */
+    struct rectangle area;  /* where a click hits it, as last painted; empty: nothing is shown */
+    struct rectangle drawn; /* all that was painted of it, to be cleared when it goes */
 };
 
 struct verbs {

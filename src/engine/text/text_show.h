@@ -12,7 +12,7 @@ struct text_expanded;
 struct text_layer;
 struct game;
 
-/* What became of a text that was shown. */
+/* Where a text was drawn, in screen pixels. */
 struct text_shown {
     struct rectangle covered; /* the area that was drawn on, clipped to its part of the screen */
     int right;                /* where its last letter ended */

@@ -95,7 +95,7 @@ static void add_piece(struct console_scroll *scroll, const char *text, size_t le
     line[indent + length] = '\0';
 }
 
-/* How much of the text goes into a line of so many letters. */
+/* How many letters of the text go into a line that has space for `letters`. */
 static size_t piece_length(const char *text, size_t letters)
 {
     size_t length = strlen(text);

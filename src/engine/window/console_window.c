@@ -23,21 +23,22 @@ enum {
     LAST_LETTER = '~',
 };
 
-/* Picture pixels, and letters of the overlay's font. */
+/* Sizes in picture pixels, or in letters of the overlay's font. */
 enum {
-    ROWS = 10, /* of what was said; low enough that most of the room stays in sight */
+    ROWS = 10, /* lines of text shown; few enough that most of the room can be seen */
     MARGIN = 2,
     LETTER_WIDTH = 4,
     HEIGHT = (ROWS + 1) * OVERLAY_LINE_HEIGHT + 2 * MARGIN,
     TOP = SCREEN_HEIGHT - HEIGHT,
     PAGE = ROWS - 2,
-    SHOWN_LETTERS = SCROLL_LINE_LETTERS - 2, /* behind the prompt, the cursor being one */
+    SHOWN_LETTERS = SCROLL_LINE_LETTERS -
+                    2, /* letters of the edited line after the prompt, one of them for the cursor */
     SHADE = 0xB0101018u,
     LINE_COLOUR = 0xFF8090B0u,
     CURSOR_COLOUR = 0xFFFFFFFFu,
 };
 
-/* ---- what the console needs of us ---- */
+/* ---- what the console needs of its host ---- */
 
 static void say(void *context, const char *line)
 {
@@ -135,7 +136,8 @@ static void tell_candidates(struct console_window *window,
     window->back = 0;
 }
 
-/* Completes the word before the cursor as far as it is certain; tells what it could be. */
+/* Completes the word before the cursor as far as all candidates agree, and lists the candidates if
+ * there are several. */
 static void complete(struct console_window *window)
 {
     struct console_edit *edit = &window->edit;
@@ -249,7 +251,7 @@ static void write_line(const struct overlay_canvas *canvas, int row, const char 
                  (TOP + MARGIN + row * OVERLAY_LINE_HEIGHT) * canvas->zoom, canvas->zoom, text);
 }
 
-/* The line that is being written, as much of it around the cursor as there is space for. */
+/* Draws the line that is being edited, or as much of it around the cursor as fits. */
 static void draw_prompt(const struct console_window *window, const struct overlay_canvas *canvas)
 {
     const struct console_edit *edit = &window->edit;

@@ -31,7 +31,8 @@ void play_lab_ways(struct play_lab *lab, const struct walk_map *map, struct walk
     lab_plan_timed(&path_lab->ways, map);
 }
 
-/* Rooms differ in size: once for each room that is larger than those before. */
+/* Makes sure that there is enough memory for the field. Rooms differ in size, so it grows for each
+ * room that is larger than those before. */
 static bool take_memory(struct play_lab *lab, size_t size)
 {
     struct allocator allocator = cli_allocator();

@@ -1,5 +1,5 @@
-/* What lies over the picture in the window, the lowest first: overlays and the list of keys; the
- * menu of saved games, which covers them; the line that tells what was done; the console. */
+/* What is drawn over the picture in the window, from the lowest layer up: overlays and the list of
+ * keys; the menu of saved games, which covers them; the line with a message; the console. */
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
@@ -7,17 +7,18 @@
 #include "engine/window/play_overlay.h"
 #include "engine/window/save_menu.h"
 
-/* All borrowed. */
+/* The layers; all of them borrowed. */
 struct play_layers {
     struct play_overlay *overlay;
     const struct save_menu *saves;
     const struct console_window *console;
 };
 
-/* Whether anything is to be drawn, so that a canvas is worth clearing. */
+/* Whether there is anything to draw. If not, no canvas is needed. */
 bool play_layers_wanted(const struct play_layers *layers);
 
-/* Draws into a clear canvas of the whole screen, `zoom` canvas pixels to a picture pixel. */
+/* Draws onto a transparent canvas for the whole screen, with `zoom` canvas pixels for a picture
+ * pixel. */
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
                       int zoom);
 

@@ -17,7 +17,7 @@
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 
-/* Two columns. */
+/* The list of keys has two columns. */
 static const char *const overlay_lines[] = {
     "In a game with Ctrl+Alt:",
     "B  walk boxes",
@@ -65,14 +65,15 @@ enum {
     OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
     KEY_LINES = sizeof key_lines / sizeof *key_lines,
     HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
-    MARGIN = 4, /* picture pixels */
+    MARGIN = 4, /* in picture pixels */
     KEY_LEFT = 180,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
 
-/* The field goes from under the mouse, then from ego, then off. */
+/* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
+ * then off. */
 static void press_field_key(struct play_overlay *overlay)
 {
     bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
@@ -137,7 +138,8 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
     return count;
 }
 
-/* Where they are now; what is carried is not in the room. */
+/* Lists the objects of the room at the places where they are now. Carried objects are not in the
+ * room. */
 static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
 {
     int count = 0;
@@ -152,7 +154,7 @@ static int list_objects(const struct game *game, struct overlay_object objects[L
     return count;
 }
 
-/* The box under a point, else the one it would be snapped to. */
+/* The box that contains a point; if there is none, the nearest visible box. */
 static int box_for(const struct game *game, struct walk_point point)
 {
     int box = room_mode_box_under(game, point);
@@ -160,14 +162,14 @@ static int box_for(const struct game *game, struct walk_point point)
                                 : box;
 }
 
-/* His number; 0 when scripts made it no actor's. */
+/* The number of ego; 0 when scripts set it to a number that is no actor. */
 static int ego_of(const struct game *game)
 {
     int ego = var_get(game, VAR_EGO);
     return ego > 0 && ego < ACTOR_LIMIT ? ego : 0;
 }
 
-/* What the path laboratory adds, where it is switched on. */
+/* Adds what the path laboratory shows, if its overlays are switched on. */
 static void add_lab(struct play_overlay *overlay, const struct game *game,
                     struct overlay_scene *scene)
 {
@@ -227,7 +229,7 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
     overlay_draw(canvas, &scene, overlay->bits);
 }
 
-/* Rows of the canvas. */
+/* Darkens the rows top..bottom of the canvas. */
 static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 {
     canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);

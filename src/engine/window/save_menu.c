@@ -17,12 +17,13 @@
 
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,
-    WORTH_JIFFIES = 60 * GAME_JIFFY_RATE, /* what is played less is not saved at the end */
+    WORTH_JIFFIES = 60 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
     KEY_BACKSPACE = 8,
     KEY_F5 = WINDOW_KEY_F5,
 };
 
-/* Picture pixels: two columns of cells, each a picture and three lines beside it. */
+/* Sizes in picture pixels. The menu has two columns of cells; each cell has a picture and three
+ * lines of text beside it. */
 enum {
     ROWS = 5,
     CELL_WIDTH = SCREEN_WIDTH / 2,
@@ -105,7 +106,7 @@ void save_menu_pass(struct save_menu *menu, struct game *game, int jiffies)
     menu->since_autosave += jiffies;
     if (menu->since_autosave < AUTOSAVE_JIFFIES || !worth_saving(game))
         return;
-    menu->since_autosave = 0; /* one that fails is not tried every frame */
+    menu->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
     save(menu, game, SAVE_SLOT_AUTO, "by itself");
 }
 
@@ -124,7 +125,7 @@ static void open_menu(struct save_menu *menu, const struct game *game)
     save_slots_look(&menu->slots, &game->files);
 }
 
-/* Slot 0 is not the player's to save in. */
+/* The player cannot save into slot 0, which the program uses by itself. */
 static void begin_naming(struct save_menu *menu, const struct game *game)
 {
     if (menu->chosen == SAVE_SLOT_AUTO) {
@@ -217,14 +218,14 @@ bool save_menu_key(struct save_menu *menu, struct game *game, const struct windo
     return true;
 }
 
-/* The slot whose cell is there, -1 for none. */
+/* The slot whose cell is at a place, -1 for none. */
 static int slot_at(int x, int y)
 {
     int row = (y - CELLS_TOP) / CELL_HEIGHT;
     return y < CELLS_TOP || row >= ROWS ? -1 : x / CELL_WIDTH * ROWS + row;
 }
 
-/* A click chooses, a second one loads or saves. */
+/* A click on a slot chooses it, and a second click loads it or saves into it. */
 bool save_menu_mouse(struct save_menu *menu, struct game *game, const struct window_event *event)
 {
     if (!menu->open)
@@ -245,7 +246,7 @@ bool save_menu_mouse(struct save_menu *menu, struct game *game, const struct win
 
 /* ---- drawing ---- */
 
-/* Picture pixels. */
+/* Fills an area, given in picture pixels. */
 static void fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
     int zoom = canvas->zoom;
@@ -262,7 +263,7 @@ static void write_line(const struct overlay_canvas *canvas, int x, int y, const 
     overlay_text(canvas, x * canvas->zoom, y * canvas->zoom, canvas->zoom, line);
 }
 
-/* Scaled to the cell's picture, whatever the zoom. */
+/* Draws the small picture of a save, scaled to the size that pictures have in cells. */
 static void draw_picture(const struct overlay_canvas *canvas, const struct save_label *label, int x,
                          int y)
 {

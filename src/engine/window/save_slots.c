@@ -14,7 +14,7 @@
 
 enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
 
-/* A path that is not absolute does not count: the XDG base directory specification. */
+/* The XDG base directory specification says that a path that is not absolute is to be ignored. */
 static bool is_absolute(const char *path)
 {
     return path && path[0] == '/';
@@ -76,7 +76,7 @@ void save_slots_look(struct save_slots *slots, const struct game_files *files)
         look_at(slots, number, files);
 }
 
-/* The folder and all it lies in. */
+/* Makes the folder, and the folders that it is in. */
 static bool make_folder(const char *folder, struct fault *fault)
 {
     char path[SAVE_FOLDER_SIZE];
