@@ -1,4 +1,4 @@
-/* The scripts, instruction by instruction. */
+/* Writes the boot scripts, instruction by instruction. */
 #include "assets-tools/boot_script.h"
 
 #include "assets-tools/script/script_writer.h"
@@ -8,7 +8,7 @@ enum {
     JIFFIES_A_FRAME = 6,
     TEXT_SPEED = 4,
     SCREEN_TOP = 0,
-    SCENE_USUAL_HEIGHT = 144, /* what the games of the time leave above the verbs */
+    SCENE_USUAL_HEIGHT = 144, /* pixels; as high as rooms are in the games of the time */
     FIRST_CHARSET = 1,
 };
 
@@ -21,8 +21,8 @@ bool boot_script_exists(const struct game_source *game, int script)
            (arrival >= 0 && arrival < game->room_count && arrival < ROOMS_WITH_SCRIPTS);
 }
 
-/* Puts ego into a room and shows it. The screen is as high as the room, but never lower than
- * usual. */
+/* Puts ego into a room and shows the room. The part of the screen for it is as high as the room,
+ * but not lower than usual. */
 static void write_arrival(struct bytes_writer *code, const struct game_source *game,
                           struct arrival arrival)
 {
@@ -89,7 +89,8 @@ static void write_input(struct bytes_writer *code)
     emit_stop(code);
 }
 
-/* From each room the script that takes ego to the one `by` places further on. */
+/* Starts, depending on the room that is shown, the script of the room `by` places further on in the
+ * list; after the last room comes the first. */
 static void write_room_change(struct bytes_writer *code, const struct game_source *game, int by)
 {
     int rooms = game->room_count < ROOMS_WITH_SCRIPTS ? game->room_count : ROOMS_WITH_SCRIPTS;

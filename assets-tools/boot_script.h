@@ -1,8 +1,9 @@
-/* The scripts every built game gets, so that an interpreter has something to run.
+/* The scripts that the tool puts into a game without a boot script of its own, so that an
+ * interpreter has something to run. From: docs/building.md.
  *
- * Script 1 boots: it sets ego up and shows the start room. From then on a left click walks ego,
- * `n` or a right click goes to the next room, `p` to the one before. A game of several rooms has
- * one script for each that takes ego there. */
+ * Script 1 boots: it sets ego up and shows the start room. From then on a left click sends ego
+ * there, `n` or a right click goes to the next room, and `p` to the one before. For each room there
+ * is a script that takes ego there. */
 #ifndef WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 
@@ -14,15 +15,15 @@ enum {
     SCRIPT_INPUT = 2,
     SCRIPT_NEXT_ROOM = 3,
     SCRIPT_PREVIOUS_ROOM = 4,
-    SCRIPT_ARRIVE_FIRST = 101, /* + place of the room in the list */
+    SCRIPT_ARRIVE_FIRST = 101, /* + index of the room in the list */
     ROOMS_WITH_SCRIPTS = GAME_SCRIPTS - SCRIPT_ARRIVE_FIRST,
 };
 
-/* Whether the game has a boot script of this number: none when it has a script 1 of its own, and
- * none in the place of one of its own. */
+/* Whether the tool puts a script of this number into the game. It puts in none if the game has a
+ * script 1 of its own, and does not replace a script that the game has. */
 bool boot_script_exists(const struct game_source *game, int script);
 
-/* Appends the bytecode of one. */
+/* Appends the bytecode of that script. */
 void boot_script_write(struct bytes_writer *code, const struct game_source *game, int script);
 
 #endif

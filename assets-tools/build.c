@@ -1,8 +1,8 @@
-/* walkbox-build SOURCE_DIR OUT_DIR: makes a game out of readable sources.
- * walkbox-build --version: tells which one this is.
+/* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
+ * walkbox-build --version: prints the version.
  *
- * Status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. Nothing
- * is written when the sources are bad. */
+ * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
+ * the sources are bad, nothing is written. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static bool save(struct source_context *context, const char *folder, const char 
     return false;
 }
 
-/* Whether the file is one that was written here. */
+/* Whether walkbox-build wrote the file of named boxes: its first line says so. */
 static bool is_made(const struct source_context *context, const char *path)
 {
     struct bytes_writer bytes;
@@ -44,7 +44,8 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
-/* The file of named boxes; one that an earlier build left goes when there are no names any more. */
+/* Writes the file of named boxes. When the game has no names any more, removes the file of an
+ * earlier build. */
 static bool save_names(struct source_context *context, const char *folder,
                        const struct game_source *game)
 {

@@ -1,4 +1,4 @@
-/* The lines of game.txt. What a line names is read when all lines are known. */
+/* Reads the lines of game.txt. The files that they name are read after the last line. */
 #include "assets-tools/game_read.h"
 
 #include <string.h>
@@ -171,7 +171,7 @@ static struct walk_point box_centre(const struct walk_box *box)
                                (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
 }
 
-/* Where ego is put when the source does not say: amid the lowest box one can walk on. */
+/* Without a `place`, ego is put into the middle of the lowest box on which actors can walk. */
 static void default_entry(struct room_source *source)
 {
     const struct room *room = &source->room;
@@ -204,7 +204,7 @@ static bool read_rooms(struct game_parse *parse)
     return good;
 }
 
-/* The room before this one in the list that holds the object too, or NULL. */
+/* A room that stands before this one in the list and has an object of the same number, or NULL. */
 static const struct room_source *earlier_holder(const struct game_source *game, int room,
                                                 int object)
 {
@@ -215,7 +215,7 @@ static const struct room_source *earlier_holder(const struct game_source *game, 
     return NULL;
 }
 
-/* Two rooms may not hold objects of one number: states and classes are kept by it. */
+/* Checks that no two objects have the same number, under which states and classes are kept. */
 static bool check_object_numbers(const struct game_parse *parse)
 {
     bool good = true;
@@ -317,7 +317,7 @@ static bool finish_ego(const struct game_parse *parse)
 static void begin_game(struct game_source *game, const struct source_text *text, const char *path,
                        struct arena *arena)
 {
-    size_t lines = (size_t)text->line_count + 1; /* one more for the charset put in */
+    size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be put in */
     *game = (struct game_source){.file = {path, 0, 0}, .name = ""};
     game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
     game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);

@@ -5,7 +5,7 @@
 
 #include "assets-tools/game_source.h"
 
-/* Reads FOLDER/game.txt and all it names. What is wrong is told; false when anything was. */
+/* Reads FOLDER/game.txt and all files it names. Reports all errors; false when there was one. */
 bool game_read(struct game_source *game, const char *folder, struct source_context *context);
 
 #endif

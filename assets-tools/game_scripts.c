@@ -1,4 +1,5 @@
-/* Names from the other sources go into the book, the files are read, the code is handed out. */
+/* Puts the names of the other sources into the book of scripts, reads the script files, compiles
+ * them, and puts the code to the game, the rooms and the objects. */
 #include "assets-tools/game_scripts.h"
 
 #include <string.h>
@@ -11,7 +12,8 @@ enum { BLOCK_HEADER = 8, VERB_ENTRY = 3, VERB_ANY = 255 };
 
 /* ---- names ---- */
 
-/* What a script calls an object: its name in the source, else its text if that could be one. */
+/* The name by which scripts call an object: the name behind `as`, or else its text, if that could
+ * be a name; else NULL. */
 static const char *object_script_name(const struct room_object *object,
                                       const struct object_source *source, struct arena *arena)
 {
@@ -26,7 +28,7 @@ static const char *object_script_name(const struct room_object *object,
     return source_copy(arena, object->name, length);
 }
 
-/* Two objects of a room may have the same text; a script that names them is told then. */
+/* Two objects of a room may have the same text. Only a script that uses the name gets an error. */
 static void add_object_names(struct script_book *book, const struct room_source *source)
 {
     for (int i = 0; i < source->room.object_count; i++) {
@@ -134,8 +136,9 @@ static bool is_verb_of(const struct script_unit *unit, const struct room_object 
     return unit->kind == UNIT_VERB && unit->object == object->id;
 }
 
-/* Writes the entries of the verbs whose number is (not) "any": that one comes last, since a
- * search ends there. Returns where the code of the next verb will stand. */
+/* Writes the entry of `verb default` (if `any`), or the entries of all other verbs. The default
+ * comes last, because the engine's search for a verb ends there. Returns the offset of the next
+ * code. */
 static size_t write_verb_entries(const struct script_book *book, const struct room_object *object,
                                  struct bytes_writer *writer, bool any, size_t offset)
 {
@@ -191,7 +194,7 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     return false;
 }
 
-/* Verbs stand in the scripts of the room that has the object. */
+/* Checks that the code of an object's verbs is in a script file of the room that has the object. */
 static bool check_verbs(const struct script_book *book, const struct game_source *game)
 {
     bool good = true;
@@ -203,7 +206,7 @@ static bool check_verbs(const struct script_book *book, const struct game_source
     return good;
 }
 
-/* Scripts that named boxes start, by the names that their sources gave them. */
+/* Finds the numbers of the scripts that named boxes start, where the source gives their names. */
 static bool find_named_scripts(struct script_book *book, struct room_source *source)
 {
     bool good = true;

@@ -1,4 +1,4 @@
-/* Looking things up in a game's sources. */
+/* Looks things up in a game's sources. */
 #include "assets-tools/game_source.h"
 
 const struct room_entry *game_source_room(const struct game_source *game, int id)

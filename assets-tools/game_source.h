@@ -10,7 +10,7 @@
 
 struct costume_entry {
     int id;
-    int room; /* whose LFLF holds it */
+    int room; /* the room whose LFLF block holds it */
     struct source_place place;
     const char *name;
     const char *folder;
@@ -21,7 +21,7 @@ struct charset_entry {
     int id;
     int room;
     struct source_place place;
-    const char *name; /* for scripts; or NULL */
+    const char *name; /* for scripts; NULL: it has none */
     const char *path;
     struct charset charset;
 };
@@ -34,11 +34,11 @@ struct room_entry {
     struct room_source source;
 };
 
-/* Where ego stands, in which room, and his enum costume_direction. */
+/* In which room ego begins, and where. */
 struct arrival {
     int room;
     struct walk_point at;
-    int facing;
+    int facing; /* enum costume_direction */
 };
 
 struct ego_source {
@@ -50,7 +50,7 @@ struct ego_source {
 struct game_source {
     struct source_place file;
     const char *name;
-    int room_count; /* at least 1; ascending id */
+    int room_count; /* at least 1; the rooms are sorted by id */
     struct room_entry *rooms;
     int costume_count;
     struct costume_entry *costumes;
@@ -64,7 +64,7 @@ struct game_source {
     struct ego_source ego;
     int script_file_count;
     struct script_file_source *script_files;
-    struct byte_view scripts[GAME_SCRIPTS]; /* of the script files; size 0: none */
+    struct byte_view scripts[GAME_SCRIPTS]; /* bytecode by script number; size 0: no such script */
 };
 
 /* The room of that number, or NULL. */

@@ -1,4 +1,4 @@
-/* The container, room by room; the index gets to know on the way where everything stands. */
+/* Writes the container, room by room, and notes for the index where everything is. */
 #include "assets-tools/game_write.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "assets-tools/room/room_write.h"
 
 enum {
-    SOUND_COUNT = 10,    /* none of them there */
+    SOUND_COUNT = 10,    /* entries of the directory, all empty */
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
     OWNER_ROOM = 15,
 };
@@ -21,7 +21,7 @@ struct game_writer {
     const struct game_source *game;
     struct game_index index;
     size_t offset_table; /* LOFF's first entry */
-    size_t room_header;  /* of the room being written */
+    size_t room_header;  /* of the room that is being written */
     bool good;
 };
 
@@ -84,14 +84,14 @@ static void begin_index(struct game_writer *writer)
     fill_objects(writer);
 }
 
-/* Notes that a resource of the room being written begins here. */
+/* Notes that a resource of the room that is being written begins here. */
 static void note_resource(struct game_writer *writer, enum resource_kind kind, int id, int room)
 {
     writer->index.directories[kind].entries[id] = (struct resource_entry){
         (uint8_t)room, (uint32_t)(writer->container->size - writer->room_header)};
 }
 
-/* All scripts stand in the first room's part of the file. */
+/* All scripts of the game are in the LFLF block of the first room. */
 static void write_scripts(struct game_writer *writer, int room)
 {
     if (room != writer->game->rooms[0].id)
@@ -151,7 +151,8 @@ static void write_room_file(struct game_writer *writer, int number)
     write_block_end(writer->container, header);
 }
 
-/* A count and, per room, its number and the place of its ROOM block, put in later. */
+/* Writes LOFF: the number of rooms, and for each room its number and the offset of its ROOM block,
+ * which is filled in later. */
 static void write_room_offsets(struct game_writer *writer)
 {
     struct bytes_writer *container = writer->container;

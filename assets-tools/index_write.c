@@ -1,4 +1,4 @@
-/* Eight blocks in file order. */
+/* The eight blocks of the index, in the order of the file. */
 #include "assets-tools/index_write.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ static void write_rooms(struct bytes_writer *writer, const struct game_index *in
     write_u16(writer, (uint32_t)count);
     for (int i = 0; i < count; i++)
         write_u8(writer, index->room_present[i] ? DISK : 0);
-    write_fill(writer, 0, 4 * (size_t)count); /* where rooms are, LOFF says */
+    write_fill(writer, 0, 4 * (size_t)count); /* 0: LOFF says where rooms are */
     write_block_end(writer, header);
 }
 

@@ -1,12 +1,12 @@
-/* The index file: the inverse of game_index_load. From: docs/formats.md 2. */
+/* Writes the index file: the inverse of game_index_load. From: docs/formats.md 2. */
 #ifndef WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 
 #include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_index.h"
 
-/* Appends the eight blocks, not yet XORed. MAXS gets the charset directory's count, as engines
- * want it, and the numbers of text/game_limits.h. */
+/* Appends the eight blocks, before the XOR. MAXS gets the number of entries in the charset
+ * directory, as engines want it, and the numbers of text/game_limits.h. */
 void index_write(struct bytes_writer *writer, const struct game_index *index);
 
 #endif

@@ -1,4 +1,4 @@
-/* Names of boxes room by room, in the lines that named_box_file.c reads. */
+/* Writes the names of boxes, room by room, in the lines that named_box_file.c reads. */
 #include "assets-tools/named_box_write.h"
 
 #include <stdarg.h>
@@ -46,7 +46,7 @@ __attribute__((format(printf, 2, 3))) static void write_line(struct bytes_writer
     write_bytes(text, line, (size_t)length);
 }
 
-/* All of one name together, so that names keep their order. */
+/* Writes all lines of one name together, so that the names keep their order. */
 static void write_name(struct bytes_writer *text, const struct named_room *named, int name)
 {
     const struct named_box *box = &named->names[name];

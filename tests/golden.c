@@ -1,4 +1,5 @@
-/* Comparing, blessing, and leaving behind what differs. */
+/* Compares pictures with golden ones, writes golden ones anew, and writes pictures of differences.
+ */
 #include "golden.h"
 
 #include <stdio.h>

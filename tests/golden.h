@@ -1,9 +1,9 @@
-/* Golden pictures: what a test draws against a palette PNG that was looked at once.
+/* Golden pictures: compares what a test draws with a palette PNG that somebody has checked by eye.
  *
- * On a difference three pictures are left in the test output folder: NAME-expected.png,
+ * When they differ, three pictures are left in the test output folder: NAME-expected.png,
  * NAME-actual.png and NAME-difference.png, the last enlarged, with equal pixels dark and the
  * others red. With WALKBOX_BLESS=1 in the environment the golden picture is written anew
- * instead; the change is then seen and judged in the commit. */
+ * instead; the commit then shows the change. */
 #ifndef WALKBOX_TESTS_GOLDEN_H
 #define WALKBOX_TESTS_GOLDEN_H
 
@@ -19,10 +19,12 @@ struct golden_picture {
 /* Fails the test unless every index and colour is that of tests/data/golden/NAME.png. */
 void golden_check(const char *name, const struct golden_picture *actual);
 
-/* The same for an overlay's canvas of at most 256 colours, 0xAARRGGBB, shown as over mid grey. */
+/* The same for an overlay's canvas, 0xAARRGGBB, which is compared as it looks over middle grey. It
+ * may have at most 256 colours then. */
 void golden_check_canvas(const char *name, const uint32_t *canvas, int width, int height);
 
-/* Leaves the three pictures; both are of one size. Slashes in the name become hyphens. */
+/* Leaves the three pictures. Both pictures have the same size. Slashes in the name become hyphens.
+ */
 void golden_leave_difference(const char *name, const struct golden_picture *expected,
                              const struct golden_picture *actual);
 

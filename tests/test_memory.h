@@ -1,4 +1,4 @@
-/* libc as an allocator, for tests. */
+/* The C library as an allocator, for tests. */
 #ifndef WALKBOX_TESTS_TEST_MEMORY_H
 #define WALKBOX_TESTS_TEST_MEMORY_H
 

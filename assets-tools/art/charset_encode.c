@@ -1,4 +1,5 @@
-/* Header, glyph offsets, glyphs with their pixels packed from the highest bit of each byte. */
+/* A CHAR block is a header, the offsets of the glyphs, and the glyphs. Pixels are packed from the
+ * highest bit of each byte. */
 #include "assets-tools/art/charset_encode.h"
 
 enum { CHARSET_MAGIC = 0x0363, SIZE_LESS = 6, GLYPH_OFFSET_BASE = 21 };
@@ -45,7 +46,7 @@ void charset_encode(struct bytes_writer *writer, const struct charset *charset)
         write_u32_at(writer, offsets + 4 * (size_t)i, (uint32_t)offset);
         write_glyph(writer, glyph, charset->bits_per_pixel);
     }
-    /* Readers ignore this number; generated files hold the payload's size less 6. */
+    /* Readers ignore this number; in generated files it is the payload's size less 6. */
     write_u32_at(writer, payload, (uint32_t)(writer->size - payload - SIZE_LESS));
     write_block_end(writer, header);
 }

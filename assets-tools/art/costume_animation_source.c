@@ -1,4 +1,4 @@
-/* `animation` lines: lists of pictures become commands, and records that play them. */
+/* Reads `animation` lines: makes commands of the lists of pictures, and records that play them. */
 #include "assets-tools/art/costume_animation_source.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static int parse_animation_name(struct line_reader *line)
     return line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
 }
 
-/* Which directions the line is for, a bit each; all when it names none. */
+/* The directions for which the line is, a bit for each; all when it names none. */
 static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
 {
     unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
@@ -59,7 +59,7 @@ static int find_limb(const struct costume_parse *parse, struct line_reader *line
     return nearest >= 0 ? numbers[nearest] : 0;
 }
 
-/* The number of a named picture in a limb's table, which it joins if need be. */
+/* The number of a named picture in a limb's table, to which it is added if it is not there yet. */
 static uint8_t picture_number(struct costume_parse *parse, struct line_reader *line, int limb,
                               const char *name)
 {
@@ -84,7 +84,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
     return (uint8_t)number;
 }
 
-/* What one word of a list asks for; `alone` is set for words that must be the whole list. */
+/* The command for one word of a list. *alone says whether the word must be the whole list. */
 static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
                           const char *word, bool *alone)
 {
@@ -96,7 +96,7 @@ static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line,
     return picture_number(parse, line, limb, word);
 }
 
-/* NAME,NAME,.. into `steps`; returns how many. */
+/* Reads NAME,NAME,.. into `steps`; returns how many there are. */
 static int parse_list(struct costume_parse *parse, struct line_reader *line, int limb,
                       const char *list, uint8_t steps[LIST_LIMIT])
 {
@@ -121,7 +121,7 @@ static int parse_list(struct costume_parse *parse, struct line_reader *line, int
     return count;
 }
 
-/* Where these steps stand among the commands; equal ones are written once. */
+/* The offset of these steps among the commands. Equal lists are written once. */
 static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps, int count)
 {
     int have = parse->costume->command_count;
@@ -134,7 +134,7 @@ static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps
     return (uint16_t)have;
 }
 
-/* LIMB=LIST, perhaps with `once` after it. */
+/* Reads LIMB=LIST, and `once` if it follows. */
 static struct costume_start parse_start(struct costume_parse *parse, struct line_reader *line)
 {
     const char *word = line_word(line, "LIMB=PICTURE");

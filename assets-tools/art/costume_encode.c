@@ -1,13 +1,13 @@
-/* Header, commands, records, picture tables, pictures, in this order. */
+/* A COST block is a header, commands, records, picture tables and pictures, in this order. */
 #include "assets-tools/art/costume_encode.h"
 
 enum {
     OFFSET_BASE = 6,   /* stored offsets count from 6 bytes before the payload */
-    RUN_LONGEST = 255, /* as its own byte; 0 there would mean 256 */
+    RUN_LONGEST = 255, /* in a byte of its own, where 0 would mean 256 */
     NO_LOOP = 0x80,
 };
 
-/* Where the parts stand, as they are found out. */
+/* Where the parts of the block are, filled in while it is written. */
 struct layout {
     struct bytes_writer *writer;
     const struct costume *costume;
@@ -59,7 +59,7 @@ static void write_commands_and_records(struct layout *layout)
     write_bytes(layout->writer, costume->commands, (size_t)costume->command_count);
     for (int i = 0; i < costume->record_count; i++) {
         if (!costume->records[i].defined)
-            continue; /* offset 0 */
+            continue; /* its offset stays 0 */
         write_u16_at(layout->writer, layout->record_fields + 2 * (size_t)i, offset_here(layout));
         write_record(layout->writer, &costume->records[i]);
     }
@@ -117,7 +117,7 @@ static void write_picture(struct bytes_writer *writer, const struct costume_pict
     costume_runs_encode(writer, picture, colour_count);
 }
 
-/* The entry of an earlier place that shows the same picture, or 0. */
+/* The offset of the same picture if an earlier limb or number has it, or 0. */
 static uint32_t earlier_offset(const struct layout *layout, int limb, int number)
 {
     const struct costume_picture *picture = layout->costume->pictures[limb][number];
@@ -134,7 +134,7 @@ static uint32_t earlier_offset(const struct layout *layout, int limb, int number
     return 0;
 }
 
-/* Fills the tables; returns the offset of the first picture. */
+/* Writes the pictures and fills the tables. Returns the offset of the first picture. */
 static uint32_t write_pictures(struct layout *layout)
 {
     uint32_t first = offset_here(layout);
@@ -163,7 +163,7 @@ bool costume_encode(struct bytes_writer *writer, const struct costume *costume)
     write_tables(&layout);
     uint32_t first_picture = write_pictures(&layout);
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
-        if (layout.tables[limb] == 0) /* unused limbs still need an offset that leads somewhere */
+        if (layout.tables[limb] == 0) /* an unused limb needs a valid offset as well */
             write_u16_at(writer, layout.limb_fields + 2 * (size_t)limb, first_picture);
     }
     write_block_end(writer, header);

@@ -1,4 +1,4 @@
-/* The names in a costume.txt, between reading its lines and making the costume. */
+/* What is known of a costume.txt while its lines are read, by the names that it uses. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
 #define WALKBOX_ASSETS_TOOLS_ART_COSTUME_PARSE_H
 
@@ -14,12 +14,12 @@ enum {
 struct named_picture {
     const char *name;
     struct source_place place;
-    const struct source_image *sheet; /* NULL: could not be read */
+    const struct source_image *sheet; /* NULL: it could not be read */
     int left, top, width, height;
-    struct walk_point at;
+    struct walk_point at;            /* the pixel of the rectangle that is at the actor's place */
     struct walk_point move;          /* down is positive */
     struct costume_picture *picture; /* made when all colours are known */
-    bool shown;
+    bool shown;                      /* an animation names it */
 };
 
 struct costume_parse {
@@ -29,9 +29,9 @@ struct costume_parse {
     struct source_place file; /* the text as a whole */
     bool west_is_own;
     int picture_count;
-    struct named_picture *pictures; /* room for all lines */
-    const char *limbs[COSTUME_LIMBS];
-    uint8_t *commands; /* room for all lists */
+    struct named_picture *pictures;   /* room for all lines */
+    const char *limbs[COSTUME_LIMBS]; /* their names; NULL: not given */
+    uint8_t *commands;                /* room for all lists */
 };
 
 #endif

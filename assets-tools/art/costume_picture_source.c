@@ -1,8 +1,9 @@
-/* A costume's colours and pictures from its sheets. */
+/* Makes a costume's palette and pictures from its sheets. */
 #include "assets-tools/art/costume_picture_source.h"
 
 enum {
-    SHADOW_COLOUR = 13, /* the classic engine darkens the room with it, by a table that is empty */
+    SHADOW_COLOUR =
+        13, /* the engine draws it as a shadow; without a table of shadows it changes nothing */
     PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1,
 };
 
@@ -19,7 +20,7 @@ static void note_colours(const struct named_picture *named, bool used[256])
     }
 }
 
-/* Gives every colour in use its number in the costume, ascending; 0 stays see-through. */
+/* Numbers the colours in use within the costume, in ascending order; 0 stays see-through. */
 static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
 {
     bool used[256] = {false};
@@ -48,7 +49,8 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     return true;
 }
 
-/* The part of a picture that is not see-through; edges exclusive on the right and below. */
+/* The smallest rectangle around what is not see-through in a picture. `right` and `bottom` are just
+ * outside of it. */
 struct ink {
     int left, top, right, bottom;
 };
@@ -66,7 +68,8 @@ static struct ink find_ink(const struct named_picture *named)
             ink.bottom = y + 1;
         }
     }
-    if (ink.right == 0) /* nothing drawn: one see-through pixel, since readers want some */
+    if (ink.right ==
+        0) /* nothing is drawn: take one see-through pixel, since readers expect at least one */
         ink = (struct ink){0, 0, 1, 1};
     return ink;
 }

@@ -1,12 +1,12 @@
-/* The lines of costume.txt: pictures and limbs first, then the animations that name them. */
+/* Reads the lines of costume.txt: first pictures and limbs, then the animations that name them. */
 #include "assets-tools/art/costume_source.h"
 
 #include <string.h>
 
-#include "assets-tools/art/costume_parse.h"
-#include "walk/floor/facing.h"
 #include "assets-tools/art/costume_animation_source.h"
+#include "assets-tools/art/costume_parse.h"
 #include "assets-tools/art/costume_picture_source.h"
+#include "walk/floor/facing.h"
 
 enum { FORMAT_16 = 0x58, FORMAT_32 = 0x59, FORMAT_WEST_IS_OWN = 0x80 };
 
@@ -163,7 +163,7 @@ static bool finish_costume(struct costume_parse *parse)
     return make_costume_pictures(parse);
 }
 
-/* An upper bound of what the lists of all lines can need. */
+/* At least as many bytes as the lists of all lines need. */
 static size_t longest_commands(const struct source_text *text)
 {
     size_t size = 1;

@@ -1,4 +1,6 @@
-/* The lines of font.txt. A glyph is a rectangle of a sheet whose indices are its pixel values. */
+/* Reads the lines of font.txt. A glyph is a rectangle of a sheet, whose indices are its pixel
+ * values.
+ */
 #include "assets-tools/art/font_source.h"
 
 #include <string.h>
@@ -73,7 +75,7 @@ static bool parse_bits(struct font_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* colours C C ..: of the pixel values from 1 on */
+/* colours C C ..: the colours of the pixel values 1, 2 and so on */
 static bool parse_colours(struct font_parse *parse, struct line_reader *line)
 {
     for (int i = 0; i == 0 || line_more(line); i++) {
@@ -86,7 +88,7 @@ static bool parse_colours(struct font_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* One letter stands for itself; more are a number. */
+/* A single letter stands for itself; several are a number. */
 static int parse_character(struct line_reader *line)
 {
     if (strlen(line_next(line)) == 1)
@@ -132,7 +134,8 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* As wide as the ink of the cell and one empty column; half a cell when there is no ink. */
+/* Cuts a cell to its ink and one empty column on the right. A cell without ink becomes half as
+ * wide. */
 static void cut_to_ink(struct cell *cell)
 {
     int first = cell->width;
@@ -154,7 +157,7 @@ static void cut_to_ink(struct cell *cell)
     cell->width = right - first;
 }
 
-/* glyphs A..B FILE cell WxH: a grid, row by row */
+/* glyphs A..B FILE cell WxH: the cells of a grid, row by row */
 static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
 {
     int first;

@@ -1,5 +1,5 @@
-/* SDL2_image turns colour kinds into one another silently, so the file's own header is asked
- * first which kind it is. */
+/* SDL2_image silently converts pictures of one colour type into another. So the header of the file
+ * is read first, to find out its colour type. */
 #include "assets-tools/art/png_in.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ enum { PNG_COLOUR_TYPE_AT = 25, PNG_PALETTE = 3, PICTURE_SIZE_LIMIT = 8192 };
 
 static const uint8_t png_begin[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-/* NULL when the bytes are a palette PNG, else what is wrong with them. */
+/* NULL when the bytes are a PNG file with a palette, else the reason why it is refused. */
 static const char *refusal(struct byte_view bytes)
 {
     if (bytes.size <= PNG_COLOUR_TYPE_AT || memcmp(bytes.data, png_begin, sizeof png_begin) != 0)

@@ -1,5 +1,5 @@
-/* Strip encoders. Every choice below is the shortest code for its pixel, and no choice makes a
- * later one dearer, so each strip is as short as its codec allows. */
+/* Encodes strips. For each pixel the shortest code is taken. Since no choice makes a later code
+ * longer, each strip is as short as its codec allows. */
 #include "assets-tools/art/smap_encode.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ const uint8_t strip_codec_ids[STRIP_CODEC_COUNT] = {
 struct bit_writer {
     struct bytes_writer *bytes;
     uint32_t pending;
-    int count; /* bits pending, below 8 */
+    int count; /* bits that are not yet a whole byte: 0..7 */
 };
 
 static void put_bits(struct bit_writer *bits, uint32_t value, int count)
@@ -47,7 +47,7 @@ static uint8_t pixel_at(const struct strip_codec *codec, const uint8_t *pixels, 
     return pixels[y * pitch + x];
 }
 
-/* `1 0` and the colour; false when it has more bits than a literal. */
+/* Writes the bits 1 and 0, then the colour. False when the colour has more bits than a literal. */
 static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec, uint8_t colour)
 {
     if (colour >> codec->bits != 0)
@@ -57,7 +57,7 @@ static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec
     return true;
 }
 
-/* How far it is to a colour, the shorter way round the 256. */
+/* The difference between two colours, the shorter way round the 256: -128..127. */
 static int colour_change(uint8_t from, uint8_t to)
 {
     int change = to - from;
@@ -66,8 +66,8 @@ static int colour_change(uint8_t from, uint8_t to)
     return change < -128 ? change + 256 : change;
 }
 
-/* Grammar A: 0 the same; 110 a step on; 111 the step turned round, then a step; 10 a literal,
- * which sets the step to -1. */
+/* Grammar A, its codes in bits: 0 the same colour again; 110 add the step; 111 reverse the step and
+ * add it; 10 a literal, which also sets the step to -1. */
 static bool encode_steps(struct bit_writer *bits, const struct strip_codec *codec,
                          const uint8_t *ordered, int count)
 {
@@ -89,7 +89,7 @@ static bool encode_steps(struct bit_writer *bits, const struct strip_codec *code
     }
     put_bits(bits, 0, 1);
     flush_bits(bits);
-    write_fill(bits->bytes, 0, 2); /* slack: a reader may fetch one code too many */
+    write_fill(bits->bytes, 0, 2); /* two bytes more, since a reader may fetch bits ahead */
     return true;
 }
 
@@ -101,7 +101,7 @@ static int run_length(const uint8_t *ordered, int count, int from)
     return length;
 }
 
-/* `length` further pixels of the colour before them. */
+/* Writes a repeat: `length` more pixels of the colour before them. */
 static void put_run(struct bit_writer *bits, int length)
 {
     while (length >= REPEAT_PAYS_FROM) {
@@ -115,8 +115,8 @@ static void put_run(struct bit_writer *bits, int length)
         put_bits(bits, 0, 1);
 }
 
-/* Grammar B: 0 the same; 11 and three bits d a step of d - 4, or a repeat for d = 4; 10 a
- * literal. */
+/* Grammar B, its codes in bits: 0 the same colour again; 11 and three bits d add d - 4, but d = 4
+ * is a repeat; 10 a literal. */
 static bool encode_changes(struct bit_writer *bits, const struct strip_codec *codec,
                            const uint8_t *ordered, int count)
 {
@@ -138,7 +138,7 @@ static bool encode_changes(struct bit_writer *bits, const struct strip_codec *co
     }
     put_bits(bits, 0, 1);
     flush_bits(bits);
-    write_fill(bits->bytes, 0, 3); /* slack, as above; codes are longer here */
+    write_fill(bits->bytes, 0, 3); /* three bytes more, as above; codes are longer here */
     return true;
 }
 
@@ -165,7 +165,7 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
         ordered[i] = pixel_at(&codec, pixels, height, pitch, i);
     size_t start = writer->size;
     write_u8(writer, id);
-    write_u8(writer, pixels[0]); /* the upper left one, in either order */
+    write_u8(writer, pixels[0]); /* the upper left pixel comes first, by rows and by columns */
     struct bit_writer bits = {.bytes = writer};
     bool fits = codec.repeat ? encode_changes(&bits, &codec, ordered, count)
                              : encode_steps(&bits, &codec, ordered, count);
@@ -174,7 +174,7 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
     return fits;
 }
 
-/* The shortest codec of a class for a strip; the lowest id of equals. */
+/* The codec, see-through or not as wanted, that makes a strip shortest; of equals the lowest id. */
 static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixels, int height,
                               int pitch, bool see_through)
 {

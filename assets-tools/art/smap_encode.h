@@ -1,8 +1,8 @@
-/* SMAP, the writing half: a picture as strips of 8 pixels, each with the codec that suits it.
+/* Writes an SMAP block: a picture as strips 8 pixels wide, each with the codec that suits it.
  *
- * The grammars are told in smap.h's source, the file layout: one step with a memory (A) or steps
- * of -4..+3 and repeats (B), each in rows or columns, plain or see-through, with literals of 4
- * to 8 bits. From: docs/formats.md 5. */
+ * There are two grammars: one with steps of 1 that remembers its direction (A), and one with steps
+ * of -4..+3 and repeats (B). Both go by rows or by columns, are plain or see-through, and have
+ * literals of 4 to 8 bits. From: docs/formats.md 5. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
@@ -12,7 +12,7 @@
 
 enum { STRIP_CODEC_COUNT = 41, CODEC_AUTO = 0 };
 
-/* All ids that v5 knows, ascending. */
+/* The ids of all strip codecs of v5, ascending. */
 extern const uint8_t strip_codec_ids[STRIP_CODEC_COUNT];
 
 /* Appends one strip, whose pixels are `pitch` bytes a row apart. False, with nothing written,
@@ -22,8 +22,9 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t codec, const uint8_t
 
 /* How a picture is to be encoded. */
 struct smap_wish {
-    int codec;        /* an id, or CODEC_AUTO: the shortest of its class for each strip */
-    bool see_through; /* the class CODEC_AUTO picks from */
+    int codec;        /* an id, or CODEC_AUTO: for each strip the codec that makes it shortest */
+    bool see_through; /* CODEC_AUTO takes only codecs that are see-through, or only those that are
+                         not */
 };
 
 /* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot

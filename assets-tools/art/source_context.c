@@ -1,4 +1,4 @@
-/* Pictures by path, so that a sheet of many pictures is read once. */
+/* Keeps pictures by their paths, so that a sheet with many pictures is read only once. */
 #include "assets-tools/art/source_context.h"
 
 #include <string.h>

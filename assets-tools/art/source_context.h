@@ -1,4 +1,5 @@
-/* What every reader of sources works with: memory, complaints, and pictures read once each. */
+/* What every reader of sources uses: memory, a place for errors and warnings, and the pictures,
+ * each of which is read only once. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 
@@ -12,15 +13,15 @@ struct source_context {
     struct arena *arena;
     struct diagnostics *diagnostics;
     struct image_reader reader;
-    struct known_picture *pictures; /* by path; those that cannot be read too */
+    struct known_picture *pictures; /* a list, by path; also those that could not be read */
 };
 
-/* A picture of a folder, valid as long as the arena. NULL when it cannot be read, which is told
- * at `wanted_by` the first time it is asked for. */
+/* A picture of a folder, valid as long as the arena. NULL when it cannot be read; the first time
+ * this is reported, at `wanted_by`. */
 const struct source_image *source_picture(struct source_context *context, const char *folder,
                                           const char *name, struct source_place wanted_by);
 
-/* A plane with a bit set for every pixel whose index is not 0; its memory is the arena's. The
+/* A z-plane whose bit is set for every pixel whose index is not 0; its memory is the arena's. The
  * width is a multiple of 8. */
 struct zplane source_zplane(struct source_context *context, const struct source_image *picture);
 

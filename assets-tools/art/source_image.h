@@ -1,7 +1,7 @@
-/* Pictures as the sources give them: palette indices, and the palette.
+/* Pictures of the sources: palette indices, and the palette.
  *
- * Where they come from is a seam: the program reads PNG files through SDL2_image (png_in.h), the
- * encoders know nothing of that. */
+ * struct image_reader hides where they come from: the program reads PNG files through SDL2_image
+ * (png_in.h), and the encoders know nothing of that. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
 
@@ -15,7 +15,8 @@ struct source_image {
 };
 
 struct image_reader {
-    /* Reads a picture into the arena; false and a sentence in `why` when that cannot be. */
+    /* Reads a picture into the arena. When it cannot, returns false and writes the reason to `why`,
+     * which has `why_size` bytes. */
     bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
                  size_t why_size);
 };

@@ -1,4 +1,5 @@
-/* Packs a plane's columns of bytes: runs of equal bytes, and bytes as they are. */
+/* Packs the bytes of each strip, from top to bottom, as runs of equal bytes and as bytes that are
+ * copied. */
 #include "assets-tools/art/zplane_encode.h"
 
 #include <stdio.h>
@@ -6,7 +7,7 @@
 enum {
     RUN_FLAG = 0x80,
     COUNT_LONGEST = 0x7F, /* a count of 0 would mean 256: readers differ, so it is not used */
-    RUN_PAYS_FROM = 3,    /* two equal bytes amid others are no shorter as a run */
+    RUN_PAYS_FROM = 3,    /* two equal bytes among others are no shorter as a run */
 };
 
 static int equal_bytes(const uint8_t *rows, int count, int from)
@@ -51,7 +52,7 @@ bool zplane_encode(struct bytes_writer *writer, int number, const struct zplane 
             any |= rows[y];
         }
         if (any == 0)
-            continue; /* position 0: the strip is all clear */
+            continue; /* its offset stays 0: nothing is hidden in the strip */
         write_u16_at(writer, positions + (size_t)strip * 2, (uint32_t)(writer->size - header));
         pack_column(writer, rows, plane->height);
     }

@@ -1,4 +1,4 @@
-/* ZPnn, the writing half: where a picture hides actors, a strip of 8 pixels at a time.
+/* Writes a ZPnn block: where a picture hides actors, strip by strip.
  * From: docs/formats.md 5. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_ZPLANE_ENCODE_H
@@ -7,8 +7,8 @@
 #include "resource/bytes/limits.h"
 #include "resource/picture/zplane.h"
 
-/* Appends the block of plane `number` (1..). A plane whose bits are NULL is all clear. False when
- * the block would be longer than its 16-bit positions reach. */
+/* Appends the block of plane `number`, which counts from 1. A plane whose bits are NULL hides
+ * nothing. False when the block would be too long for its 16-bit offsets. */
 bool zplane_encode(struct bytes_writer *writer, int number, const struct zplane *plane);
 
 #endif

@@ -1,4 +1,4 @@
-/* Blocks of which the whole payload is at hand. */
+/* Writes blocks whose whole payload is known. */
 #include "assets-tools/room/block_write.h"
 
 void write_small_block(struct bytes_writer *writer, const char tag[4], struct byte_view payload)

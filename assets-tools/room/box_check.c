@@ -1,4 +1,5 @@
-/* Shapes box by box, seams pair by pair. Cross products of 16-bit corners need 64 bits. */
+/* Checks the shape of each box, and the seam of each pair of boxes. Cross products of 16-bit
+ * corners need 64 bits. */
 #include "assets-tools/room/box_check.h"
 
 enum { CORNERS = 4 };
@@ -119,7 +120,7 @@ static bool has_neighbour(const struct check *check, int number)
     return false;
 }
 
-/* Whether the point lies at most a pixel beside the line through the edge. */
+/* Whether the point is at most a pixel away from the line through the edge. */
 static bool near_line(struct edge edge, struct walk_point point)
 {
     int64_t area = turn(edge.from, edge.to, point);
@@ -138,7 +139,7 @@ static int overlap(int32_t a_from, int32_t a_to, int32_t b_from, int32_t b_to)
     return last - first;
 }
 
-/* Two edges that run along one another for more than a pixel. */
+/* Whether two edges run along each other for more than a pixel. */
 static bool edges_meet(struct edge a, struct edge b)
 {
     if (walk_point_equal(a.from, a.to) || walk_point_equal(b.from, b.to))

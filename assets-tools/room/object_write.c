@@ -1,5 +1,5 @@
-/* OBIM and OBCD of one object. Place and size stand in both and must agree: engines differ in
- * which of the two they look at. */
+/* Writes OBIM and OBCD of one object. Both hold its place and size, and these must agree, because
+ * engines differ in which of the two blocks they use. */
 #include "assets-tools/room/object_write.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static void write_imhd(struct bytes_writer *writer, const struct room_object *ob
     write_s16(writer, object->y);
     write_u16(writer, (uint32_t)object->width);
     write_u16(writer, (uint32_t)object->height);
-    write_u16(writer, 0); /* hotspots */
+    write_u16(writer, 0); /* number of hotspots */
     write_block_end(writer, header);
 }
 

@@ -1,15 +1,16 @@
-/* An object of a room as its two blocks. */
+/* Writes an object of a room as its two blocks. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_OBJECT_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_OBJECT_WRITE_H
 
 #include "assets-tools/room/room_source.h"
 #include "resource/bytes/bytes_writer.h"
 
-/* OBIM, its pictures. What does not fit the format is told, and false returned. */
+/* Appends OBIM, the pictures of the object with that index. What does not fit the format is
+ * reported, and false returned. */
 bool object_picture_write(struct bytes_writer *writer, const struct room_source *source, int object,
                           struct diagnostics *diagnostics);
 
-/* OBCD, what scripts and the mouse know of it, with its verbs and its name. */
+/* Appends OBCD, which holds what scripts and the mouse need: place, verbs and name. */
 void object_header_write(struct bytes_writer *writer, const struct room_object *object);
 
 #endif

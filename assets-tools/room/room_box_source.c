@@ -1,4 +1,4 @@
-/* `box`, `matrix` and `scale` lines. */
+/* Reads the `box`, `matrix` and `scale` lines of a room.txt. */
 #include "assets-tools/room/room_box_source.h"
 
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "resource/bytes/words.h"
 
 enum {
-    OUTSIDE = -32000, /* where all corners of "no box" lie */
+    OUTSIDE = -32000, /* the x and y of all corners of box 0, "no box" */
     PLANE_LARGEST = 255,
-    FACTOR_UNIT = 10000, /* no more decimals are read */
+    FACTOR_UNIT = 10000, /* a factor has at most four decimals */
 };
 
 void add_sentinel_box(struct room_source *source)
@@ -20,7 +20,7 @@ void add_sentinel_box(struct room_source *source)
     source->room.box_count = 1;
 }
 
-/* Four corners, or the two ends of a line box. */
+/* Reads four corners, or the two ends of a line box. */
 static void parse_corners(struct walk_box *box, struct line_reader *line)
 {
     box->ul = line_point(line, "the upper left corner");
@@ -34,7 +34,8 @@ static void parse_corners(struct walk_box *box, struct line_reader *line)
     box->ll = line_point(line, "the lower left corner");
 }
 
-/* KIAVC's factor of a size, 0.05 .. 1.0, as a scale; 0 when the word is none. */
+/* The scale for a factor such as 0.5 (half the size), which is above 0 and at most 1. Returns 0
+ * when the word is no factor. */
 static int factor_scale(const char *word)
 {
     int number = 0, unit = 1;
@@ -50,7 +51,7 @@ static int factor_scale(const char *word)
     return number > unit ? 0 : (number * 2 * WALK_SCALE_FULL + unit) / (2 * unit);
 }
 
-/* "0.5": takes the next word if it is a factor of the size, as KIAVC has them. */
+/* Takes the next word if it is a factor of the size, such as 0.5. KIAVC has such factors. */
 static bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
 {
     int factor = factor_scale(line_next(line));
@@ -123,7 +124,7 @@ static void parse_box_word(struct room_parse *parse, struct walk_box *box, uint3
         *names |= name >= 0 ? UINT32_C(1) << name : 0;
         break;
     default:
-        break; /* told already */
+        break; /* line_choose has reported the error */
     }
 }
 

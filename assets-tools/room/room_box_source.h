@@ -1,4 +1,4 @@
-/* Boxes of a room.txt, and how they connect and scale. */
+/* The `box`, `matrix` and `scale` lines of a room.txt. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_BOX_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_BOX_SOURCE_H
 
@@ -6,11 +6,12 @@
 
 room_line_parser parse_box, parse_matrix, parse_scale;
 
-/* The rest of a line of a box: mask, scale, flags; the bits of its names are added. */
+/* Reads the words behind the corners of a box: mask, scale, flags, names. Sets the bit N in `names`
+ * for the name of index N. */
 void parse_box_words(struct room_parse *parse, struct line_reader *line, struct walk_box *box,
                      uint32_t *names);
 
-/* Box 0, "no box", before all others. */
+/* Adds box 0, which stands for "no box". It has to be the first. */
 void add_sentinel_box(struct room_source *source);
 
 #endif

@@ -1,11 +1,13 @@
-/* Neighbours, shortest chains, overrides, rows of triples. */
+/* Finds the neighbours of boxes and the shortest chains over them, applies the `matrix` lines, and
+ * writes the rows of triples. */
 #include "assets-tools/room/room_matrix.h"
 
 #include <string.h>
 
 enum { HOPS_LIMIT = 255 };
 
-/* Shortest chains over all boxes, whatever their flags; each box leads to itself. */
+/* The table of next boxes on the shortest chains over all boxes, whatever their flags. For the way
+ * from a box to itself the next box is that box. */
 static uint8_t *make_table(const struct room *room, struct arena *arena)
 {
     size_t count = (size_t)room->box_count;

@@ -1,12 +1,12 @@
-/* The box matrix of a room as its file holds it. */
+/* Makes the box matrix of a room as the file stores it. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_MATRIX_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_MATRIX_H
 
 #include "assets-tools/room/room_source.h"
 
-/* Fills the room's stored matrix from its boxes and the `matrix` lines. Unlike createBoxMatrix
- * it leads through boxes that are not walkable, and each row names its own box, as in the files
- * of the time. False, and told, when a line names a box that is not there. */
+/* Fills the room's stored matrix from its boxes and the `matrix` lines. Unlike the matrix that
+ * createBoxMatrix makes, it leads through locked boxes, and each row names its own box, as in the
+ * files of the time. A line that names a box which does not exist is reported; false then. */
 bool room_matrix_make(struct room_source *source, struct source_context *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* `area`, `enter` and `leave` lines, and names of boxes. */
+/* Reads the `area`, `enter` and `leave` lines of a room.txt, and the names of boxes. */
 #include "assets-tools/room/room_name_source.h"
 
 #include <string.h>
@@ -61,7 +61,7 @@ bool parse_area(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* .. NAME script N, .. NAME script NAME */
+/* enter NAME script N, enter NAME script NAME; leave likewise. In tables of two, [1] is `enter`. */
 static bool parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
 {
     struct named_room *named = &parse->source->named;

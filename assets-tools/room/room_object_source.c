@@ -1,15 +1,15 @@
-/* `object` lines and those that belong to the object before them. */
+/* Reads the `object` lines of a room.txt, and the lines below them that belong to the object. */
 #include "assets-tools/room/room_object_source.h"
 
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
-#include "walk/floor/facing.h"
 #include "assets-tools/room/room_picture_source.h"
 #include "assets-tools/text/game_limits.h"
+#include "walk/floor/facing.h"
 
 enum {
-    OBJECT_FIRST = 17, /* class words below are the actors' */
+    OBJECT_FIRST = 17, /* the classes of actors are kept under lower numbers */
     OBJECT_LAST = 32767,
     OBJECT_UNIT = 8,
     OBJECT_UNITS_LARGEST = 255,
@@ -18,7 +18,7 @@ enum {
     PARENT_IN_STATE_1 = 0x80,
 };
 
-/* A verb table without verbs: what an object is to scripts until someone writes it some. */
+/* A VERB block without verbs, for objects to which no script file gives any. */
 static const uint8_t no_verbs[] = {'V', 'E', 'R', 'B', 0, 0, 0, 9, 0};
 
 static struct room_object *last_object(struct room_parse *parse, struct line_reader *line)
@@ -43,7 +43,8 @@ static void check_units(struct line_reader *line, const char *what, int a, int b
 
 enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };
 
-/* Returns which word was read, -1 when none could be. */
+/* Reads one property of an object, such as "size 24x32". Returns which it was; -1 after an error.
+ */
 static int parse_object_word(struct room_parse *parse, struct room_object *object,
                              struct line_reader *line)
 {
@@ -215,7 +216,7 @@ bool parse_class(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* parent N state S: N-th object of the room */
+/* parent N state S: N counts the objects of the room from 1 */
 bool parse_parent(struct room_parse *parse, struct line_reader *line)
 {
     struct room_object *object = last_object(parse, line);
@@ -229,7 +230,8 @@ bool parse_parent(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* Planes for every image as many as the room has; the strips' class by the pixels. */
+/* Gives the picture as many z-planes as the room has. Its strips are see-through if any of its
+ * pixels is, or if the codec that was asked for is. */
 static void finish_image(struct room_parse *parse, const struct room_object *object,
                          struct object_image *image, int codec)
 {

@@ -1,4 +1,5 @@
-/* A room.txt while its lines are read: shared by the files that know a part of its keywords. */
+/* What is known of a room.txt while its lines are read. Shared by the files that each know some of
+ * its keywords. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_PARSE_H
 
@@ -11,7 +12,8 @@ struct room_parse {
     const char *folder;
 };
 
-/* Reads one line behind its keyword; tells what is wrong and returns whether nothing was. */
+/* Reads the words of a line behind its keyword. Reports the first error; false when there was
+ * one. */
 typedef bool room_line_parser(struct room_parse *parse, struct line_reader *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* What lines say of pictures: the background, z-planes and objects have them. */
+/* Reads words about pictures, which lines of the background, z-planes and objects share. */
 #include "assets-tools/room/room_picture_source.h"
 
 const struct source_image *parse_picture_file(struct room_parse *parse, struct line_reader *line)

@@ -1,10 +1,11 @@
-/* `rectangle` lines: rectangles that may overlap, as KIAVC has them, made into boxes that do not.
+/* Reads `rectangle` lines and makes boxes of the rectangles. Rectangles may overlap, as in KIAVC;
+ * the boxes do not.
  *
- * There a point belongs to the first rectangle that holds it, and rectangles connect where they
- * share pixels; v5 boxes connect along edges that lie on one line. So what a rectangle shares with
- * an earlier one is cut off, and the rest falls into up to four pieces that keep the line of pixels
- * along the cut: there the edges meet, and the earlier box, having the lower number, has the
- * pixels. From: docs/walking.md 13. */
+ * In KIAVC a point belongs to the first rectangle that holds it, and rectangles connect where they
+ * share pixels. Boxes of v5 connect along edges that lie on one line. So what a rectangle shares
+ * with an earlier one is cut off, and the rest becomes up to four pieces, which keep the line of
+ * pixels along the cut: there the edges meet. The pixels of that line belong to the earlier box,
+ * because it has the lower number. From: docs/walking.md 13. */
 #include "assets-tools/room/room_rectangle_source.h"
 
 #include "assets-tools/room/room_box_source.h"
@@ -19,7 +20,7 @@ struct pieces {
 
 /* ---- the line ---- */
 
-/* rectangle X1,Y1 X2,Y2 and what boxes can be behind it */
+/* rectangle X1,Y1 X2,Y2, and behind it the same words as behind a box */
 bool parse_rectangle(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
@@ -39,7 +40,7 @@ bool parse_rectangle(struct room_parse *parse, struct line_reader *line)
 
 /* ---- cutting ---- */
 
-/* Whether two closed ranges have more in common than an end: then a cut is needed. */
+/* Whether two closed ranges share more than an end, so that a cut is needed. */
 static bool overlap_inside(int32_t a_first, int32_t a_last, int32_t b_first, int32_t b_last)
 {
     int32_t first = a_first > b_first ? a_first : b_first;
@@ -59,7 +60,8 @@ static void add_piece(struct pieces *pieces, struct walk_bounds bounds)
         pieces->bounds[pieces->count++] = bounds;
 }
 
-/* What of a piece is not in the other: beside it in full height, above and below it. */
+/* Adds the parts of a piece that are not in the other rectangle: left and right of it in full
+ * height, above it and below it. */
 static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
                       const struct walk_bounds *other)
 {
@@ -83,7 +85,7 @@ static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
                   (struct walk_bounds){other->right, piece->top, piece->right, piece->bottom});
 }
 
-/* What of a rectangle no earlier one has. */
+/* The pieces of a rectangle that no earlier rectangle holds. */
 static void cut_rectangle(struct pieces *pieces, const struct room_source *source, int number)
 {
     struct pieces before;

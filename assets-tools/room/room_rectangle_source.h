@@ -1,4 +1,4 @@
-/* Rectangles of a room.txt that may overlap. */
+/* The `rectangle` lines of a room.txt: rectangles that may overlap. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_RECTANGLE_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_RECTANGLE_SOURCE_H
 
@@ -6,7 +6,7 @@
 
 room_line_parser parse_rectangle;
 
-/* When all boxes are there: rectangles become boxes. */
+/* Called after the last line: makes boxes of the rectangles and puts them behind the others. */
 bool finish_rectangles(struct room_parse *parse);
 
 #endif

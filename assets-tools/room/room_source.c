@@ -1,22 +1,23 @@
-/* room.txt: the lines about the room as a whole, and what only fits together at its end. */
+/* Reads the lines of room.txt that are about the room as a whole, and checks after the last line
+ * what can only be checked then. */
 #include "assets-tools/room/room_source.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/room/room_parse.h"
-#include "walk/floor/facing.h"
 #include "assets-tools/room/room_box_source.h"
 #include "assets-tools/room/room_name_source.h"
 #include "assets-tools/room/room_object_source.h"
+#include "assets-tools/room/room_parse.h"
 #include "assets-tools/room/room_picture_source.h"
 #include "assets-tools/room/room_rectangle_source.h"
+#include "walk/floor/facing.h"
 
 enum {
-    ROOM_NARROWEST = 320, /* the screen */
+    ROOM_NARROWEST = 320, /* the width of the screen */
     ROOM_TALLEST = 200,
     TRANSPARENT_DEFAULT = 5,
-    PLANES_WRITTEN = 9, /* ZP09: how numbers above are spelled is not known */
+    PLANES_WRITTEN = 9, /* up to ZP09: how higher numbers are written is not known */
     CYCLE_CLOCK = 16384,
 };
 

@@ -1,4 +1,4 @@
-/* room.txt and its pictures, made into a room as a reader will get it back.
+/* Makes a room of a room.txt and its pictures, in the form in which room_load returns rooms.
  * From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_SOURCE_H
@@ -8,14 +8,14 @@
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 
-/* What a source says of an object beyond what the room's blocks hold. */
+/* What the source says of an object and struct room has no place for. */
 struct object_source {
     struct source_place place;
     struct source_place walk_to_place;
-    int codec;               /* of its pictures; CODEC_AUTO */
+    int codec;               /* of its pictures; an id or CODEC_AUTO */
     uint8_t state;           /* at the start of the game */
-    uint32_t classes;        /* likewise */
-    const char *script_name; /* or NULL */
+    uint32_t classes;        /* at the start; bit N - 1 is class N */
+    const char *script_name; /* NULL: scripts call it by its text */
 };
 
 /* `scripts FILE` */
@@ -34,39 +34,41 @@ struct matrix_override {
 struct rectangle_source {
     struct source_place place;
     struct walk_bounds bounds;
-    struct walk_box looks; /* all but the corners */
-    uint32_t names;        /* a bit each */
+    struct walk_box looks; /* everything but the corners */
+    uint32_t names;        /* bit N is the name of index N */
 };
 
 struct room_source {
-    struct room room; /* objects, boxes, planes and all */
-    const char *name; /* as RNAM has it */
+    struct room room; /* with objects, boxes and z-planes */
+    const char *name; /* as the index file will have it (RNAM) */
     struct source_place file;
     struct source_place background_place;
     int codec; /* of the background */
 
     struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
     int rectangle_count;
-    struct rectangle_source *rectangles; /* boxes too in the end, behind all others */
+    struct rectangle_source *rectangles; /* in the end they become boxes, behind the others */
     struct named_room named;
-    struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave`, `enter` */
-    const char *name_script_words[NAMED_BOX_LIMIT][2]; /* its name, or NULL: given by number */
+    struct source_place name_script_places[NAMED_BOX_LIMIT][2]; /* of `leave` and of `enter` */
+    const char
+        *name_script_words[NAMED_BOX_LIMIT][2]; /* the script's name; NULL: given by number */
     bool slot_given[WALK_SCALE_SLOT_LIMIT];
-    struct source_place plane_places[LIMIT_ZPLANES]; /* [k - 1] of ZP0k; line 0: not given */
+    struct source_place plane_places[LIMIT_ZPLANES]; /* of ZP0k at [k - 1]; line 0: not given */
     int override_count;
     struct matrix_override *overrides;
-    struct object_source *objects; /* as many as the room's */
+    struct object_source *objects; /* as many as the room has */
 
     int script_file_count;
     struct script_file_source *script_files;
 
     bool has_entry;
     struct source_place entry_place;
-    struct walk_point entry; /* where ego is put when he is sent here */
+    struct walk_point entry; /* where ego is put when ego is sent to this room */
     int entry_facing;        /* enum costume_direction */
 };
 
-/* Reads FOLDER/room.txt. What is wrong is told; false when anything was. */
+/* Reads FOLDER/room.txt. Reports all errors; false when there was one. That the file cannot be read
+ * is reported at `wanted_by`. */
 bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
                       struct source_place wanted_by, struct source_context *context);
 

@@ -1,4 +1,4 @@
-/* One function a block, called in the order they stand in the file. */
+/* There is a function for each block. They are called in the order of the blocks in the file. */
 #include "assets-tools/room/room_write.h"
 
 #include "assets-tools/art/zplane_encode.h"
@@ -16,7 +16,7 @@ static void write_rmhd(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-/* A payload that would be odd gets one 0 more, as CYCL and BOXM have it. */
+/* Adds a 0 to a payload of odd length, as CYCL and BOXM have it. */
 static void pad_to_even(struct bytes_writer *writer, size_t header)
 {
     if ((writer->size - header) % 2 != 0)

@@ -1,12 +1,12 @@
-/* A room as its ROOM block. */
+/* Writes a room as its ROOM block. */
 #ifndef WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_ROOM_ROOM_WRITE_H
 
 #include "assets-tools/room/room_source.h"
 #include "resource/bytes/bytes_writer.h"
 
-/* Appends the ROOM block, children in the order of the shipped files. What does not fit the
- * format is told, and false returned. */
+/* Appends the ROOM block; the blocks in it have the order of the shipped files. What does not fit
+ * the format is reported, and false returned. */
 bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics);
 

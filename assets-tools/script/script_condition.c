@@ -1,4 +1,4 @@
-/* Conditions, one jump or several each. */
+/* A condition becomes one jump, or several. */
 #include "assets-tools/script/script_condition.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static void jump_comparison(struct script_compiler *compiler, const struct node 
         script_emit(compiler, "%s %s, %s, %s", instruction, a.text, b.text, target);
 }
 
-/* Something that is true unless it is 0, or an instruction that asks. */
+/* Jumps by a value, which is true unless it is 0, or by an instruction that is a condition. */
 static void jump_test(struct script_compiler *compiler, const struct node *node, bool when,
                       int label)
 {
@@ -75,7 +75,7 @@ void script_jump(struct script_compiler *compiler, const struct node *condition,
             jump_test(compiler, condition, when, label);
         return;
     }
-    /* The first side alone decides when "and" is false or "or" is true. */
+    /* Jump here if the first side alone decides: "and" is false, or "or" is true. */
     if (both != when) {
         script_jump(compiler, condition->first, when, label);
         script_jump(compiler, condition->second, when, label);

@@ -1,4 +1,5 @@
-/* Names are looked up among the locals of the script first, then among those of the game. */
+/* Looks names up: first among the local variables of the script, then among the names of the game.
+ */
 #include "assets-tools/script/script_constant.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ struct script_operand script_number(struct script_compiler *compiler, int32_t nu
 
 /* ---- names ---- */
 
-/* g100, L3 and B17, as the disassembler writes them. */
+/* Whether a text is g100, L3 or B17, as the disassembler writes variables. */
 static bool is_raw_variable(const char *text)
 {
     return (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
@@ -65,7 +66,7 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
     return script_number(compiler, name->value);
 }
 
-/* ---- what can be known before the game runs ---- */
+/* ---- constants ---- */
 
 static bool constant_binary(struct script_compiler *compiler, const struct node *node,
                             int32_t *number)
@@ -73,7 +74,7 @@ static bool constant_binary(struct script_compiler *compiler, const struct node 
     int32_t a, b;
     if (!script_constant(compiler, node->first, &a) || !script_constant(compiler, node->second, &b))
         return false;
-    /* Within 24 bits each: no product is too large. */
+    /* Within these bounds no product is too large. */
     if (a > 0xFFFFFF || a < -0xFFFFFF || b > 0x7FFF || b < -0x7FFF)
         return false;
     switch (node->text[0]) {

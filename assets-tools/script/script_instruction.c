@@ -1,11 +1,11 @@
-/* Calls and signs → rows of the instruction table. */
+/* Finds the rows of the instruction table that calls and signs mean. */
 #include "assets-tools/script/script_instruction.h"
 
 #include <string.h>
 
 #include "assets-tools/text/nearest_word.h"
 
-/* ---- which instruction ---- */
+/* ---- instructions of calls ---- */
 
 const struct script_name *script_call_target(const struct script_compiler *compiler,
                                              const struct call *call)
@@ -20,7 +20,7 @@ static enum opcode find_opcode(const struct call *call)
     return opcode_find(call->name, (int)strlen(call->name));
 }
 
-/* The names of all instructions, or of what may follow one. */
+/* The names of all instructions, or of the sub-operations of one family. */
 static int list_opcodes(const char *texts[OPCODE_COUNT], enum family family)
 {
     int count = 0;
@@ -78,7 +78,7 @@ bool script_call_is_condition(const struct call *call)
     return last > 0 && info->specs[last] == SPEC_JUMP;
 }
 
-/* ---- what an operand is the number of, where names may be shared ---- */
+/* ---- kinds of operands, for names that several things have ---- */
 
 static const struct {
     enum opcode op;

@@ -1,4 +1,5 @@
-/* Lines of the assembler's language, and where in the sources each of them is from. */
+/* Writes lines of the assembler's language, and keeps for each the place in the sources from which
+ * it comes. */
 #include "assets-tools/script/script_listing.h"
 
 #include <stdarg.h>
@@ -56,7 +57,7 @@ void script_emit(struct script_compiler *compiler, const char *format, ...)
     write_u8(&compiler->listing, '\n');
 }
 
-/* ---- labels; a name in a script has no "-", so these are apart ---- */
+/* ---- labels: those of the compiler have a "-", which no label of a script has ---- */
 
 int script_new_label(struct script_compiler *compiler)
 {

@@ -1,4 +1,4 @@
-/* The listing that a compiler writes: lines, labels, and what the assembler makes of them. */
+/* Writes the listing of a script: lines and labels; and gives it to the assembler. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_LISTING_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_LISTING_H
 
@@ -8,20 +8,21 @@
 __attribute__((format(printf, 2, 3))) const char *script_text(struct script_compiler *compiler,
                                                               const char *format, ...);
 
-/* Writes an instruction. */
+/* Writes a line with an instruction. */
 __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
                                                        const char *format, ...);
 
 int script_new_label(struct script_compiler *compiler);
 void script_emit_label(struct script_compiler *compiler, int label);
-/* "@-5": as an operand. */
+/* The label as an operand, such as "@-5". */
 const char *script_label_text(struct script_compiler *compiler, int label);
 
-/* The label of that name; made when it is not yet known. */
+/* The label of that name; it is made when it is not known yet. */
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place);
 
-/* Makes bytes of the listing. What is wrong is told at the statement. */
+/* Makes bytes of the listing. An error is reported at the statement that the line comes from; false
+ * then. */
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code);
 
 #endif

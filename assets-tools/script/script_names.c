@@ -1,4 +1,4 @@
-/* A list; games have some hundred names. */
+/* The names are a list, which is quick enough: games have some hundred names. */
 #include "assets-tools/script/script_names.h"
 
 #include <limits.h>
@@ -8,7 +8,7 @@
 #include "engine/state/var_names.h"
 
 enum {
-    FIRST_VARIABLE = 100, /* below are the engine's */
+    FIRST_VARIABLE = 100, /* lower ones are those of the engine */
     FIRST_BIT = 1,
 };
 
@@ -92,7 +92,7 @@ const struct script_name *name_overlapping(const struct name_table *table,
     return NULL;
 }
 
-/* Whether the query may mean it at all: other rooms' local scripts cannot be reached. */
+/* Whether the query can mean this name at all. Scripts of other rooms cannot be called. */
 static bool is_candidate(const struct script_name *name, const struct name_query *query)
 {
     if (query->only != NAME_ANY && name->kind != query->only)
@@ -100,7 +100,8 @@ static bool is_candidate(const struct script_name *name, const struct name_query
     return name->kind != NAME_SCRIPT || name->room == 0 || name->room == query->room;
 }
 
-/* Costumes are mostly called as the actors who wear them, so they come last. */
+/* How well a name fits; the highest wins. Costumes come last, because they often have the names of
+ * the actors who wear them. */
 static int score_of(const struct script_name *name, const struct name_query *query)
 {
     bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;

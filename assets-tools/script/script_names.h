@@ -1,8 +1,8 @@
-/* The names of a game: what scripts call its variables, scripts, rooms, objects and all else.
+/* The names by which scripts call variables, scripts, rooms, objects and other things of a game.
  *
  * One name may stand for things of several kinds (a room and an object), and objects of two rooms
- * may be called alike: where a name is looked up, the kind that is wanted there comes first, then
- * what belongs to the room, and costumes come last. */
+ * may have the same name. When a name is looked up, a thing of the wanted kind comes first, then a
+ * thing that belongs to the room, and costumes come last. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 
@@ -33,48 +33,48 @@ struct script_name {
     enum name_kind kind;
     const char *text;
     int32_t value;
-    int room;       /* an object's, a local script's; else 0 */
-    int parameters; /* a script's */
-    int size;       /* a variable's or bit's that a script declares: how many it takes; else 0 */
+    int room;       /* the room of an object or of a room's script; else 0 */
+    int parameters; /* of a script: how many it has */
+    int size;       /* of a declared variable or bit: how many numbers it takes; else 0 */
     struct source_place place;
 };
 
 struct name_table {
     struct arena *arena;
     struct script_name *first;
-    int next_variable, next_bit; /* numbers for those that are given none */
+    int next_variable, next_bit; /* where the search for a free number goes on */
 };
 
 struct name_query {
     const char *text;
-    enum name_kind only;   /* NAME_ANY: all */
-    enum name_kind wanted; /* this one before others */
-    int room;              /* where it is asked */
+    enum name_kind only;   /* only things of this kind; NAME_ANY: of all kinds */
+    enum name_kind wanted; /* this kind is preferred */
+    int room;              /* of the script in which the name stands */
 };
 
-/* "variable", "room" ..; NAME_ANY when it is none. */
+/* The kind that a word names ("variable", "room" ..); NAME_ANY when it names none. */
 enum name_kind name_kind_of(const char *text);
 const char *name_kind_text(enum name_kind kind);
 
 /* A table with the variables that the engine itself knows, VAR_EGO and so on. */
 void name_table_init(struct name_table *table, struct arena *arena);
 
-/* The first of its kind and room that is called so, or NULL. */
+/* The name in the table with the same text, kind and room, or NULL. */
 const struct script_name *name_same(const struct name_table *table, const struct script_name *name);
 
 void name_add(struct name_table *table, struct script_name name);
 
-/* A variable or bit that a script has declared and that takes one of the numbers this one takes;
- * NULL when there is none. */
+/* A declared variable or bit in the table that takes one of the numbers which this one takes; NULL
+ * when there is none. */
 const struct script_name *name_overlapping(const struct name_table *table,
                                            const struct script_name *name);
 
-/* What a name means; NULL when nothing is called so, or when two things are equally meant, which
- * *other then is. */
+/* What a name means. NULL when nothing has that name, or when two things are equally likely; *other
+ * is one of the two then. */
 const struct script_name *name_find(const struct name_table *table, struct name_query query,
                                     const struct script_name **other);
 
-/* The name most like it, or NULL. */
+/* The known name that is most like the one asked for, or NULL. */
 const char *name_nearest(const struct name_table *table, struct name_query query);
 
 #endif

@@ -1,4 +1,4 @@
-/* What stands in a script file outside of bodies, and the bodies' way through the compiler. */
+/* Reads what is outside of the bodies in script files, and gives the bodies to the compiler. */
 #include "assets-tools/script/script_source.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ struct script_file {
     const char *path;
 };
 
-/* One file being read. */
+/* A file while it is read. */
 struct file_parser {
     struct script_book *book;
     struct token_reader tokens;
@@ -76,7 +76,7 @@ static int32_t take_number(struct file_parser *parser, const char *what, int32_t
     return number;
 }
 
-/* The first numbers from *next on that no other variable has. */
+/* Gives a name the first numbers from *next on that no other variable has. */
 static void take_free_number(struct file_parser *parser, struct script_name *name, int *next,
                              int limit)
 {
@@ -91,7 +91,7 @@ static void take_free_number(struct file_parser *parser, struct script_name *nam
                       name_kind_text(name->kind));
 }
 
-/* A variable or bit may have a number, and a size: "variable pieces[5]". */
+/* Reads the number and the size that a variable or bit may have: "variable pieces[5] = 120". */
 static void take_variable_number(struct file_parser *parser, struct script_name *name)
 {
     bool bit = name->kind == NAME_BIT;
@@ -151,7 +151,7 @@ static void take_body(struct file_parser *parser, struct script_unit *unit)
     token_skip_block(&parser->tokens);
 }
 
-/* How many names stand up to the ")", which is passed. */
+/* Counts the parameters up to the ")", and takes that too. */
 static int count_parameters(struct file_parser *parser)
 {
     int count = 0;
@@ -330,7 +330,7 @@ static void begin_compiler(struct script_compiler *compiler, struct script_book 
     bytes_writer_init(&compiler->listing, book->context->arena->allocator);
 }
 
-/* The object and the verb of a verb's code, which may be names. */
+/* The number of a verb, or of its object: the token is a number or a name. */
 static int resolve(struct script_compiler *compiler, const struct token *token, enum name_kind kind)
 {
     struct node node = {

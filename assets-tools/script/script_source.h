@@ -1,7 +1,8 @@
-/* Script files: read in two steps, since scripts may call what stands further down.
+/* Script files, which are compiled in two steps, since a script may call one that stands further
+ * down or in another file.
  *
- * Reading a file notes its names and where its scripts are; when all files are read, all scripts
- * are compiled. From: docs/script.md. */
+ * Reading a file notes its names and where its scripts are. When all files have been read, all
+ * scripts are compiled. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_SOURCE_H
 
@@ -12,17 +13,17 @@
 
 enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB };
 
-/* One body of code. */
+/* A script, with one body of code. */
 struct script_unit {
     struct script_unit *next;
     enum script_unit_kind kind;
-    int room;   /* whose file it stands in; 0: the game's */
-    int number; /* of a script, or a verb when it is compiled */
-    int object; /* whose verb, when it is compiled */
+    int room;   /* the room in whose file it stands; 0: a file of the game */
+    int number; /* of a script; of a verb once it is compiled */
+    int object; /* of a verb, once it is compiled: its object */
     struct source_place place;
-    const struct token *object_name, *verb_name; /* of a verb */
-    struct token_reader parameters;              /* behind the "(", or where the body begins */
-    struct byte_view code;                       /* when it is compiled; in the arena */
+    const struct token *object_name, *verb_name; /* of a verb; else NULL */
+    struct token_reader parameters; /* stands behind the "(", or where the body begins */
+    struct byte_view code;          /* once it is compiled; in the arena */
 };
 
 struct script_book {
@@ -30,20 +31,20 @@ struct script_book {
     struct name_table names;
     struct script_unit *units; /* in the order they were read */
     struct script_unit **last_unit;
-    struct script_file *files; /* that were read, so that each is read once */
+    struct script_file *files; /* those that were read, so that each is read only once */
 };
 
 void script_book_init(struct script_book *book, struct source_context *context);
 
-/* Adds a name; told when there is one of its kind already. */
+/* Adds a name. False, and an error, when there is one of the same kind already. */
 bool script_book_name(struct script_book *book, struct script_name name);
 
-/* Reads a file of the game (room 0) or of a room, with all it includes. What is wrong is told, and
- * false returned. */
+/* Reads a file of the game (room 0) or of a room, and all files that it includes. Reports the first
+ * error of each file; false when there was one. */
 bool script_book_read(struct script_book *book, const char *path, int room,
                       struct source_place wanted_by);
 
-/* Compiles all units. */
+/* Compiles all units. Reports the first error of each; false when there was one. */
 bool script_book_compile(struct script_book *book);
 
 #endif

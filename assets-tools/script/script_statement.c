@@ -1,4 +1,4 @@
-/* Statements, one function each. */
+/* There is a function for each kind of statement. */
 #include "assets-tools/script/script_statement.h"
 
 #include <string.h>
@@ -66,7 +66,7 @@ static void compile_if(struct script_compiler *compiler, int depth)
     script_emit_label(compiler, end);
 }
 
-/* The block of a loop; `next` is where continue goes. */
+/* Compiles the block of a loop. `next` is the label for continue, `end` the one for break. */
 static void compile_body(struct script_compiler *compiler, int next, int end, int depth)
 {
     int outer_break = compiler->break_label;
@@ -91,7 +91,7 @@ static void compile_while(struct script_compiler *compiler, int depth)
 
 static void compile_assignment(struct script_compiler *compiler);
 
-/* for i = 0; i < 5; i++ { .. }: the step stands before the block and is compiled behind it. */
+/* for i = 0; i < 5; i++ { .. }: i++ is written before the block, but compiled behind it. */
 static void compile_for(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
@@ -160,7 +160,7 @@ static void compile_local(struct script_compiler *compiler)
     expect_end(compiler);
 }
 
-/* x = .., x += .., x++ without the semicolon. */
+/* x = .., x += .., x++; without the semicolon. */
 static void compile_assignment(struct script_compiler *compiler)
 {
     static const struct {
@@ -259,7 +259,7 @@ static void compile_call(struct script_compiler *compiler)
     expect_end(compiler);
 }
 
-/* ---- all of them ---- */
+/* ---- all statements ---- */
 
 static void compile_label(struct script_compiler *compiler)
 {

@@ -1,4 +1,4 @@
-/* Characters → tokens. */
+/* Makes tokens of characters. */
 #include "assets-tools/script/script_token.h"
 
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 
 enum {
     WHY_SIZE = 400,
-    NUMBER_LARGEST = 0xFFFFFF, /* of delay: no instruction takes more */
+    NUMBER_LARGEST = 0xFFFFFF, /* the largest operand of any instruction, that of delay */
 };
 
 struct cutter {
@@ -25,7 +25,7 @@ static bool is_letter(char c)
     return char_is_letter(c) || c == '_';
 }
 
-/* How many letters and digits are next. */
+/* The number of letters and digits that come next. */
 static size_t name_length(const struct cutter *cutter)
 {
     const char *at = cutter->at;
@@ -34,7 +34,7 @@ static size_t name_length(const struct cutter *cutter)
     return (size_t)(at - cutter->at);
 }
 
-/* ---- what is between tokens ---- */
+/* ---- spaces and comments ---- */
 
 static bool pass_blank(struct cutter *cutter)
 {
@@ -148,7 +148,7 @@ static void cut_token(struct cutter *cutter, struct token *token)
 struct token_reader tokens_of(const char *file, struct byte_view text, struct arena *arena,
                               struct diagnostics *diagnostics)
 {
-    /* No token is shorter than a character. */
+    /* Each token has at least one character, and one token more marks the end. */
     struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
     struct token_reader reader = {file, tokens, diagnostics, false};
     const char *bytes = (const char *)text.data;
@@ -164,7 +164,7 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
     return reader;
 }
 
-/* ---- walking ---- */
+/* ---- reading tokens ---- */
 
 struct source_place token_place(const struct token_reader *reader)
 {
@@ -189,7 +189,8 @@ bool token_fail_at(struct token_reader *reader, struct source_place place, const
     va_start(arguments, what);
     fail(reader, place, what, arguments);
     va_end(arguments);
-    /* While tokens are still being cut there is none to go to: the cutter's loop ends. */
+    /* Stand at the last token. While the text is still being cut, that is the first one not yet
+     * filled in: it is all zeros, so its kind is TOKEN_END. */
     while (reader->next->kind != TOKEN_END)
         reader->next++;
     return false;

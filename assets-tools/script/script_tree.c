@@ -1,4 +1,4 @@
-/* Recursive descent; a table tells how strongly operators bind. */
+/* Reads by recursive descent. A table holds the operators by how strongly they bind. */
 #include "assets-tools/script/script_tree.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ enum { LEVELS = 5, SIGNS_A_LEVEL = 6, DEPTH_LIMIT = 60 };
 struct tree_parser {
     struct token_reader *tokens;
     struct arena *arena;
-    int depth; /* expressions within expressions */
+    int depth; /* of expressions in expressions */
 };
 
 static struct node *parse_level(struct tree_parser *parser, int level);
@@ -25,7 +25,7 @@ static struct node *new_node(struct tree_parser *parser, enum node_kind kind)
     return node;
 }
 
-/* a, b, c up to the sign, which is passed; NULL when there are none. */
+/* Reads a, b, c up to the sign `end`, and takes that too. NULL when there is no node. */
 static struct node *parse_row(struct tree_parser *parser, const char *end)
 {
     struct node *first = NULL;
@@ -42,9 +42,9 @@ static struct node *parse_row(struct tree_parser *parser, const char *end)
     return first;
 }
 
-/* ---- what operators stand between ---- */
+/* ---- operands of operators ---- */
 
-/* A name, one with an index, or a call. */
+/* Reads a name, a name with an index, or a call. */
 static struct node *parse_named(struct tree_parser *parser)
 {
     const struct token *after = parser->tokens->next + 1;
@@ -117,7 +117,7 @@ static struct node *parse_primary(struct tree_parser *parser)
 
 /* ---- operators ---- */
 
-/* The operator of this level that is next, or NULL. */
+/* Takes the next token if it is an operator of this level; else NULL. */
 static const char *take_operator(struct token_reader *tokens, int level)
 {
     static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {

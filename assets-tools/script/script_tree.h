@@ -1,4 +1,4 @@
-/* Expressions and calls as they are written: nothing is looked up yet, for what a name means
+/* Expressions and calls as they are written. No name is looked up yet, because what it means
  * depends on where it is used. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_TREE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_TREE_H
@@ -11,7 +11,7 @@ enum node_kind {
     NODE_NAME,
     NODE_INDEXED, /* name[first] */
     NODE_TEXT,
-    NODE_LIST, /* first, and on by next */
+    NODE_LIST, /* from `first` on, linked by `next` */
     NODE_CALL,
     NODE_BINARY,
     NODE_NOT,
@@ -20,28 +20,28 @@ enum node_kind {
 struct node {
     enum node_kind kind;
     struct source_place place;
-    const char *text;    /* of a name, a text, a binary one's sign */
-    enum name_kind only; /* of a name: "room tavern" */
+    const char *text;    /* the name, the text, or the sign of a NODE_BINARY */
+    enum name_kind only; /* the kind written before a name, as in "room tavern" */
     int32_t number;
     struct node *first, *second;
     struct node *next; /* in a list, or among the arguments of a call */
     struct call *call;
 };
 
-/* NAME+flag(arguments) .sub(arguments) ..; a sub-operation is such a call itself. */
+/* NAME+flag(arguments).sub(arguments)..: a sub-operation is a call as well. */
 struct call {
     struct source_place place;
     const char *name;
     const char *flags; /* "+recursive", or "" */
     struct node *arguments;
     struct call *subs;
-    struct call *next; /* among the subs of a head */
+    struct call *next; /* the next sub-operation of the same instruction */
 };
 
-/* NULL when it is wrong, which is told. */
+/* Reads an expression; NULL after an error. */
 struct node *parse_expression(struct token_reader *tokens, struct arena *arena);
 
-/* The next token is the name. */
+/* Reads a call, whose name is the next token; NULL after an error. */
 struct call *parse_call(struct token_reader *tokens, struct arena *arena);
 
 #endif

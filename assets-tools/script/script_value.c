@@ -1,5 +1,6 @@
-/* Whatever is more than a number or a variable is computed by an `expression` into a local variable
- * behind those of the script. A call becomes an instruction by the row of the instruction table. */
+/* What is more than a number or a variable is computed by an `expression` instruction, into a local
+ * variable behind those of the script. The row of the instruction table says how a call becomes an
+ * instruction. */
 #include "assets-tools/script/script_value.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 
 static const struct script_operand nothing = {false, 0, ""};
 
-/* ---- texts: names within \v{..} and the like become variables and numbers ---- */
+/* ---- texts: names in \v{..} and similar codes become variables and numbers ---- */
 
 static bool is_code_with_name(const char *at)
 {
@@ -64,14 +65,14 @@ static const char *label_operand(struct script_compiler *compiler, const struct 
     return script_text(compiler, "@%s", script_find_label(compiler, node->text, node->place)->name);
 }
 
-/* A call while its operands are put together. */
+/* A call while the text of its operands is put together. */
 struct operand_row {
     const struct call *call;
     enum opcode op;
-    const struct node *next; /* argument */
+    const struct node *next; /* argument; NULL: all are used */
     int taken;
-    const char *result, *jump; /* as script_call has them; NULL once used */
-    const char *text;          /* so far */
+    const char *result, *jump; /* as given to script_call; NULL once used */
+    const char *text;          /* the operands so far */
 };
 
 static void add_operand(struct script_compiler *compiler, struct operand_row *row,
@@ -105,7 +106,7 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     return script_operand(compiler, node, script_wanted_kind(row->op, index)).text;
 }
 
-/* One operand of the row, from where it comes from. */
+/* Adds one operand of the row: the result, the jump, or the next argument. */
 static void take_operand(struct script_compiler *compiler, struct operand_row *row, uint8_t kind)
 {
     if (kind == SPEC_RESULT && row->result != NULL) {
@@ -136,7 +137,7 @@ static void take_operands(struct script_compiler *compiler, struct operand_row *
     }
 }
 
-/* The text that may be the last argument of print instead of ".text(..)". */
+/* Takes the text that may be the last argument of print, instead of ".text(..)". */
 static const char *take_print_text(struct script_compiler *compiler, struct operand_row *row)
 {
     bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
@@ -205,7 +206,7 @@ static const char *new_temporary(struct script_compiler *compiler, const struct 
     return script_text(compiler, "L%d", number);
 }
 
-/* The steps of a stack machine that leave the node's value on top. */
+/* The steps of an `expression` instruction, a stack machine, that leave the node's value on top. */
 static const char *stack_steps(struct script_compiler *compiler, const struct node *node)
 {
     static const struct {
@@ -283,7 +284,7 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     return !compiler->tokens.failed;
 }
 
-/* Whether an operand is the variable, or has it as its index. */
+/* Whether an operand is the variable, or has the variable as its index. */
 static bool mentions(const char *operand, const char *variable)
 {
     const char *at = strstr(operand, variable);
@@ -292,7 +293,8 @@ static bool mentions(const char *operand, const char *variable)
     return at != NULL;
 }
 
-/* x = x + b and the like are one instruction, as are & and |, which expressions lack. */
+/* Compiles x = x + b and the like into one instruction. This is the only way to do & and |, which
+ * expressions do not have. */
 static bool assign_in_place(struct script_compiler *compiler, const char *variable,
                             const struct node *node)
 {

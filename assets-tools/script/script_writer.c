@@ -1,4 +1,4 @@
-/* Instruction bytes and their operands, in the order they stand. */
+/* Writes the bytes of instructions and their operands, in the order of the bytecode. */
 #include "assets-tools/script/script_writer.h"
 
 enum {
@@ -9,7 +9,7 @@ enum {
     LIST_END = 0xFF,
 };
 
-/* Instructions and, indented, the second bytes that choose what they do. */
+/* The bytes of instructions (OP_) and, below each, the second bytes that choose what it does. */
 enum {
     OP_PUT_ACTOR = 0x01,
     OP_START_SCRIPT = 0x0A,

@@ -1,4 +1,4 @@
-/* Puts place and sentence together. */
+/* Puts the place before the sentence. */
 #include "assets-tools/text/diagnostics.h"
 
 #include <stdarg.h>

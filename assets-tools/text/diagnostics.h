@@ -1,12 +1,13 @@
-/* What is wrong with the sources, told in lines that editors can jump to.
+/* Errors and warnings about the sources, one line each, in a form from which editors can jump to
+ * the place.
  *
  * "rooms/cliff/room.txt:12:5: a scale is 1..255, not 300" for an error, and
- * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. A tool goes on
- * after an error where it can, so that one run tells all of them, and fails at the end. */
+ * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. After an error a
+ * tool goes on where it can, so that one run reports all errors, and fails at the end. */
 #ifndef WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
 #define WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
 
-/* A place in a source file, line and column from 1; line 0 is the file as a whole. */
+/* A place in a source file. Lines and columns count from 1; line 0 means the whole file. */
 struct source_place {
     const char *file; /* borrowed */
     int line, column;

@@ -1,4 +1,4 @@
-/* The tools' way to disk and memory. */
+/* Reads and writes files, and allocates memory, with the C library. */
 #include "assets-tools/text/file_io.h"
 
 #include <errno.h>

@@ -1,9 +1,9 @@
-/* How much a built game has room for: what its index file asks an engine for. */
+/* How much a built game may hold: the numbers for which its index file asks an engine. */
 #ifndef WALKBOX_ASSETS_TOOLS_TEXT_GAME_LIMITS_H
 #define WALKBOX_ASSETS_TOOLS_TEXT_GAME_LIMITS_H
 
 enum {
-    /* What shipped and generated games ask for; the meaning of some is not known. */
+    /* The words of MAXS, as in shipped and generated games. The meaning of some is not known. */
     MAXS_VARIABLES = 800,
     MAXS_WORD_1 = 16,
     MAXS_BIT_VARIABLES = 2048,
@@ -14,6 +14,6 @@ enum {
     MAXS_INVENTORY = 80,
 };
 
-enum { GAME_SCRIPTS = 200 }; /* numbers from there on are the rooms' own scripts */
+enum { GAME_SCRIPTS = 200 }; /* scripts with higher numbers, and this one, are those of rooms */
 
 #endif

@@ -1,7 +1,7 @@
-/* Reading one line of a source word by word. */
+/* Reads one line of a source word by word. */
+#include "assets-tools/text/line_reader.h"
 #include "assets-tools/text/source_text.h"
 #include "walk/floor/facing.h"
-#include "assets-tools/text/line_reader.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -69,7 +69,7 @@ const char *line_word(struct line_reader *reader, const char *what)
     return reader->line->words[reader->next - 1].text;
 }
 
-/* A number of which nothing is left, and which 32 bits hold. */
+/* Reads a number that fills the whole word and fits 32 bits. */
 static bool whole_number(struct word word, int64_t *number)
 {
     return word_take_number(&word, number) && word.length == 0 && *number >= INT32_MIN &&
@@ -96,7 +96,7 @@ int line_number(struct line_reader *reader, const char *what, int low, int high)
     return reader->failed ? 0 : (int)number;
 }
 
-/* Two numbers with a mark between them and nothing behind. */
+/* Reads two numbers with a mark between them and nothing behind them. */
 static bool number_pair(const char *text, const char *mark, int64_t *a, int64_t *b)
 {
     struct word rest = word_of(text);

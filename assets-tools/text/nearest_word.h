@@ -2,7 +2,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_TEXT_NEAREST_WORD_H
 #define WALKBOX_ASSETS_TOOLS_TEXT_NEAREST_WORD_H
 
-/* The name that is nearest to the word by at most two changed letters, or -1. */
+/* The index of the name that is nearest to the word, with at most two letters changed; -1 when
+ * there is none. */
 int text_nearest(const char *word, const char *const *names, int count);
 
 #endif

@@ -1,4 +1,4 @@
-/* Splits text into lines of words; reads whole files. */
+/* Reads text files and splits them into lines of words. */
 #include "assets-tools/text/source_text.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ const char *source_copy(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
-/* "a/b/../c" is "a/c": a file that is named from several places is one file. */
+/* Makes "a/c" of "a/b/../c", so that a file has one path, from wherever it is named. */
 static void shorten_path(char *path)
 {
     char *up = strstr(path, "/../");
@@ -45,7 +45,8 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
     return path;
 }
 
-/* Keeps the words of a line in the arena; when one is wrong that is told, and none are kept. */
+/* Keeps the words of a line in the arena. When one is wrong, reports that and leaves out the line.
+ */
 static void take_line(struct source_text *text, const char *file, struct words *words,
                       struct arena *arena, struct diagnostics *diagnostics)
 {

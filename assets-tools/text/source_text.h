@@ -1,7 +1,7 @@
-/* The text files of a game's sources: lines of words.
+/* The text files of a game's sources, as lines of words.
  *
- * `#` begins a comment; text with spaces stands in double quotes; a word is what stands between
- * spaces. Empty lines are left out. From: docs/building.md. */
+ * Words are separated by spaces. `#` begins a comment; text with spaces stands in double quotes.
+ * Empty lines are left out. From: docs/building.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_TEXT_SOURCE_TEXT_H
 #define WALKBOX_ASSETS_TOOLS_TEXT_SOURCE_TEXT_H
 
@@ -29,8 +29,9 @@ struct source_text {
     struct source_line *lines;
 };
 
-/* Reads a text file into the arena. False, and told, when it cannot be read; a line with an open
- * quote is told and left out. `path` is kept: it stands in what is told later on. */
+/* Reads a text file into the arena. When it cannot be read, reports that at `wanted_by` and returns
+ * false. A line with an open quote is reported and left out. `path` is not copied: it has to stay,
+ * since later errors name it. */
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
                       struct arena *arena, struct diagnostics *diagnostics);
 
@@ -38,7 +39,7 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics);
 
-/* "folder/name" in the arena, without detours (a/../b is b); an empty folder gives the name alone.
+/* "folder/name" in the arena, shortened (a/../b is b). With an empty folder it is the name alone.
  */
 const char *source_path(struct arena *arena, const char *folder, const char *name);
 

@@ -1,4 +1,5 @@
-/* What recorded traces tell of an actor, by the names they use, read from ours. */
+/* The fields of an actor that recorded traces hold: their names there, and how to read the same
+ * value from a game of ours. */
 #ifndef WALKBOX_TESTS_CHECK_ACTOR_FIELDS_H
 #define WALKBOX_TESTS_CHECK_ACTOR_FIELDS_H
 
@@ -8,13 +9,13 @@ enum { ACTOR_FIELD_VALUES_LIMIT = COSTUME_LIMBS };
 
 struct actor_field {
     const char *parity; /* its name in parity traces */
-    const char *motion; /* in those of conformance; NULL: not there */
-    int count;          /* of values; more than one: a list */
+    const char *motion; /* its name in conformance traces; NULL: not there */
+    int count;          /* of values; if more than one, it is a list */
     bool classic;       /* only the original's walker has it */
     void (*read)(const struct game *game, int id, int *values);
 };
 
-/* Those the game's walker has; NULL past the last. */
+/* The fields that the game's walker has, by index; NULL behind the last. */
 const struct actor_field *actor_field_at(const struct game *game, int index);
 
 #endif

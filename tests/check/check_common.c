@@ -1,4 +1,5 @@
-/* The report of a vector file and tolerant access to its JSON. */
+/* Counts and prints what came of a vector file, and reads values of its JSON, which may be
+ * anything. */
 #include "check_common.h"
 
 #include <limits.h>

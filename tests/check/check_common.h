@@ -1,10 +1,10 @@
-/* What the checkers of vector files share: one case of one file, values out of JSON that may be
- * anything, and the count of what agreed.
+/* What the checkers of vector files share: a case of a file, values from JSON that may be anything,
+ * and the count of what was equal.
  *
- * A checker looks at one case and reports every unit of it (most have one) with check_pass,
+ * A checker gets one case and reports each unit of it (most cases have one) with check_pass,
  * check_fail or check_leave_out. A value that is missing or of another type marks the case as
- * malformed and reads as 0, "" or an empty list; the caller turns that, and a case that reported
- * nothing, into a failure. So a checker reads on and compares without looking. */
+ * malformed, and reads as 0, "" or an empty list. The caller makes a failure of that, and of a case
+ * that reported nothing. So a checker does not have to check the values it reads. */
 #ifndef WALKBOX_TESTS_CHECK_COMMON_H
 #define WALKBOX_TESTS_CHECK_COMMON_H
 
@@ -16,7 +16,7 @@
 
 enum { CHECK_SHOWN_LIMIT = 5, CHECK_NAME_SIZE = 64, CHECK_TEXT_SIZE = 1024 };
 
-/* What one file came to. */
+/* The result of one file. */
 struct check_report {
     char name[CHECK_NAME_SIZE]; /* of the file, without its ending */
     int passed, failed, left_out;
@@ -40,7 +40,7 @@ struct check_case {
     bool malformed;
 };
 
-/* ---- what came out ---- */
+/* ---- results ---- */
 
 void check_pass(struct check_case *item);
 void check_leave_out(struct check_case *item);
@@ -49,8 +49,8 @@ void check_leave_out(struct check_case *item);
 __attribute__((format(printf, 2, 3))) void check_fail(struct check_case *item, const char *why,
                                                       ...);
 
-/* Fails with "WHAT: expected E, got A" unless they are equal; says whether they are. Nothing is
- * counted when they are: the checker ends with check_pass. */
+/* Fails with "WHAT: expected E, got A" unless both are equal; returns whether they are. If they
+ * are, nothing is counted: the checker has to end with check_pass. */
 bool check_same(struct check_case *item, const char *what, long long expected, long long actual);
 
 /* Likewise for bytes; names the first difference. */
@@ -65,7 +65,7 @@ bool check_same_list(struct check_case *item, const char *what, const cJSON *exp
 
 /* Members by name; `where` is the case's json or any object in it. */
 const cJSON *check_get(struct check_case *item, const cJSON *where, const char *name);
-bool check_has(const cJSON *where, const char *name); /* there, and not null */
+bool check_has(const cJSON *where, const char *name); /* it is there, and not null */
 long long check_int(struct check_case *item, const cJSON *where, const char *name);
 const char *check_text(struct check_case *item, const cJSON *where, const char *name);
 struct byte_view check_hex(struct check_case *item, const cJSON *where, const char *name);
@@ -89,7 +89,7 @@ void *check_alloc(struct check_case *item, size_t count, size_t size);
 
 struct fault_place check_place(const struct check_case *item);
 
-/* ---- the checkers, one a kind ---- */
+/* ---- the checkers, one for each format ---- */
 
 /* check_resource.c */
 void check_parse(struct check_case *item);

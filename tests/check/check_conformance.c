@@ -1,11 +1,14 @@
 /* check_conformance DIR [--out DIR] [--router NAME] [--only TEST] [--all] [--motion]: plays
- * recorded suites and holds what their tests come to against what was recorded.
+ * suites that were recorded in ScummVM, and compares the results of their tests with the recorded
+ * ones.
  *
- * A suite is a folder with a file expected.json.gz, at any depth in DIR. The variables a test
- * leaves, the frames it takes and each of its pictures are a unit. A suite's driver says in
- * variables 90..94 where it is; an event is given one frame after the driver asked for it, which
- * is where it was recorded, so that a test that takes too long does not spoil the next. --only
- * takes a test's number or name. Status 0 all equal, 1 a failure or no suite, 2 wrong usage. */
+ * A suite is a folder with a file expected.json.gz, at any depth in DIR. A unit of the count is the
+ * variables that a test leaves, the frames that it takes, or one of its pictures. The script that
+ * drives a suite says in variables 90..94 where it is. An event is given one frame after the script
+ * asked for it, as in the recording, so that a test that takes too long does not spoil the next
+ * one.
+ * --only takes the number or name of a test. Status 0 all equal, 1 a failure or no suite, 2 wrong
+ * usage. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

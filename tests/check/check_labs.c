@@ -1,9 +1,10 @@
 /* Checkers of the labs files: distance fields with their traces, and routes over what boxes share.
  *
- * field: field, trace, corners, lengths, lines of sight and grid searches are compared, and of the
- * beautified way what must hold: its ends, every leg clear, no longer than the trace. kiavc: nodes,
- * boxes, nearest points; routes are reached when they can be, stay in the boxes, and are as short
- * as the recorded ones. */
+ * "field" files: field, trace, corners, lengths, lines of sight and grid searches must be equal.
+ * The beautified way must have the right ends, every leg of it must be on the floor, and it must
+ * not be longer than the trace. "kiavc" files: nodes, boxes and nearest points must be equal.
+ * Routes must reach the goal when that is possible, stay in the boxes, and be as short as the
+ * recorded ones. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Checker of costume_anim: the pictures a costume's limbs show, step by step. */
+/* Checker of costume_anim files: the pictures that a costume's limbs show, step by step. */
 #include <stdio.h>
 
 #include "check_common.h"

@@ -1,5 +1,5 @@
-/* The motion a suite was recorded with, frame by frame: a help to see where a test goes astray,
- * nothing that is counted. */
+/* The recorded motion of actors in a suite, frame by frame. It helps to see where a test begins to
+ * differ; nothing of it is counted. */
 #ifndef WALKBOX_TESTS_CHECK_MOTION_H
 #define WALKBOX_TESTS_CHECK_MOTION_H
 

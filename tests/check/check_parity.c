@@ -1,8 +1,9 @@
-/* check_parity DIR [--out DIR] [--router NAME] [--all]: plays recorded games and holds every
- * frame's state, and the recorded screens, against ours.
+/* check_parity DIR [--out DIR] [--router NAME] [--all]: plays recorded games and compares the
+ * state of every frame, and the recorded screens, with ours.
  *
- * A recorded game is a folder with a file trace.jsonl.gz, at any depth in DIR. A line of the trace
- * and a picture are a unit each. Status 0 all equal, 1 a failure or no game at all, 2 wrong usage.
+ * A recorded game is a folder with a file trace.jsonl.gz, at any depth in DIR. Each line of the
+ * trace and each picture is a unit of the count. Status 0 all equal, 1 a failure or no game at all,
+ * 2 wrong usage.
  */
 #include <cjson/cJSON.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_conformance and check_parity must see what is not as recorded: a suite and a trace are
-# changed in one place each, and looked at again.
+# check_conformance and check_parity must notice differences: a suite and a trace are changed in one place
+# each, and then the programs must fail.
 # Usage: check_programs.sh CHECK_CONFORMANCE CHECK_PARITY DATA_DIR SCRATCH_DIR
 set -u
 conformance=$1

@@ -1,6 +1,7 @@
-/* Checkers of composite (one picture on a filled ground) and compose (a room with its actors).
+/* Checkers of composite files (one picture on a filled ground) and compose files (a room with its
+ * actors).
  *
- * Left out, as recordings of ScummVM settle them another way than the vectors do: scales other
+ * Some cases are left out, because recordings of ScummVM contradict the vectors there: scales other
  * than 255, mirrored pictures, moves along y, and two actors on one row. */
 #include <string.h>
 

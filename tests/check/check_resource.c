@@ -1,4 +1,4 @@
-/* Checkers of the decoders: parse, smap, zplane, costume, charset. */
+/* Checkers of files about the decoders: parse, smap, zplane, costume, charset. */
 #include <limits.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* check_vectors DIR [--out DIR]: compares what the core computes with files of known answers.
  *
- * DIR is one file or a folder of them at any depth; a file counts when its "format" is one of
- * ours. Prints the first failing cases and a line per file: "NAME: P passed, F failed, S left
+ * DIR is one file, or a folder with files at any depth. A file counts when its "format" is a known
+ * one. Prints the first failing cases and a line per file: "NAME: P passed, F failed, S left
  * out". Status 0 all equal, 1 a failure or no file at all, 2 wrong usage. */
 #include <dirent.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The maps of labs files: bitmaps by areas, or made by a rule; and how those files write numbers.
- */
+/* The maps of labs files, which are bitmaps of areas or are made by a rule; and how those files
+ * write numbers. */
 #ifndef WALKBOX_TESTS_CHECK_LAB_MAP_H
 #define WALKBOX_TESTS_CHECK_LAB_MAP_H
 
@@ -13,16 +13,16 @@ struct lab_map {
     struct walkability floor;
     int area_count;
     const uint64_t *areas[LAB_AREA_LIMIT];
-    struct field_rects rects; /* room for those of any floor of this size */
+    struct field_rects rects; /* enough for any floor of this size */
     int32_t *field, *queue;
     void *memory; /* of a search */
 };
 
-/* Everything in memory until the next case. False when the case is malformed or a rule makes
- * another map than the one recorded, which has been reported. */
+/* Loads a map into memory that lasts until the next case. Reports and returns false when the case
+ * is malformed, or when a rule makes another map than the recorded one. */
 bool lab_map_load(struct check_case *item, struct lab_map *map);
 
-/* Numbers small enough for a coordinate; a point of two neighbours in an array. */
+/* Read numbers that are small enough for a coordinate. A point is two neighbours in an array. */
 int lab_int(struct check_case *item, const cJSON *where, const char *name);
 int lab_int_at(struct check_case *item, const cJSON *array, int index);
 struct walk_point lab_point_at(struct check_case *item, const cJSON *array, int index);

@@ -1,6 +1,6 @@
 /* What check_conformance and check_parity share: words of the command line, folders of recorded
- * games, playing one of them headless, pictures against recorded ones, and the count of what
- * agreed. */
+ * games, playing one of them without a window, comparing pictures with recorded ones, and the count
+ * of what was equal. */
 #ifndef WALKBOX_TESTS_CHECK_RECORDING_H
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
@@ -14,13 +14,13 @@ struct check_options {
     const char *program;
     const char *path;
     const char *out;  /* where pictures go; NULL: none are wanted */
-    const char *only; /* what it names is the program's affair; NULL: everything */
+    const char *only; /* only this; each program says what it names. NULL: everything */
     const struct router *router;
     bool all;    /* show every failing case, not the first few */
-    bool motion; /* conformance: also tell where actors differ, which is not counted */
+    bool motion; /* check_conformance also prints where actors differ, which is not counted */
 };
 
-/* A recorded game, and what came of playing it. */
+/* A recorded game, and the result of playing it. */
 struct recording {
     const struct check_options *options;
     char folder[RECORDING_PATH_SIZE];
@@ -30,8 +30,8 @@ struct recording {
     int passed, failed, left_out;
 };
 
-/* The whole of such a program: its status. `check` is called for each folder that holds a file
- * called `marker`, in the order of names. */
+/* Does everything that such a program does, and returns its exit status. Calls `check` for each
+ * folder with a file called `marker`, in the order of their names. */
 int recordings_main(int argc, char **argv, const char *program, const char *marker,
                     void (*check)(struct recording *recording));
 
@@ -42,17 +42,17 @@ static inline void recording_pass(struct recording *recording)
     recording->passed++;
 }
 
-/* Prints "NAME: why" for the first few. */
+/* Counts a failure. For the first few it prints "NAME: why". */
 __attribute__((format(printf, 2, 3))) void recording_fail(struct recording *recording,
                                                           const char *why, ...);
 
 /* ---- playing ---- */
 
-/* Opens the folder's game and boots it, with the pictures drawn as the recorded player draws
- * them. On failure that is the recording's failure. */
+/* Opens the folder's game and boots it; pictures will be drawn as ScummVM draws them. When it
+ * cannot, counts a failure and returns false. */
 bool recording_boot(struct recording *recording);
 
-/* Tells once that the machine has halted; whether it has. */
+/* Whether the machine has halted; the first time, this is reported. */
 bool recording_halted(struct recording *recording, int frame);
 
 /* ---- files ---- */
@@ -60,12 +60,12 @@ bool recording_halted(struct recording *recording, int frame);
 bool recording_path(const struct recording *recording, const char *file,
                     char path[RECORDING_PATH_SIZE]);
 
-/* The text of a gz file of the folder, terminated, in the recording's arena; NULL when it cannot be
- * read, which is the recording's failure. */
+/* The text of a gz file of the folder, terminated, in the recording's arena. When it cannot be
+ * read, counts a failure and returns NULL. */
 char *recording_text(struct recording *recording, const char *file);
 
-/* Holds the picture of the frame last played against a file of the folder: passes or fails. `what`
- * names it in words, `number` in the files of --out. */
+/* Compares the picture of the frame last played with a file of the folder, and counts the result.
+ * `what` names the picture in messages, `number` in the files of --out. */
 void recording_picture(struct recording *recording, const char *what, int number, const char *file);
 
 #endif

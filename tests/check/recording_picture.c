@@ -1,4 +1,4 @@
-/* A picture against a recorded one: equal in every pixel's colour. */
+/* Compares a picture with a recorded one: every pixel must have the same colour. */
 #include <stdio.h>
 #include <sys/stat.h>
 

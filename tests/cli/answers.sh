@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the commands print on a game that is whole: the words that other programs read.
+# What the commands print for an undamaged game: the words that other programs read.
 # Usage: answers.sh WALKBOX GAME_DIR SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every command answers bad input with one clear line and its own status, never a crash.
+# For bad input every command prints one clear line and ends with the right status, and never crashes.
 # Usage: bad_input.sh WALKBOX GAME_DIR SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run --fades: the ways rooms go and come are among the shots of the frame they are due in, and
-# neither these nor the game change otherwise. The game has a key for every effect.
+# run --fades: the pictures of how rooms come and go are among the shots of the frame in which they are
+# due. All other shots, and the game, stay the same. The game of this test has a key for every effect.
 # Usage: fades.sh WALKBOX WALKBOX_BUILD DATA_DIR SCRATCH_DIR
 set -u
 walkbox=$1

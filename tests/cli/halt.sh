@@ -1,6 +1,6 @@
 #!/bin/sh
-# A script that meets a byte that is no instruction: the run ends with a status of its own, one line
-# says why, what led there can be read, and the trace is there up to it.
+# A script reaches a byte that is no instruction. The run must end with status 4, say why in one line, tell
+# what happened before, and leave the trace up to that frame.
 # Usage: halt.sh WALKBOX HALTING_GAME SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,5 +1,5 @@
-/* halting_game DIR: writes a game there whose script 2, after five rests, meets a byte that is no
- * instruction: what the program is to tell about. */
+/* halting_game DIR: writes a game into DIR whose script 2, after five yields, reaches a byte that
+ * is no instruction. */
 #include <stdio.h>
 
 #include "engine/small_game.h"

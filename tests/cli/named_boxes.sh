@@ -1,5 +1,5 @@
 #!/bin/sh
-# The file of named boxes beside a game, as the program takes it: with it, without it, and bad.
+# The program with a file of named boxes beside the game, without one, and with a bad one.
 # Usage: named_boxes.sh WALKBOX LAB_DIR SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Where routers part: the two rooms of demo/routes, their ways and golden pictures of them.
+# The two rooms of demo/routes, in which routers take different ways: those ways, and golden pictures of
+# them.
 # Usage: routes.sh WALKBOX GAME_DIR SAME_PICTURE GOLDEN_DIR SCRATCH_DIR
 # With WALKBOX_BLESS=1 in the environment the golden pictures are written anew.
 set -u

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The same actions give the same trace: twice, with and without pictures, and in a window (on SDL's
-# driver that needs no display).
+# The same actions give the same trace: when played twice, with and without pictures, and in a window (with
+# SDL's driver that needs no display).
 # Usage: same_trace.sh WALKBOX GAME_DIR CLICKS SCRATCH_DIR
 set -eu
 walkbox=$1

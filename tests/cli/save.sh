@@ -1,5 +1,6 @@
 #!/bin/sh
-# A game saved by one process and played on by another, and files that are no saves of it.
+# A game is saved by one process, and another one goes on from the save. Files that are no saves of the game
+# are refused.
 # Usage: save.sh WALKBOX DATA_DIR SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,4 +1,4 @@
-/* The line of the console as it is written, its history, and the lines that were said. */
+/* The line of the console while it is typed, its history, and the lines that were printed. */
 #include <string.h>
 
 #include "engine/window/console_edit.h"

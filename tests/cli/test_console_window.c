@@ -1,5 +1,5 @@
-/* The console in the window, on SDL's driver without a display: keys and letters as SDL tells them,
- * slots as files, and what is drawn. */
+/* The console in the window, with SDL's driver that needs no display: keys and letters as SDL
+ * reports them, save slots as files, and what is drawn. */
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* What lies over what in the window: overlays, the menu of saved games, the line that tells what
- * was done, the console. */
+/* The order in which the layers of the window lie over each other: overlays, the menu of saved
+ * games, the line with messages, the console. */
 #include <stdlib.h>
 #include <string.h>
 

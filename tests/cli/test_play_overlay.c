@@ -1,5 +1,5 @@
-/* What the window draws over the picture: keys, objects where they are now, and that the path
- * laboratory works only when it is switched on and something changed. */
+/* What the window draws over the picture: the list of keys, objects where they are now. The path
+ * laboratory must work only when it is switched on and something changed. */
 #include <string.h>
 
 #include "engine/object_game.h"

@@ -1,4 +1,5 @@
-/* The menu of saved games: keys, mouse, slots as files, and the save that is made by itself. */
+/* The menu of saved games: keys, mouse, slots as files, and the save that the program makes by
+ * itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

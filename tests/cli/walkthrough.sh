@@ -1,6 +1,7 @@
 #!/bin/sh
-# The demo from boot to its end, by clicks and keys alone: with each of the two routers; twice the
-# same; and saved at 50 frames, each of which goes on in a fresh process as if nothing had been.
+# The demo is played from boot to its end, with clicks and keys only, with both walkers, and twice with the
+# same result. It is saved at 50 frames, and from each save another process goes on as if there had been no
+# break.
 # Usage: walkthrough.sh WALKBOX GAME DATA_DIR SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,6 +1,5 @@
 #!/bin/sh
-# The headless core asks nothing of the machine but a few functions that only compute, and keeps
-# nothing in variables of its own.
+# The core uses no function of the C library but a few that only compute, and it has no global variables.
 # Usage: core_is_pure.sh NM OBJDUMP ARCHIVE SOURCE_DIR
 set -eu
 nm=$1

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Calls and includes go one way only: each folder asks only those before it in cmake/order.txt, no
-# folder is missing there, and no files call each other in a circle. What a folder's CMakeLists.txt
-# says it calls is what it calls, and docs/architecture.md shows the folders in the same order.
+# Calls and includes go one way only: each folder calls and includes only folders that stand before it in
+# cmake/order.txt, no folder is missing there, and no files call each other in a circle. A folder calls
+# exactly the folders that its CMakeLists.txt names, and docs/architecture.md shows the folders in the same
+# order.
 # Usage: folders_in_order.sh NM SOURCE_DIR BUILD_DIR
 set -eu
 nm=$1

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs the commands of a guide, so that it stays true: every line of its blocks fenced with ```sh, in
-# a folder where GAME is the demo and LAB the laboratory. A line has to end with status 0, or with N if
-# " # status N" stands at its end. Behind a block may stand one fenced with ```text: its lines have to
-# be printed by the block, in their order. "..." stands for any text: alone for lines that may come
-# between, at an end of a line or within it for what is left out there.
+# Runs the commands of a guide, so that the guide stays true. The commands are the lines of the blocks fenced
+# with ```sh; they run in a folder where GAME is the demo and LAB the laboratory. A command has to end with
+# status 0, or with N if " # status N" stands at the end of its line. A block fenced with ```text may follow:
+# the commands of the block before have to print its lines, in their order. "..." stands for any text: as a
+# line of its own for any lines, within a line for any part of it.
 # Usage: guide_commands.sh GUIDE WALKBOX DEMO_DIR LAB_DIR SCRATCH_DIR
 set -u
 guide=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the guides name is there: files in backquotes that begin with a folder of ours, and the targets
-# of links between files. In a name NAME stands for any word, and * for any letters.
+# The files that the guides name exist: names in backquotes that begin with one of our folders, and the
+# targets of links between files. In a name, NAME stands for any word and * for any letters.
 # Usage: guides_name_files.sh SOURCE_DIR
 set -u
 cd "$1" || exit 1

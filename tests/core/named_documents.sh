@@ -1,7 +1,7 @@
 #!/bin/sh
-# What a comment gives as its source can be opened: every document that a comment in src or
-# assets-tools names is in the repository, with the section of that number, and no comment names
-# notes that are elsewhere. What the documents say of each other is held to the same.
+# A reader can open the documents that comments name as their sources. Every document that a comment in src or
+# assets-tools names is in the repository and has a section of that number, and no comment names notes that
+# are elsewhere. The same is checked for the documents that documents name.
 # Usage: named_documents.sh SOURCE_DIR
 set -eu
 source=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The version stands in one place, project(VERSION) of CMakeLists.txt. Everything that tells a version
-# tells that one, and the newest entry of CHANGELOG.md is about it.
+# The version is written in one place, project(VERSION) in CMakeLists.txt. Everything else that tells a version
+# tells the same one, and the newest section of CHANGELOG.md is about it.
 # Usage: versions_agree.sh SOURCE_DIR BUILD_DIR CMAKE [PROGRAM...]
 set -u
 source=$1

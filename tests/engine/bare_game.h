@@ -1,6 +1,6 @@
-/* A game without files, for tests of the machine and what scripts command: a room of one screen
- * without anything in it, whose scripts are written out in the test, and a made charset (number
- * BARE_CHARSET, see made_charset.h). Frames are not played: tests call the step they are about. */
+/* A game without files, for tests of the machine and of instructions: an empty room as large as the
+ * screen, scripts that the test writes as text, and a made charset (number BARE_CHARSET, see
+ * made_charset.h). No frames are played: a test calls the step which it is about. */
 #ifndef WALKBOX_TESTS_ENGINE_BARE_GAME_H
 #define WALKBOX_TESTS_ENGINE_BARE_GAME_H
 
@@ -22,8 +22,8 @@ int bare_game_teardown(void **state);
 
 struct game *bare_game(void **state);
 
-/* Makes a script of the room, SCRIPT_LOCAL_FIRST and up, from its text; one made before under that
- * number goes. */
+/* Makes a script of the room (SCRIPT_LOCAL_FIRST and up) from its text, replacing an earlier one of
+ * the same number. */
 void bare_game_script(void **state, int number, const char *text);
 
 /* Runs a few instructions at once. */

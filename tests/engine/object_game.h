@@ -1,7 +1,7 @@
 /* A game of two rooms with objects, written block by block, for tests of what scripts do with
- * objects. Every object is a strip wide and 8 pixels high, 104 is 16, with pictures of states 1 and
- * 2: all of colour 10 * n + state for the n-th of the room, counted from 1. The rooms are of colour
- * 0, and their see-through colour is 5.
+ * objects. Every object is a strip wide and 8 pixels high (104 is 16 high), and has pictures for
+ * the states 1 and 2. All pixels of such a picture have the colour 10 * n + state, for the n-th
+ * object of the room, counted from 1. The rooms have colour 0, and the see-through colour is 5.
  *
  *     room 1, 64 x 16    at     parent      verbs
  *     101                8,0                1, 255; "door@@"
@@ -24,7 +24,7 @@ enum {
 };
 
 /* cmocka setup and teardown: *state is a struct bare_game, in room 1; bare_game() and
- * bare_game_run() work on it. Owners are the room, states 0. */
+ * bare_game_run() work on it. The room owns all objects, and their states are 0. */
 int object_game_setup(void **state);
 int object_game_teardown(void **state);
 

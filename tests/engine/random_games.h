@@ -1,4 +1,6 @@
-/* Every game at hand that boots: those of tests/data, and the demo's where they were built. */
+/* All games here that boot: those of tests/data, and the demo and its neighbours where they were
+ * built.
+ */
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
 #define WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
 
@@ -12,10 +14,11 @@ struct random_games {
     char folders[RANDOM_GAME_LIMIT][RANDOM_GAME_PATH_SIZE];
 };
 
-/* At least those of tests/data. */
+/* Finds at least the games of tests/data. */
 void random_games_find(struct random_games *games);
 
-/* Opened, not booted yet, malloced; fails the test when it cannot be had. */
+/* Opens a game, which is not booted yet. Fails the test when it cannot. To be freed with
+ * random_game_close. */
 struct game *random_game_open(const struct random_games *games, int index,
                               struct allocator allocator);
 void random_game_close(struct game *game);

@@ -1,5 +1,5 @@
-/* A player who never rests, and beside him somebody who runs whatever instructions come to his mind
- * in the middle of a game: for tests of what has to hold however a game goes on. */
+/* A player who never rests, and random instructions that are run in the middle of a game: for tests
+ * of what has to hold whatever happens in a game. */
 #ifndef WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 #define WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 
@@ -7,12 +7,12 @@
 
 struct restless_player {
     struct random random;
-    struct room_script scripts[256 + 1]; /* the room's, and the one that is run */
+    struct room_script scripts[256 + 1]; /* those of the room, and the one that is run */
 };
 
 void restless_begin(struct restless_player *player, uint32_t seed);
 
-/* Clicks, moves the mouse, presses keys; mostly where it leads to something. */
+/* Clicks, moves the mouse and presses keys; mostly where something happens then. */
 void restless_input(struct restless_player *player, struct game *game);
 
 /* Runs a few instructions at once: rooms, colours, camera, lights, boxes painted, texts of all

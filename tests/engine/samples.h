@@ -1,4 +1,4 @@
-/* The samples of tests/data/engine/instructions.txt: "BYTES | TEXT" a line. */
+/* The samples of tests/data/engine/instructions.txt, where a line is "BYTES | TEXT". */
 #ifndef WALKBOX_TESTS_ENGINE_SAMPLES_H
 #define WALKBOX_TESTS_ENGINE_SAMPLES_H
 

@@ -1,19 +1,20 @@
-/* What tests of saves share: games of tests/data opened from memory, saves with their checksum put
- * right again after they were changed. */
+/* What tests of saves share: games of tests/data that are opened from memory, and saves whose
+ * checksum is made right again after they were changed. */
 #ifndef WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 #define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
 
-/* A game of a folder of tests/data, malloced; fails the test when it cannot be had. */
+/* Opens the game of a folder of tests/data; fails the test when it cannot. To be freed with
+ * saved_game_close. */
 struct game *saved_game_open(const char *folder);
 void saved_game_close(struct game *game);
 
-/* Saves, or fails the test. The bytes are the writer's, which is to be freed. */
+/* Saves, or fails the test. The bytes belong to the writer, which the caller frees. */
 struct byte_view saved_game_save(struct game *game, struct bytes_writer *writer);
 
-/* Makes size and checksum say what the bytes are. */
+/* Makes size and checksum of a save right for its bytes. */
 void saved_game_seal(struct bytes_writer *save);
 
 /* Where the payload of a chunk begins, and how long it is. */

@@ -1,7 +1,7 @@
-/* A small whole game written in memory, for tests that let scripts do what they like: a wide room
- * with a floor, objects and scripts of its own, a tiny one, one without a floor, two actors in a
- * costume, a charset, verbs, a sound. Whoever opens it says what its scripts are; script 1 is
- * fixed: it sets the stage, starts script 2, and starts it again whenever it has ended.
+/* A small but complete game, written in memory, for tests in which scripts may do anything: a wide
+ * room with a floor, objects and scripts of its own, a tiny room, a room without a floor, two
+ * actors with a costume, a charset, verbs and a sound. The test gives all scripts but script 1,
+ * which sets everything up, starts script 2, and starts it again whenever it has ended.
  *
  *     rooms    1: 352 x 144, two boxes, objects 101 and 102, scripts 200 and 201
  *              2: 64 x 16, no boxes, object 103   3: 320 x 200, no boxes   others are missing
@@ -18,20 +18,21 @@ enum {
     SMALL_PIECE_COUNT = SMALL_GLOBAL_COUNT + 7,
 };
 
-/* The code there is, in this order: scripts 2..7, entry and exit of room 1, scripts 200 and 201 of
- * room 1, object 101 (any verb), entry of room 2, exit of room 2. */
+/* The code that the test gives, in this order: scripts 2..7, entry and exit of room 1, scripts 200
+ * and 201 of room 1, object 101 (any verb), entry of room 2, exit of room 2. */
 struct small_pieces {
     struct byte_view code[SMALL_PIECE_COUNT];
 };
 
-/* Its two files as they stand on a disk, to be freed. */
+/* Makes the two files as they are on a disk. To be freed with made_game_free. */
 bool small_game_make(struct made_game *made, const struct small_pieces *pieces);
 
-/* The game is opened and booted; false when the made game is no good, which is a mistake here. */
+/* Opens and boots the game; false when the made game is not good, which is a fault of small_game.c.
+ */
 bool small_game_open(struct game *game, const struct small_pieces *pieces);
 
-/* Plays frames while the player does this and that; stops at a halt. The picture of each is drawn.
- * Returns how many were played. */
+/* Plays frames with random input and draws the picture of each; stops at a halt. Returns how many
+ * were played. */
 int small_game_play(struct game *game, uint32_t seed, int frames);
 
 #endif

@@ -1,5 +1,5 @@
-/* Whole games with damage anywhere: index, rooms, costumes, scripts. What opens is booted and
- * played; it goes on or halts with a sentence.
+/* Whole games that are damaged anywhere: in index, rooms, costumes or scripts. A game that opens is
+ * booted and played; it goes on or halts with a reason.
  *
  * Usage: test_damaged_games [FIRST COUNT]: other seeds than the usual ones, to look for more. */
 #include <stdio.h>

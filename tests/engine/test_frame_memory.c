@@ -1,9 +1,10 @@
-/* A frame takes no memory unless a room, a costume or a charset is decoded in it: in games that are
- * played and meddled with at random, under every router.
+/* A frame allocates no memory unless it decodes a room, a costume or a charset. This is tested in
+ * games with random input and random instructions, with every router.
  *
- * All memory of the core comes from the game's allocator (core/core_is_pure), which counts here.
- * What decodes is wrapped: a room that is entered or whose object a verb shows for the first time,
- * a costume when it is first worn, a charset when it is first used. */
+ * All memory of the core comes from the game's allocator (test core_is_pure), which counts here.
+ * The decoding functions are wrapped by the linker: for a room that is entered or whose object a
+ * verb shows for the first time, for a costume that is first worn, for a charset that is first
+ * used. */
 #include <stdlib.h>
 
 #include "engine/actors/actor_find.h"

@@ -1,4 +1,4 @@
-/* The mouse, keys, and the script they start; counters of cursor and user input. */
+/* The mouse, keys, and the input script that they start; the counters of cursor and user input. */
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/input.h"

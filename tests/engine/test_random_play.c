@@ -1,6 +1,6 @@
-/* The picture that is drawn where something changed is, pixel for pixel and colour for colour, the
- * one that is drawn whole: after every frame of games that are played and meddled with at random,
- * under both kinds of walkers, saved and loaded on the way.
+/* A picture that is drawn only where something changed must be equal, in every pixel and every
+ * colour, to one that is drawn whole. This is tested after every frame of games with random input
+ * and random instructions, with both walkers, saved and loaded on the way.
  *
  * Usage: test_random_play [FIRST COUNT FRAMES]: other seeds, to look for more. */
 #include <stdio.h>

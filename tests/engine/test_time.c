@@ -1,5 +1,5 @@
-/* Time and the player's events: which frames are due, who is told of them, and that no click is
- * lost while none is played. */
+/* Time and the player's events: which frames are due, the calls of the frame watcher, and that no
+ * click is lost while no frame is played. */
 #include <stdlib.h>
 
 #include "engine/game.h"

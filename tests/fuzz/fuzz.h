@@ -1,5 +1,5 @@
-/* What the fuzz targets share. Each target is one function over bytes that may be anything; it
- * must come back, and the sanitizers must have nothing to say. */
+/* What the fuzz targets share. A target is one function that gets bytes which may be anything. It
+ * must return, and the sanitizers must not report an error. */
 #ifndef WALKBOX_TESTS_FUZZ_FUZZ_H
 #define WALKBOX_TESTS_FUZZ_FUZZ_H
 
@@ -27,7 +27,7 @@ static inline void fuzz_arena_init(struct arena *arena)
     arena_init(arena, (struct allocator){NULL, fuzz_resize});
 }
 
-/* Reads every byte, so that a sanitizer sees one that is not there. */
+/* Reads every byte, so that a sanitizer notices bytes that must not be read. */
 static inline void fuzz_touch(const void *bytes, size_t size)
 {
     const volatile uint8_t *p = bytes;
@@ -35,7 +35,7 @@ static inline void fuzz_touch(const void *bytes, size_t size)
         (void)p[i];
 }
 
-/* Every fault can be printed. */
+/* Formats every fault, since that must always work. */
 static inline void fuzz_print(const struct fault_log *log)
 {
     char line[FAULT_LINE_SIZE];

@@ -1,4 +1,4 @@
-/* The block tree, walked as deep as it goes. */
+/* Fuzzes the block tree, which is walked to its full depth. */
 #include "fuzz.h"
 
 #include "resource/bytes/block.h"

@@ -1,4 +1,4 @@
-/* A CHAR payload. */
+/* Fuzzes charsets: the input is a CHAR payload. */
 #include "fuzz.h"
 
 #include "resource/charset.h"

@@ -1,5 +1,5 @@
-/* The console: the first byte says how the small made game is played (bit 0: room mode; bits 1..3:
- * the router), the rest is lines. Frames are played between them. */
+/* Fuzzes the console. The first byte says how a small game is played (bit 0: room mode; bits 1..3:
+ * the router); the rest is lines of the console. Frames are played between the lines. */
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"

@@ -1,4 +1,4 @@
-/* A COST payload. */
+/* Fuzzes costumes: the input is a COST payload. */
 #include "fuzz.h"
 
 #include "resource/costume.h"

@@ -1,4 +1,4 @@
-/* The index file, un-XORed. */
+/* Fuzzes the index file: the input is its bytes without the XOR. */
 #include "fuzz.h"
 
 #include "resource/files/game_index.h"

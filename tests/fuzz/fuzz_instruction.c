@@ -1,5 +1,5 @@
-/* Bytecode: whatever decodes must come back from its encoding and from its text bit for bit; the
- * same bytes taken for text must be assembled or refused. */
+/* Fuzzes bytecode. What decodes must give the same bytes when it is encoded, and when its text is
+ * assembled. The input is also taken as text, which must be assembled or refused. */
 #include <string.h>
 
 #include "engine/bytecode/assemble.h"

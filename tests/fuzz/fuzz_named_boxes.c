@@ -1,4 +1,4 @@
-/* walkbox-boxes.txt: any bytes are read or refused, and what was read can be asked. */
+/* Fuzzes walkbox-boxes.txt: any bytes are read or refused, and what was read can be used. */
 #include "fuzz.h"
 
 #include <string.h>

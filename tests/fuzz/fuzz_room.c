@@ -1,4 +1,4 @@
-/* A container whose room 1 begins at its first byte: the input is a ROOM block. */
+/* Fuzzes rooms: the input is a ROOM block, as a container whose room 1 begins at its first byte. */
 #include "fuzz.h"
 
 #include "resource/room.h"

@@ -1,5 +1,6 @@
-/* What follows the label of a save: of a made game, so that its room, head and checksum are always
- * right and only the fields are tried. A save that loads is played on. */
+/* Fuzzes saves: the input is what follows the label in a save of a small game. Head, room and
+ * checksum are always made right, so that the fields themselves are tried. A save that loads is
+ * played on. */
 #include <string.h>
 
 #include "engine/actors/actors.h"

@@ -1,5 +1,5 @@
-/* Strips: the input's first two bytes tell strips and height, the rest is read as SMAP and as
- * ZPnn. */
+/* Fuzzes strips: the first two bytes of the input are the number of strips and the height; the rest
+ * is read as SMAP and as ZPnn. */
 #include "fuzz.h"
 
 #include "resource/picture/smap.h"

@@ -1,5 +1,6 @@
-/* The interpreter: the first byte says what the player does, the rest is cut into the scripts of a
- * small made game, at each byte 0xA0 0xA0 (two stops); what is left over is nobody's. */
+/* Fuzzes the interpreter. The first byte is the seed of the player's input. The rest is cut into
+ * the scripts of a small game wherever the bytes are 0xA0 0xA0 (two stops); what is left over is
+ * not used. */
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "fuzz.h"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What is installed, as other programs find it: two headers, two libraries that show the names of
-# walkbox.h and no others, and the examples built with them by pkg-config and by CMake.
+# Tests what is installed, as other programs find it: two headers, two libraries that export the names of
+# walkbox.h and no others, and the examples, which are built with them by pkg-config and by CMake.
 # Usage: library.sh BUILD_DIR SOURCE_DIR SCRATCH_DIR SAME_PICTURE NM STATIC_SHOWS_ALL CC [FLAGS...]
 set -eu
 build=$1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The reference pages can be made without a warning, and tell of every function.
+# Doxygen makes the reference pages without a warning, and they describe every function.
 # Usage: reference.sh DOXYGEN DOXYFILE OUTPUT_DIR HEADER
 set -eu
 if [ ! -x "$1" ]; then

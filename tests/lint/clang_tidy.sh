@@ -1,6 +1,6 @@
 #!/bin/sh
-# clang-tidy has nothing to say, by .clang-tidy, about the program, the tools and the bench. It looks at
-# each file with the options that the build has for it, several files at a time.
+# With the rules of .clang-tidy, clang-tidy has no objections to the program, the tools and the bench. It
+# reads each file with the options that the build has for it, several files at a time.
 # Usage: clang_tidy.sh SOURCE_DIR BUILD_DIR
 set -eu
 . "$(dirname "$0")/find_tool.sh"

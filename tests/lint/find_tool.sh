@@ -1,5 +1,5 @@
-# Sourced: finds a tool of LLVM in the version that the house's rules are written for. Other versions
-# format otherwise and find other things, so with them the test is skipped, loudly.
+# Sourced by the tests: finds a tool of LLVM in the version for which our rules are written. Other versions
+# format differently and object to other things, so with them the test is skipped and says so.
 # shellcheck shell=sh
 version=14
 

@@ -1,28 +1,28 @@
-/* Plays a recorded game again, an actor-frame at a time: from what an actor was at the end of one
- * iteration to what he was at the end of the next. */
+/* Plays a recorded game again, one actor-frame at a time: from the recorded state of an actor at
+ * the end of one frame to the recorded state at the end of the next. */
 #ifndef WALKBOX_TESTS_PARITY_REPLAY_H
 #define WALKBOX_TESTS_PARITY_REPLAY_H
 
 #include "parity/trace_file.h"
 #include "resource/room.h"
 
-/* How many actor-frames came out as recorded in every field, by what acted on the actor. */
+/* How many actor-frames ended as recorded in every field, and how many did not. */
 struct replay_count {
     int agreed, differed;
 };
 
 enum replay_cause {
-    REPLAY_UNTOUCHED, /* no script acted: at rest, or under way */
-    REPLAY_CLICKED,   /* the player's click says what the order was */
-    REPLAY_ORDERED,   /* a script's order, read off the trace */
-    REPLAY_APPEARED,  /* a room was entered, and he is in it */
+    REPLAY_UNTOUCHED, /* no script acted on the actor, who is at rest or walks on */
+    REPLAY_CLICKED,   /* the actor got the order that the player's click says */
+    REPLAY_ORDERED,   /* the actor got an order of a script, which the trace shows */
+    REPLAY_APPEARED,  /* a room was entered, and the actor is in it */
     REPLAY_CAUSES,
 };
 
 struct replay_report {
     struct replay_count counts[REPLAY_CAUSES];
-    int left_out; /* ego's first frame behind a door, where no recording says how he faced */
-    int walking;  /* of all, those that were not at rest */
+    int left_out; /* ego's first frame behind a door: no recording says how ego faced */
+    int walking;  /* of all actor-frames, those in which the actor was not at rest */
 };
 
 /* Adds to the report; prints the first differences. */

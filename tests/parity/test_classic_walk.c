@@ -1,9 +1,10 @@
-/* The classic walker against recordings of the original engine at play, field by field: from what
- * an actor was at the end of one frame, what he is at the end of the next.
+/* Compares the classic walker with recordings of ScummVM, field by field: the walker starts from
+ * the recorded state of an actor at the end of one frame, and must come to the recorded state at
+ * the end of the next.
  *
- * Ego's orders are taken from the player's clicks, those of others from a change of goal in the
- * recording. All must agree but ego's first frame behind a door: how he was put there only the
- * scripts know. */
+ * Ego's orders are taken from the player's clicks, those of other actors from changes of their
+ * goals in the recording. Everything must agree, except ego's first frame behind a door, because
+ * only the scripts know how ego was put there. */
 #include "parity/replay.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"

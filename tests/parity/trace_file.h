@@ -1,7 +1,8 @@
-/* A recorded game as the walkers' tests need it: what every actor did, and what the player did.
+/* Reads a recorded game as the tests of the walkers need it: what every actor did, and what the
+ * player did.
  *
- * trace.jsonl.gz holds an object an iteration; clicks.txt a line an event; MANIFEST.json where
- * actors begin and how fast they walk. See README.md in tests/data/walks. */
+ * trace.jsonl.gz holds an object for each frame, clicks.txt a line for each event; MANIFEST.json
+ * says where actors begin and how fast they walk. See README.md in tests/data/walks. */
 #ifndef WALKBOX_TESTS_PARITY_TRACE_FILE_H
 #define WALKBOX_TESTS_PARITY_TRACE_FILE_H
 
@@ -12,17 +13,17 @@ enum {
     TRACE_CLICK_LIMIT = 256,
 };
 
-/* One actor at the end of one iteration. The walker's speeds and classes are not recorded. */
+/* An actor at the end of a frame. The walker's speeds and classes are not recorded. */
 struct trace_actor {
     bool present;
     struct classic_walker walker;
-    int animation; /* last started */
+    int animation; /* the one started last */
 };
 
 struct trace_frame {
     int number;
     int room;
-    int first_strip; /* of 8 pixels, that the view shows */
+    int first_strip; /* the first strip (8 pixels) that the view shows */
     struct trace_actor actors[TRACE_ACTOR_LIMIT];
 };
 
@@ -36,13 +37,13 @@ struct trace {
     struct trace_frame *frames; /* owned */
     int click_count;
     struct trace_click clicks[TRACE_CLICK_LIMIT]; /* of the left button */
-    /* By actor, as the game begins. */
+    /* For each actor, at the beginning of the game. */
     struct walk_point places[TRACE_ACTOR_LIMIT];
     int speed_x[TRACE_ACTOR_LIMIT], speed_y[TRACE_ACTOR_LIMIT];
 };
 
-/* Reads the three files of a folder. False when there is no trace; what is there and cannot be
- * read fails the test. */
+/* Reads the three files of a folder. False when there is no trace. Fails the test when a file is
+ * there but cannot be read. */
 bool trace_open(struct trace *trace, const char *folder);
 
 void trace_close(struct trace *trace);

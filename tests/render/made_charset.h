@@ -1,6 +1,6 @@
-/* A charset made for tests: letters A..Z and the space are 4 wide and 6 high; an I is 2 wide, a W 8
- * wide, a J begins one column left of the pen and a Q two rows above the line; all else has no
- * glyph, but '@' has one. Lines are 7 high. */
+/* A charset made for tests. Letters A..Z, the space and '@' are 4 pixels wide and 6 high, but an I
+ * is 2 wide and a W 8 wide; a J begins one column left of the pen, and a Q two rows above the line.
+ * Other characters have no glyph. Lines are 7 pixels high. */
 #ifndef WALKBOX_TESTS_MADE_CHARSET_H
 #define WALKBOX_TESTS_MADE_CHARSET_H
 
@@ -32,7 +32,7 @@ static inline void made_charset_init(struct made_charset *made)
     made->charset.glyphs['Q'].y = -2;
 }
 
-/* Letters, and new lines where there is a '/'. */
+/* A text of these letters, with a new line for each '/'. */
 static inline struct text_run made_run(const char *text)
 {
     struct text_run run = {0};

@@ -1,5 +1,5 @@
-/* The compositor: what a frame consists of, and that drawing only what changed makes no
- * difference. */
+/* The compositor: what a picture consists of, and that drawing only what changed gives the same
+ * picture. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Drawing costumes, small enough to be written down pixel by pixel. */
+/* Drawing costumes whose pictures are so small that the test can hold every pixel. */
 #include "resource/cmocka_all.h"
 
 #include <stdio.h>

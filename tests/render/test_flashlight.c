@@ -1,5 +1,5 @@
-/* A dark room in the light of a flashlight, against rows recorded of ScummVM 2.7; and that a
- * picture drawn in parts is the whole one while the light wanders. */
+/* A dark room with a flashlight, compared with rows recorded from ScummVM 2.7. While the light
+ * moves, a picture that is drawn in parts must be equal to one that is drawn whole. */
 #include "render/effects/flashlight.h"
 
 #include <string.h>

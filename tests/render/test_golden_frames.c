@@ -1,5 +1,5 @@
-/* Golden pictures of the recorded game in tests/data: its actors at many sizes, and what the
- * overlay lays over a room. */
+/* Golden pictures of the recorded game in tests/data: its actors at many scales, and overlays over
+ * a room. */
 #include "golden.h"
 #include "resource/cmocka_all.h"
 

@@ -1,5 +1,5 @@
-/* A golden sheet of the transitions: a row each, early, half way and late, at half size. The old
- * picture is warm stripes, the new one cold rings. */
+/* A golden picture of all transitions at half size, a row for each: early, half way and late. The
+ * old room is warm stripes, the new one cold rings. */
 #include "golden.h"
 #include "resource/cmocka_all.h"
 

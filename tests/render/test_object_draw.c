@@ -1,4 +1,4 @@
-/* Objects stamped into a room of four strips by eight rows. */
+/* Objects drawn into a room of four strips by eight rows. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>

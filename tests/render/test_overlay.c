@@ -1,4 +1,4 @@
-/* The overlay's lines, letters and layers, looked at where they must be. */
+/* The overlay's lines, letters and layers are at the right pixels. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>

@@ -1,12 +1,12 @@
-/* Whole pictures against the screens that ScummVM 2.7 drew of the recorded games: every pixel of
- * the room's part, actors, objects and all.
+/* Compares whole pictures with the screens that ScummVM 2.7 drew of the recorded games: every pixel
+ * of the room, with actors and objects.
  *
- * A trace line tells of the end of its frame: actors stand where they were drawn, but limbs have
- * been moved on since. So each limb's cursor is led back by one step: to where the line before
- * has it, or to the start of a run that was begun in this frame. One of them must lead to the
- * cursor of the line, which holds the rules of advancing to account as well. Frames with a text
- * on the screen are passed over. Where ScummVM slides scaled pictures at the edge of the view we
- * do so too: see struct scene. */
+ * A line of the trace tells of the end of its frame. Actors are then still where they were drawn,
+ * but limbs have advanced. So each limb is taken back by one step: to the step that the line before
+ * has, or to the start of a list that began in this frame. From one of the two the limb must
+ * advance to the step of the line, so this tests the rules of advancing, too. Frames with a text on
+ * the screen are left out. Where ScummVM shifts scaled pictures at the edge of the view, the same
+ * is done here: see struct scene. */
 #include <cjson/cJSON.h>
 #include <stdio.h>
 #include <string.h>

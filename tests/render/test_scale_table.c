@@ -1,4 +1,4 @@
-/* The scale table against the rule it is said to follow. */
+/* The scale table follows its rule. */
 #include "resource/cmocka_all.h"
 
 #include "render/draw/scale_table.h"

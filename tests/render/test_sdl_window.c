@@ -1,5 +1,5 @@
-/* The window, on SDL's driver without a display: what it shows pixel by pixel, which pixel of the
- * picture is where in it, and events in our words. */
+/* The window, with SDL's driver that needs no display: every pixel that it shows, where each pixel
+ * of the picture is in it, and how SDL's events become events of ours. */
 #include "resource/cmocka_all.h"
 
 #include <SDL_image.h>

@@ -1,5 +1,5 @@
-/* Pictures in a window's colours: what is turned into colours piece by piece, and copied part by
- * part, is what turning all of it gives. */
+/* Pictures in a window's colours: turning only the changed parts into colours, and copying them,
+ * gives the same as turning the whole picture. */
 #include "resource/cmocka_all.h"
 
 #include <stdlib.h>

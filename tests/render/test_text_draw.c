@@ -1,4 +1,4 @@
-/* Drawing of letters that are laid out, and the layer that keeps them. */
+/* Drawing letters whose places are known, and the layer that keeps them. */
 #include "render/text/text_draw.h"
 
 #include "render/compositor.h"

@@ -1,5 +1,5 @@
-/* Layout of texts: widths, breaks and the places of letters, by the rules, in a charset that is
- * made for it. */
+/* Layout of texts: widths, line breaks and the places of letters, in a charset made for the test.
+ */
 #include "render/text/text_layout.h"
 
 #include "render/made_charset.h"

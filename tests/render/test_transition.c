@@ -1,7 +1,9 @@
-/* Transitions: each number, each step, against what was recorded of ScummVM 2.7.
+/* Transitions: compares each step of each effect with recordings of ScummVM 2.7.
  *
- * tests/data/transitions/NUMBER-ROWS.txt: wipes by number and height of the room; for each tile of
- * 8 x 8 pixels a letter, the step it came with ('a' the first), '.' for one that never came. */
+ * A file tests/data/transitions/NUMBER-ROWS.txt is about the effect of that number in a room of
+ * that height. It has a letter for each tile of 8 x 8 pixels: the step in which the tile shows the
+ * new room
+ * ('a' is the first), or '.' if it never does. */
 #include "render/effects/transition.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What is drawn beside the room: pictures of verbs, the panel itself, the mouse pointer. */
+/* What is drawn outside the room: pictures of verbs, the panel, the mouse pointer. */
 #include <string.h>
 
 #include "render/draw/cursor_draw.h"

@@ -1,4 +1,4 @@
-/* What wipes leave of a picture, and how it goes. */
+/* What transitions leave of the old picture, and when that goes. */
 #include "render/wipe_remains.h"
 
 #include <stdlib.h>

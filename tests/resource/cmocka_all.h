@@ -1,4 +1,4 @@
-/* cmocka, with the headers it wants first. */
+/* Includes cmocka, and before it the headers that cmocka needs. */
 #ifndef WALKBOX_TESTS_RESOURCE_CMOCKA_ALL_H
 #define WALKBOX_TESTS_RESOURCE_CMOCKA_ALL_H
 

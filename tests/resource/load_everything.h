@@ -1,12 +1,12 @@
-/* Loads and touches all that a game holds, for tests that damage it. */
+/* Loads everything that a game holds and reads every byte of it, for tests that damage games. */
 #ifndef WALKBOX_TESTS_RESOURCE_LOAD_EVERYTHING_H
 #define WALKBOX_TESTS_RESOURCE_LOAD_EVERYTHING_H
 
 #include "resource/files/game_files.h"
 
-/* What came of it. Every fault has been looked at: it has a code and a reason. */
+/* Counts of results. Every fault was checked to have a code and a reason. */
 struct outcome {
-    int good;    /* loaded without a word */
+    int good;    /* loaded without a fault */
     int limping; /* loaded with parts left out */
     int refused;
 };

@@ -9,12 +9,12 @@
 
 /* ---- memory ---- */
 
-/* Fresh memory is never zero. Counts what is out; the n-th request fails when `fail_at` is n (from
- * 1), none when it is 0. */
+/* Counts requests and blocks. Its fresh memory is never zero. Request number `fail_at`, counted
+ * from 1, fails; with 0 none fails. */
 struct counted_memory {
     int requests;
     int fail_at;
-    int blocks; /* not given back yet */
+    int blocks; /* that were not given back yet */
 };
 
 struct allocator plain_allocator(void);
@@ -28,7 +28,7 @@ struct memory_folder {
     int count;
     struct {
         const char *name;
-        struct byte_view bytes; /* borrowed, as on disk */
+        struct byte_view bytes; /* borrowed; as on a disk, so XORed */
     } files[FOLDER_LIMIT];
 };
 
@@ -52,7 +52,7 @@ struct made_room {
     struct made_resource resources[MADE_RESOURCE_LIMIT];
 };
 
-/* Fill `rooms`, then build; the bytes are plain, not XORed yet. */
+/* Fill in `rooms`, then call made_game_build. The bytes are not XORed. */
 struct made_game {
     int room_count;
     struct made_room rooms[MADE_ROOM_LIMIT];
@@ -64,19 +64,19 @@ struct made_game {
 void made_game_build(struct made_game *game);
 void made_game_free(struct made_game *game);
 
-/* XORs both files: what stands on a disk. A second time undoes it. */
+/* XORs both files, so that they are as on a disk. A second call undoes that. */
 void made_game_xor(struct made_game *game);
 
-/* Opens the plain bytes. */
+/* Opens the game, whose bytes must not be XORed. */
 bool made_game_open(struct made_game *game, struct game_files *files, struct fault *fault);
 
-/* A block of the room being written; `payload` may be NULL for none. */
+/* Appends a block. `payload` may be NULL if `size` is 0. */
 void write_block(struct bytes_writer *writer, const char *tag, const void *payload, size_t size);
 
-/* RMHD alone: the least a room is. */
+/* Appends RMHD, the only block that every room must have. */
 void write_room_header(struct bytes_writer *writer, int width, int height, int objects);
 
-/* Says whether the log holds a fault whose block and reason contain these. */
+/* Whether the log holds a fault whose block and reason contain these texts. */
 bool log_tells(const struct fault_log *log, const char *block, const char *why);
 
 #endif

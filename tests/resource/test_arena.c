@@ -1,4 +1,4 @@
-/* The arena: zeroed, aligned, and all of it given back. */
+/* The arena: its memory is zeroed and aligned, and all of it is given back. */
 #include "resource/bytes/arena.h"
 
 #include <stdalign.h>

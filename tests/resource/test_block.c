@@ -1,4 +1,4 @@
-/* The block tree: walking it, and sizes that lie. */
+/* The block tree: walking it, and blocks whose size is wrong. */
 #include "resource/bytes/block.h"
 
 #include <string.h>

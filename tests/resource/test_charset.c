@@ -1,4 +1,4 @@
-/* Charsets: glyphs of every depth, and those that are not there. */
+/* Charsets: glyphs with every number of bits, and missing glyphs. */
 #include "resource/charset.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Recorded games, cut at many places and with bytes changed in every kind of block: whatever is
- * asked of them is answered with a good result or a fault. What the sanitizers say counts too. */
+/* Recorded games that are cut at many places, or have changed bytes in every kind of block. Reading
+ * anything of them gives a good result or a fault. Errors of the sanitizers count, too. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Costumes: records, the pictures they lead to, and runs. */
+/* Costumes: records, the pictures to which they lead, and runs. */
 #include "resource/costume.h"
 
 #include <string.h>

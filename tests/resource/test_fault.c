@@ -1,4 +1,4 @@
-/* Faults: how they read, and that nothing overflows. */
+/* Faults: their text, and that no buffer overflows. */
 #include "resource/bytes/fault.h"
 
 #include <string.h>

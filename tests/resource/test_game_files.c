@@ -1,4 +1,4 @@
-/* Finding the pair in a folder, and reaching what is in it. */
+/* Finding the two files of a game in a folder, and reaching what is in them. */
 #include "resource/files/game_files.h"
 
 #include <string.h>

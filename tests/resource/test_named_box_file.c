@@ -1,4 +1,4 @@
-/* walkbox-boxes.txt: what is read of it, and how each mistake is told. */
+/* walkbox-boxes.txt: what is read from it, and the message for each mistake. */
 #include "resource/files/named_box_file.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Objects of a room: pairing, pictures of states, verbs and names. */
+/* Objects of a room: OBIM and OBCD of the same object, pictures of states, verbs and names. */
 #include "resource/object_load.h"
 
 #include <string.h>

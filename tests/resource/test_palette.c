@@ -1,4 +1,4 @@
-/* CLUT and CYCL. */
+/* Palettes (CLUT) and colour cycles (CYCL). */
 #include "resource/picture/palette.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* The rooms' pictures against the frames that ScummVM 2.7 drew of the recorded games: outside
- * the objects and the reach of actors every pixel of the background is on the screen.
+/* Compares the pictures of rooms with the screens that ScummVM 2.7 drew of the recorded games:
+ * every pixel of the background must be on the screen, except where objects are and actors may be.
  *
- * A trace line tells the room, the first visible strip and the actors of its frame. The room's
- * rows begin at the top of the screen. */
+ * A line of the trace names the room, the first visible strip and the actors of its frame. The room
+ * begins at the top of the screen. */
 #include <cjson/cJSON.h>
 #include <SDL_image.h>
 #include <stdio.h>

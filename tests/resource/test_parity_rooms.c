@@ -1,4 +1,4 @@
-/* Every recorded game decodes without a word. */
+/* Every recorded game decodes without any fault. */
 #include <stdio.h>
 
 #include "resource/cmocka_all.h"

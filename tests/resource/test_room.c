@@ -1,4 +1,4 @@
-/* Rooms: whole, with parts absent, and with parts that are damaged. */
+/* Rooms: complete ones, and rooms with parts that are missing or damaged. */
 #include "resource/room.h"
 
 #include <string.h>

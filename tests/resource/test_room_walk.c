@@ -1,4 +1,4 @@
-/* BOXD, BOXM, SCAL on bare payloads; more of them stand in the parse vectors. */
+/* BOXD, BOXM and SCAL, given as payloads. More cases are in the parse vectors. */
 #include "resource/room.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Strip codecs, on streams written bit by bit. */
+/* Strip codecs, tested on streams that are written bit by bit. */
 #include "resource/picture/smap.h"
 
 #include <stdlib.h>

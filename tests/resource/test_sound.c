@@ -1,4 +1,4 @@
-/* SOUN: which rendition plays, and how long it lasts. */
+/* SOUN: which of its renditions is played, and how long it lasts. */
 #include "resource/sound/sound.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* Words of text: where they begin and end, what is a number and what is none, and texts that nobody
- * would write. */
+/* Words of text: where they begin and end, what is a number and what is not, and odd texts. */
 #include "resource/bytes/words.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* What was to be seen, what was seen, and where they differ, as PNG files. */
+/* Writes PNG files of what should be on the screen, what is on it, and where they differ. */
 #ifndef WALKBOX_TESTS_DIFFERENCE_PNG_H
 #define WALKBOX_TESTS_DIFFERENCE_PNG_H
 
@@ -10,7 +10,7 @@ bool difference_write(const char *folder, int number, const struct screen *scree
                       const struct shown_picture *picture,
                       const struct screen_difference *difference);
 
-/* DIR/NNN-KIND.png: a screen alone. */
+/* Writes a screen alone, as DIR/NNN-KIND.png. */
 bool difference_write_screen(const char *folder, int number, const char *kind,
                              const struct screen *screen);
 

@@ -1,10 +1,11 @@
-/* Our side: the game played by the walkthrough, and the pictures it may show at a step.
+/* walkbox's side: the game played by a file of actions, and the pictures that may be shown at a
+ * step.
  *
- * A step is the events of one frame. Before it our run has a reaction: what was shown since the
- * step before; its last picture is the one to be seen when the step's events come. And it has a
- * future: what would be shown if they never came, long enough for all that moves by itself to
- * come round. Where another interpreter is late, or somebody in the background is at another
- * place of his round, it shows one of those. */
+ * A step is the events of one frame. Two lists of pictures belong to it. The reaction is what our
+ * run has shown since the step before; its last picture is the one that should be on the screen
+ * when the events come. The future is what our run would show if the events never came. It is long
+ * enough for everything that moves by itself to repeat. ScummVM shows one of its pictures when it
+ * is late, or when somebody in the background is at another place of a round. */
 #ifndef WALKBOX_TESTS_EXPECTED_RUN_H
 #define WALKBOX_TESTS_EXPECTED_RUN_H
 
@@ -13,7 +14,7 @@
 
 enum { REACTION_LIMIT = 1500, FUTURE_LIMIT = 3000 };
 
-/* Pictures in the order they are shown; those equal to the eye that follow each other are one. */
+/* Pictures in the order in which they are shown. Neighbours that look equal are one. */
 struct shown_list {
     int count, limit;
     bool full; /* the earliest were dropped */
@@ -21,13 +22,14 @@ struct shown_list {
 };
 
 struct expected_step {
-    uint32_t frame;              /* that sees its events */
-    uint32_t frame_milliseconds; /* how long a frame is at its end, in ScummVM */
+    uint32_t frame;              /* the frame that gets the events */
+    uint32_t frame_milliseconds; /* how long a frame takes in ScummVM at that time */
     struct shown_list reaction;
-    struct shown_list future; /* in memory shared with the process that makes it */
+    struct shown_list future; /* in memory that is shared with the process which makes it */
     int future_frames;
-    bool at_rest;    /* the last of the reaction comes again in the future's latter half */
-    int event_count; /* 0: the walkthrough is over */
+    bool
+        at_rest; /* the last picture of the reaction comes again in the latter half of the future */
+    int event_count; /* 0: there are no more actions */
     const struct scripted_event *events;
 };
 
@@ -36,24 +38,24 @@ struct expected_run {
     struct arena arena;
     struct event_script script;
     int future_frames;
-    struct expected_step steps[2]; /* the one at hand and the next, taking turns */
-    int at_hand;
+    struct expected_step steps[2]; /* the current step and the next one, in turns */
+    int at_hand;                   /* index of the current step */
 };
 
-/* Boots the game in a folder with the original's router and reads the events. What is wrong has
- * been told when it is false. */
+/* Boots the game in a folder with the router `classic`, and reads the events. When it cannot,
+ * prints why and returns false. */
 bool expected_open(struct expected_run *run, const char *folder, const char *input,
                    int future_frames);
 void expected_close(struct expected_run *run);
 
 struct expected_step *expected_at_hand(struct expected_run *run);
 
-/* Gives our game the events of the step at hand (none before the first) and plays up to those of
- * the next, or as many frames as a future has when there are no more. NULL when the machine halts
- * or asks to quit before; that has been told. */
+/* Gives our game the events of the current step (none before the first) and plays up to the events
+ * of the next step, or, if there are no more, as many frames as a future has. When the machine
+ * halts or asks to quit before, prints that and returns NULL. */
 struct expected_step *expected_play_next(struct expected_run *run);
 
-/* The next step is at hand. */
+/* Makes the next step the current one. */
 void expected_advance(struct expected_run *run);
 
 #endif

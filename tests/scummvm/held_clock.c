@@ -1,5 +1,5 @@
-/* The library loaded into ScummVM: see held_clock.h. It stands in for the SDL functions that tell
- * the time, pass it, call back at times, and show a picture. */
+/* The library that is loaded into ScummVM: see held_clock.h. It replaces the functions of SDL that
+ * tell the time, wait, run timers, and show a picture. */
 #include "held_clock.h"
 
 #include <dlfcn.h>

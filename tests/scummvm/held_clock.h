@@ -1,11 +1,11 @@
 /* ScummVM's clock, held by another process.
  *
- * A library loaded before SDL (held_clock.c) stands in for SDL's clock in ScummVM: its time goes
- * on only where ScummVM waits, and there ScummVM stops whenever it has shown a picture and
- * whenever the time that was allowed is used up. So what it does depends neither on how fast the
- * machine is nor on what else runs there, and it takes no longer than the work itself.
+ * A library loaded before SDL (held_clock.c) replaces SDL's clock in ScummVM. Its time goes on only
+ * where ScummVM waits. There ScummVM stops when it has shown a picture, and when the allowed time
+ * is used up. So what ScummVM does depends neither on the speed of the machine nor on what else
+ * runs there, and no time is lost with waiting.
  *
- * Both processes share this struct, in an anonymous file whose number is in the environment. */
+ * Both processes share this struct, in an anonymous file whose descriptor is in the environment. */
 #ifndef WALKBOX_TESTS_HELD_CLOCK_H
 #define WALKBOX_TESTS_HELD_CLOCK_H
 
@@ -15,11 +15,11 @@
 #define HELD_CLOCK_VARIABLE "WALKBOX_HELD_CLOCK"
 
 struct held_clock {
-    sem_t go;          /* given to ScummVM: go on until `until` */
-    sem_t held;        /* given back: it stands */
-    uint32_t now;      /* milliseconds since its start; to be read while it stands */
-    uint32_t until;    /* milliseconds; to be set while it stands */
-    uint32_t pictures; /* shown so far; likewise */
+    sem_t go;          /* posted for ScummVM, which then goes on until `until` */
+    sem_t held;        /* posted by ScummVM when it has stopped */
+    uint32_t now;      /* milliseconds since its start; read it only while ScummVM is stopped */
+    uint32_t until;    /* milliseconds; set it only while ScummVM is stopped */
+    uint32_t pictures; /* shown so far; read it only while ScummVM is stopped */
 };
 
 #endif

@@ -1,4 +1,4 @@
 #!/bin/sh
-# In the place of what could not be built for want of packages.
+# Runs instead of a test that could not be built because packages are missing.
 echo "SKIPPED: nothing was played in ScummVM: ${1:-libx11-dev and libxtst-dev are} not installed"
 exit 77

@@ -1,12 +1,14 @@
 /* play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--window FRAMES] [--keep] [--film STEP]
  *
- * Plays a game by a file of actions in Debian's ScummVM and here, and holds the pictures of both
- * against each other, pixel for pixel, wherever the game is at rest before an action. ScummVM's
- * clock is held (held_clock.h): it goes on frame by frame until the screen shows the picture that
- * the action is due at, and for as long as ours shows it.
+ * Plays a game by a file of actions in Debian's ScummVM and in walkbox, and compares the pictures
+ * of both, pixel by pixel, wherever nothing moves before an action. ScummVM's clock is held
+ * (held_clock.h): ScummVM goes on frame by frame until its screen shows the picture at which the
+ * action is due, for as many frames as ours shows it.
  *
- * Status 0 all resting pictures equal, --min of them at least, and --missed at most of ours not
- * shown on the way, 1 not so, 2 wrong usage, 77 (and a loud line) where there is no ScummVM. */
+ * Status 0: all such pictures are equal, there are at least --min of them, and ScummVM left out at
+ * most
+ * --missed of our pictures in between. Status 1: not so. Status 2: wrong usage. Status 77, with a
+ * message: ScummVM is not installed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
-"""What the scenes are played with: a game source for walkbox-build with art made of arithmetic and
-chance. Only Python's own library is used, and of its chance only random(), which stays the same."""
+"""Writes the game source for the scenes, for walkbox-build; its art is made by arithmetic and at random.
+Only the standard library is used, and of its random numbers only random(), which is the same in all
+versions of Python."""
 import random
 import struct
 import zlib

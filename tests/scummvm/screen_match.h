@@ -1,8 +1,8 @@
 /* Whether the screen of another interpreter shows a picture of ours, pixel for pixel.
  *
- * Both are compared in the 16 bits a pixel that ScummVM's window has. Two things are not asked
- * for: where a cycle of colours stands, as long as one place of it makes all its pixels equal; and
- * what is under the mouse pointer, whose pixels must all have one colour of its own. */
+ * They are compared in the 16 bits a pixel that ScummVM's window has. Two things may differ. A
+ * cycle of colours may stand at another place, as long as one place makes all its pixels equal. And
+ * pixels under the mouse pointer may differ if all of them have one of the pointer's colours. */
 #ifndef WALKBOX_TESTS_SCREEN_MATCH_H
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
@@ -19,7 +19,7 @@ struct screen {
 
 /* A picture of ours with all that is needed to compare it. */
 struct shown_picture {
-    uint32_t frame, last_frame; /* of our run: those it was shown in, both included */
+    uint32_t frame, last_frame; /* of our run: the frames in which it was shown */
     struct frame picture;
     struct palette_cycles cycles;
     struct rectangle pointer; /* what the mouse pointer may cover; empty: none is shown */
@@ -28,8 +28,8 @@ struct shown_picture {
 struct screen_difference {
     int count;              /* pixels */
     struct rectangle where; /* of the screen, empty when there are none */
-    int pointer_pixels;     /* that differ and are the pointer's */
-    int turned;             /* cycles that stand at another place */
+    int pointer_pixels;     /* pixels that differ because of the pointer */
+    int turned;             /* number of cycles that stand at another place */
     uint8_t differs[SCREEN_PIXELS];
 };
 
@@ -37,11 +37,12 @@ uint16_t screen_colour(struct colour colour);
 
 bool screen_shows(const struct screen *screen, const struct shown_picture *picture);
 
-/* The same, with all that differs; cycles are turned to where fewest of their pixels do. */
+/* The same, and finds all that differs. Each cycle is put to the place at which the fewest of its
+ * pixels differ. */
 void screen_compare(const struct screen *screen, const struct shown_picture *picture,
                     struct screen_difference *difference);
 
-/* Whether two of ours are one to the eye: the same but for where their cycles stand. */
+/* Whether two pictures of ours look equal: they may differ only in the places of their cycles. */
 bool shown_equal(const struct shown_picture *a, const struct shown_picture *b);
 
 #endif

@@ -1,4 +1,5 @@
-/* Debian's ScummVM, playing a game on an X display of its own: its screen, its mouse and keys. */
+/* Runs Debian's ScummVM with a game on an X display of its own: takes its screen, sends mouse and
+ * keys. */
 #ifndef WALKBOX_TESTS_SCUMMVM_WINDOW_H
 #define WALKBOX_TESTS_SCUMMVM_WINDOW_H
 
@@ -11,35 +12,36 @@
 
 struct scummvm_window {
     pid_t x_server, scummvm;
-    void *display; /* Display * of Xlib, whose names would be everywhere else */
+    void *display; /* a Display * of Xlib; not declared here to keep the names of Xlib out of other
+                      files */
     unsigned long window;
     int left, top; /* of the window on the display */
     bool shift_down;
     struct held_clock *clock;      /* shared with ScummVM */
-    uint32_t shown[SCREEN_PIXELS]; /* as taken last, in the display's own pixels */
+    uint32_t shown[SCREEN_PIXELS]; /* the screen taken last, in the display's own pixels */
     const char *why;               /* what went wrong; static text, NULL: nothing */
 };
 
-/* Whether Xvfb and ScummVM are installed; else which is not. */
+/* Whether Xvfb and ScummVM are installed. *missing is what is not. */
 bool scummvm_installed(const char **missing);
 
 /* Starts the game of a folder with MONKEY.000, MONKEY.001, CDDA.SOU and scummvm.ini; ScummVM's
- * home and logs are in `work`. The pointer is put to a place of the screen first. */
+ * home and logs are in `work`. The mouse pointer begins at mouse_x, mouse_y of the screen. */
 bool scummvm_start(struct scummvm_window *window, const char *work, int mouse_x, int mouse_y);
 void scummvm_stop(struct scummvm_window *window);
 
-/* Whether ScummVM is still there. */
+/* Whether ScummVM still runs. */
 bool scummvm_alive(const struct scummvm_window *window);
 
-/* Milliseconds of ScummVM's clock, which stands but for scummvm_look. */
+/* Milliseconds of ScummVM's clock, which goes on only in scummvm_look. */
 uint32_t scummvm_now(const struct scummvm_window *window);
 
-/* Lets ScummVM go on until it has shown a picture, at most for 10 milliseconds of its clock. True
- * when it is another picture than before; it is taken. */
+/* Lets ScummVM go on until it has shown a picture, at most for 10 milliseconds of its clock. If it
+ * is another picture than before, takes it and returns true. */
 bool scummvm_look(struct scummvm_window *window, struct screen *screen);
 
-/* Does what the player did, which ScummVM sees when it goes on; false for a key the keyboard has
- * not. */
+/* Sends what the player does; ScummVM gets it when it goes on. False for a key that the keyboard
+ * does not have. */
 bool scummvm_send(struct scummvm_window *window, const struct game_event *event);
 
 #endif

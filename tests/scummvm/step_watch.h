@@ -1,13 +1,13 @@
-/* Watching another interpreter through a step: whether its screen has come to the picture at which
- * the next events are due.
+/* Watches ScummVM during a step: whether its screen has come to the picture at which the next
+ * events are due.
  *
- * Its pictures are followed in the order of ours. The last of them is reached when it was seen in
- * its turn and has stood as many frames as ours: then it is the same frame on both sides. A picture
- * of the future counts too, once the screen has shown some other one (or there was no other to be
- * shown) and has stayed among them as long as the future is: then somebody in the background is at
- * another place of his round.
+ * Its pictures are followed in the order of ours. The last one is reached when it was seen in its
+ * turn and has been shown for as many frames as by us: then both programs are in the same frame. A
+ * picture of the future counts, too, once the screen has shown another picture (or there was no
+ * other to be shown) and has then shown only pictures of the future, for as long as the future is.
+ * In that case somebody in the background is at another place of a round.
  *
- * Times are milliseconds of the other's clock. A step begins and ends between two frames. */
+ * Times are milliseconds of ScummVM's clock. A step begins and ends between two frames. */
 #ifndef WALKBOX_TESTS_STEP_WATCH_H
 #define WALKBOX_TESTS_STEP_WATCH_H
 
@@ -16,42 +16,43 @@
 enum watch_state {
     WATCH_WAITING,
     WATCH_REACHED,     /* the last picture, in its turn */
-    WATCH_OTHER_PHASE, /* one of the future, as long as it is */
+    WATCH_OTHER_PHASE, /* pictures of the future, for as long as the future is */
 };
 
 struct step_watch {
     const struct expected_step *step;
     enum watch_state state;
-    int at;             /* of the reaction, the picture seen last; -1: none */
-    int future_at;      /* likewise of the future: where to look first */
+    int at;             /* index in the reaction of the picture seen last; -1: none */
+    int future_at;      /* index in the future at which to look first */
     int passed;         /* pictures of the reaction that were seen in their turn */
-    bool expects_other; /* the reaction has pictures that are not to be seen at its end */
+    bool expects_other; /* the reaction has pictures that the future does not have */
     bool saw_other;
     uint32_t began, now;
-    uint32_t seen_since;              /* since when the screen shows what it does */
-    uint32_t settled_since;           /* since when it shows the last picture or future ones */
-    bool settled;                     /* it does now */
-    bool is_settled[REACTION_LIMIT];  /* the reaction's pictures that are */
-    bool was_seen[REACTION_LIMIT];    /* and those seen in their turn */
-    const struct shown_picture *seen; /* what it is, NULL: none of ours */
+    uint32_t seen_since;    /* since when the screen shows the current picture */
+    uint32_t settled_since; /* since when it shows the last picture of the reaction or those of the
+                               future */
+    bool settled;           /* it does so now */
+    bool is_settled[REACTION_LIMIT]; /* for each picture of the reaction: it is such a picture */
+    bool was_seen[REACTION_LIMIT];   /* for each picture of the reaction: it was seen in its turn */
+    const struct shown_picture *seen; /* the current picture; NULL: none of ours */
     bool has_screen;
     struct screen screen;
-    int unknown;                  /* screens so far that show none of ours, cycles apart */
-    struct screen unknown_screen; /* the last of them */
+    int unknown; /* screens so far that show no picture of ours, whatever the places of cycles */
+    struct screen unknown_screen; /* the last of these screens */
 };
 
-/* `screen` is what is shown as it begins; NULL: nothing yet. */
+/* `screen` is what ScummVM shows at the beginning; NULL: nothing yet. */
 void step_watch_begin(struct step_watch *watch, const struct expected_step *step, uint32_t now,
                       const struct screen *screen);
 
-/* Tells of another moment, and of the screen if there is another picture on it; else NULL. */
+/* To be called whenever time has passed. `screen` is the screen if it has changed, else NULL. */
 void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen *screen);
 
-/* Whether it has been waited long enough for what does not come. */
+/* Whether it is useless to wait longer. */
 bool step_watch_vain(const struct step_watch *watch);
 
-/* When waiting was in vain: the last picture or the future one with the fewest pixels that
- * differ. */
+/* After useless waiting: of the last picture and those of the future the one that differs from the
+ * screen in the fewest pixels. */
 const struct shown_picture *step_watch_nearest(const struct step_watch *watch,
                                                struct screen_difference *difference);
 

@@ -1,4 +1,5 @@
-/* What counts as the same screen: colours in 16 bits, cycles at any place, the pointer. */
+/* Which screens count as equal: colours in 16 bits, colour cycles at any place, the mouse pointer.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-"""Scenes of letters and verbs: where they go and what they leave behind; and of people who talk."""
+"""Scenes of texts and verbs (where they are placed, and what they leave behind), and of actors who talk."""
 
 PANEL = "drawBox(0, 144, 319, 199, {}); "
 HALL = "the hall"

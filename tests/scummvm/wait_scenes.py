@@ -1,5 +1,5 @@
-"""Scenes that tell how long something takes: somebody is put so much further right as it took
-jiffies, so that a frame too many is seen at rest."""
+"""Scenes that show how long something takes: an actor is put as many pixels further right as it took
+jiffies, so that a wrong number of frames is seen in a picture at rest."""
 
 TURN = 244          # animateActor: turn to west; 245 east, 246 south, 247 north
 FACE = 248

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What walkbox-build answers: its status, and what it leaves on the disk.
+# The exit status of walkbox-build, and the files that it leaves.
 #
 #   build_status.sh WALKBOX_BUILD SMALL_GAME WORK_DIR
 set -u

@@ -1,5 +1,5 @@
-/* What authors get wrong, and what they are told. Each case is one line more than good sources
- * have, or one fewer. */
+/* Mistakes of authors, and the message for each. Each case is good sources with one line more or
+ * one line less. */
 #include <stdio.h>
 #include <string.h>
 

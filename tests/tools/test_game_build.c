@@ -1,5 +1,5 @@
-/* The game in tests/data/tools/small, built and read back by id: what the sources say against
- * what a player of the files gets. */
+/* Builds the game in tests/data/tools/small and reads it back by id: what is read must be what the
+ * sources say. */
 #include <string.h>
 
 #include "assets-tools/art/png_in.h"

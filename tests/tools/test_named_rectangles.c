@@ -1,4 +1,4 @@
-/* Rectangles that overlap made into boxes that meet, and the file of names beside the game. */
+/* How rectangles that overlap become boxes that meet, and the file of names beside the game. */
 #include <stdio.h>
 #include <string.h>
 

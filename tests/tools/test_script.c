@@ -1,5 +1,5 @@
-/* The script language: what each construct becomes, as the disassembler writes it, and what
- * authors are told who get it wrong. */
+/* The script language: what each construct becomes, as the disassembler writes it, and the messages
+ * for mistakes. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* A small game with scripts of every sort, built and played: what the scripts did is read from
- * its variables. */
+/* Builds and plays a small game with scripts of every kind. Its variables show what the scripts
+ * did. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* What the tests of the tools share: memory, complaints that are kept, pictures made up by their
- * names, and numbers that are random but the same each time. */
+/* What the tests of the tools share: memory, errors and warnings that are kept, pictures that are
+ * made by their names, and random numbers that are the same each time. */
 #ifndef WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
 #define WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
 
@@ -17,7 +17,7 @@ enum { TOLD_LINES = 64, TOLD_SIZE = 512 };
 struct tool_fixture {
     struct arena arena;
     struct diagnostics diagnostics;
-    struct source_context context; /* its pictures: "320x144-7.png" is that large, all index 7 */
+    struct source_context context; /* its picture "320x144-7.png" is 320 x 144 pixels of index 7 */
     int told_count;
     char told[TOLD_LINES][TOLD_SIZE];
 };
@@ -25,7 +25,7 @@ struct tool_fixture {
 void tool_fixture_open(struct tool_fixture *fixture);
 void tool_fixture_close(struct tool_fixture *fixture);
 
-/* Whether a line with this in it was told; fails the test with all that was told if not. */
+/* Fails the test, and prints all errors and warnings, if none of them contains `part`. */
 void assert_told(const struct tool_fixture *fixture, const char *part);
 void assert_nothing_told(const struct tool_fixture *fixture);
 
@@ -37,7 +37,7 @@ struct random_numbers {
     uint32_t state;
 };
 
-/* 0 .. below-1 */
+/* A number from 0 to below - 1. */
 uint32_t fixture_random(struct random_numbers *numbers, uint32_t below);
 
 #endif

@@ -1,4 +1,4 @@
-/* A hand-made floor, and on it what the classic walker adds. */
+/* A floor made by hand, with what the classic walker needs in addition. */
 #ifndef WALKBOX_TESTS_WALK_CLASSIC_ROOM_H
 #define WALKBOX_TESTS_WALK_CLASSIC_ROOM_H
 
@@ -11,7 +11,8 @@ struct classic_room {
     void *memory;
 };
 
-/* With a matrix as createBoxMatrix makes it. To be freed with classic_room_free. */
+/* Makes the floor, with a matrix as createBoxMatrix makes it. To be freed with classic_room_free.
+ */
 void classic_room_init(struct classic_room *room, const struct walk_box *boxes, int box_count);
 
 /* Enters the room anew with these stored rows, and the slots of room->floor as they are now. */
@@ -19,8 +20,9 @@ void classic_room_enter(struct classic_room *room, const struct walk_matrix_rows
 
 void classic_room_free(struct classic_room *room);
 
-/* The floor of the recorded suite on actors: boxes 1..3 are a street; 4 is a hill behind it, 5 a
- * ladder up from there that holds him north; 6 an island; 7 is invisible. */
+/* The floor of the recorded suite about actors: boxes 1..3 are a street, 4 is a hill behind it, 5
+ * is a ladder up from there, which keeps actors facing north, 6 is an island, and 7 is invisible.
+ */
 enum { STREET_BOXES = 8 };
 void classic_room_init_street(struct classic_room *room);
 

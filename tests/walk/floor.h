@@ -1,4 +1,5 @@
-/* Hand-made floors for the tests of walk, and what every one of those includes. */
+/* Floors made by hand for the tests of src/walk, and the headers that all of these tests include.
+ */
 #ifndef WALKBOX_TESTS_WALK_FLOOR_H
 #define WALKBOX_TESTS_WALK_FLOOR_H
 
@@ -13,17 +14,17 @@
 
 enum { FLOOR_BOX_LIMIT = 24 };
 
-/* The upright rectangle with these corners, both within. */
+/* The rectangle with these corners, which belong to it. */
 struct walk_box floor_box(int32_t left, int32_t top, int32_t right, int32_t bottom);
 
-/* A box collapsed to a line: ul = ur and lr = ll, as stairs are stored. */
+/* A box that is only a line (ul = ur and lr = ll), as stairs are stored. */
 struct walk_box floor_line(int32_t x1, int32_t y1, int32_t x2, int32_t y2);
 
-/* The box that many rooms have as their first: far out, invisible. */
+/* The first box of many rooms: far outside of the room, and invisible. */
 struct walk_box floor_sentinel(void);
 
-/* A map over boxes of its own, with a matrix as a room tool makes it: shortest chains over the
- * neighbours, flags ignored. */
+/* A map with its boxes, and with a matrix as tools that make rooms compute it: shortest chains over
+ * neighbours, whatever their flags. */
 struct floor {
     int box_count;
     struct walk_box boxes[FLOOR_BOX_LIMIT];
@@ -34,13 +35,13 @@ struct floor {
     void *memory;
 };
 
-/* All slots are empty. To be freed with floor_free. */
+/* Makes a floor with empty scale slots. To be freed with floor_free. */
 void floor_init(struct floor *floor, const struct walk_box *boxes, int box_count);
 
 /* The same room without BOXM. */
 void floor_init_without_matrix(struct floor *floor, const struct walk_box *boxes, int box_count);
 
-/* Enters the room anew: a new map in the same memory, of the slots as they are now. */
+/* Enters the room anew: makes a new map in the same memory, with the slots as they are now. */
 void floor_enter(struct floor *floor, bool with_matrix);
 
 void floor_free(struct floor *floor);

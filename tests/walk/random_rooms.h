@@ -1,8 +1,8 @@
 /* Random rooms for the tests of what must hold in every room.
  *
- * A room follows from its seed alone, so a failure that names a seed can be run again. Boxes are
- * convex, as the room formats ask: floors of abutting strips, line boxes chained from corner to
- * corner, slivers, islands, boxes beyond the edge of the screen; with locks and scales. */
+ * A room depends on nothing but its seed, so a failure that names a seed can be repeated. Boxes are
+ * convex, as the file format demands. There are floors of adjacent stripes, chains of line boxes,
+ * slivers, islands, boxes beyond the edge of the screen, locked boxes, and scales. */
 #ifndef WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 #define WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 
@@ -18,14 +18,14 @@ struct random {
 struct random random_seeded(uint64_t seed);
 uint32_t random_bits(struct random *random);
 
-/* Both ends included. */
+/* A number from low to high. */
 int random_between(struct random *random, int low, int high);
 bool random_chance(struct random *random, int percent);
 
 enum random_matrix {
-    RANDOM_MATRIX_DISK,      /* as room tools make it: neighbours, flags ignored, self triples */
-    RANDOM_MATRIX_REBUILT,   /* createBoxMatrix of the stored flags */
-    RANDOM_MATRIX_MALFORMED, /* any triples at all */
+    RANDOM_MATRIX_DISK,    /* as tools make it: flags are ignored, and each row names its own box */
+    RANDOM_MATRIX_REBUILT, /* as createBoxMatrix makes it with the stored flags */
+    RANDOM_MATRIX_MALFORMED, /* random triples */
     RANDOM_MATRIX_NONE,
     RANDOM_MATRIX_KINDS,
 };
@@ -48,18 +48,18 @@ struct random_room {
 void random_room_make(struct random_room *room, uint64_t seed, enum random_matrix matrix);
 void random_room_free(struct random_room *room);
 
-/* Fails the test unless it is true, and says in which room it is not. */
+/* Fails the test unless `what` is true, and prints in which room it is not. */
 #define holds(room, what) random_room_expect(room, what, #what, __FILE__, __LINE__)
 void random_room_expect(const struct random_room *room, bool is_true, const char *what,
                         const char *file, int line);
 
-/* Sets the live flags of some boxes. */
+/* Locks some boxes, or unlocks locked ones, by their live flags. */
 void random_room_lock(struct random_room *room, struct random *random);
 
-/* Anywhere in the room and a little beyond; often on a corner of a box or next to one. */
+/* A point in the room or a little outside; often on the corner of a box or next to one. */
 struct walk_point random_point(const struct random_room *room, struct random *random);
 
-/* The same, moved onto the floor by the stored flags. */
+/* The same, moved onto the floor, with boxes as their stored flags say. */
 struct walk_point random_floor_point(const struct random_room *room, struct random *random);
 
 #endif

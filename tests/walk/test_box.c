@@ -1,4 +1,4 @@
-/* Boxes by themselves: what they contain, and where they are nearest. */
+/* Single boxes: which points they contain, and which of their points is nearest to another. */
 #include "walk/floor/box.h"
 
 #include "walk/floor.h"

@@ -1,4 +1,4 @@
-/* The table of next hops: from stored rows, and made anew from neighbours. */
+/* The table of next boxes: read from stored rows, and made anew from neighbours. */
 #include "walk/floor/box_matrix.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* How the original's actors face: on legs, in boxes that say how, turning, arriving; and what
- * their costumes are told. */
+/* The classic walker: how actors face on legs, in boxes with facing bits, while turning and at the
+ * end; and which animations of their costumes begin. */
 #include "walk/classic/classic_walker.h"
 
 #include "walk/classic_room.h"

@@ -1,4 +1,4 @@
-/* The original's floor: next boxes, clamping, scale. */
+/* The floor of the classic walker: next boxes, clamping, scale. */
 #include "walk/classic/classic_floor.h"
 
 #include "walk/classic_room.h"

@@ -1,4 +1,4 @@
-/* Boxes as the original reckons them: inside, nearest, crossing. */
+/* The geometry of the classic walker: points inside a box, nearest points, crossings. */
 #include "walk/classic/classic_geometry.h"
 
 #include "walk/floor.h"

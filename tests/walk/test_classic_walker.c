@@ -1,4 +1,4 @@
-/* The original's walker: orders, legs, steps, boxes on the way. */
+/* The classic walker: orders, legs, steps, and the boxes on the way. */
 #include "walk/classic/classic_walker.h"
 
 #include "walk/classic/classic_route.h"

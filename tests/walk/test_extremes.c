@@ -1,5 +1,5 @@
-/* Coordinates at the ends of 16 bits, boxes of any shape, whatever the files may hold: nothing
- * overflows (the sanitizers watch) and answers stay in range. */
+/* Whatever files may hold: coordinates at the ends of 16 bits, and boxes of any shape. Nothing may
+ * overflow (the sanitizers watch), and results stay in range. */
 #include <stdlib.h>
 
 #include "walk/field/walkability.h"

@@ -1,4 +1,4 @@
-/* The two ways the four facings are numbered. */
+/* The two ways in which the four facings are numbered. */
 #include "walk/floor/facing.h"
 
 #include "walk/floor.h"

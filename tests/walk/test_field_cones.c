@@ -1,5 +1,6 @@
-/* The field out of cones, and level by level, against the flooded one, cell for cell and trace for
- * trace: on drawn floors, mazes and noise of every strength, with areas that open and close. */
+/* The field made of cones, and the one made level by level, are equal to the field that a flood
+ * makes, in every cell and every trace: on drawn floors, mazes and noise of every strength, with
+ * areas that open and close. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Where boxes are crossed, and which count as neighbours. */
+/* Gates: where boxes are crossed, and which boxes are neighbours. */
 #include "walk/floor/gate.h"
 
 #include "walk/floor.h"

@@ -1,4 +1,4 @@
-/* Boxes as pixels. Drawings compare whole: '#' covered, '.' not. */
+/* Boxes as pixels. The expected masks are drawings: '#' is a covered pixel, '.' is not. */
 #include "walk/floor/mask.h"
 
 #include "walk/field/walkability.h"

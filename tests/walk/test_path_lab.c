@@ -1,4 +1,5 @@
-/* What the path laboratory works out: measures of ways, the field, and when they are made anew. */
+/* The path laboratory: lengths and other measures of ways, the field, and when it works them out
+ * anew. */
 #include "resource/cmocka_all.h"
 
 #include "walk/floor/walker.h"

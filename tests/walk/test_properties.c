@@ -1,5 +1,5 @@
-/* What must hold in every room: nearest points and boxes, matrices, scales, the mask, each against
- * a plain way to find the same. */
+/* What must hold in every room: nearest points and boxes, matrices, scales and the mask are
+ * compared with the results of simpler code. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Areas from a picture: what is wall, what opens and closes, and ways over them. */
+/* Areas from a picture: walls, areas that open and close, and ways over them. */
 #include <stdlib.h>
 #include <string.h>
 

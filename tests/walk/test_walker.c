@@ -1,4 +1,4 @@
-/* The walker: steps, facing, box and scale. */
+/* The walker along planned ways: steps, facing, box and scale. */
 #include "walk/floor/walker.h"
 
 #include "walk/floor.h"

@@ -1,5 +1,5 @@
-/* Actors: what a box's flags make of the way they face, which plane hides them, when the walk and
- * stand animations begin. */
+/* Actors: how the flags of a box turn them, which z-plane hides them, when the walk and stand
+ * animations begin. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Turning an actor: his limbs turn with him where he is seen, not while he is in another room. */
+/* Turning an actor: the limbs turn, too, in the room that is shown, but not in another room. */
 #include <stdlib.h>
 
 #include "engine/actors/actors.h"

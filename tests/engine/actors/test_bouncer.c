@@ -1,4 +1,4 @@
-/* The laboratory's bouncer, played: ego is stopped at a named box, spoken to and walked back; a
+/* Plays the laboratory with its bouncer: at a named box ego is stopped, spoken to and sent back; a
  * guest is not. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Named boxes: who enters and leaves them, in which order it is told, and the scripts it starts. */
+/* Named boxes: which actors enter and leave them, in which order the events come, and which scripts
+ * they start. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* matrixOps and roomOps scale: both floors follow, and the world keeps what was done. */
+/* matrixOps and roomOps scale change the floors of both walkers, and the world keeps the changes.
+ */
 #include <string.h>
 
 #include "engine/actors/floor_change.h"

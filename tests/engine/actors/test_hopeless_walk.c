@@ -1,4 +1,4 @@
-/* A walk that gets nowhere ends after a while, so that no script waits for ever; a slow one goes
+/* A walk that gets nowhere ends after a while, so that no script waits for ever. A slow walk goes
  * on. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* What is carried, in which order, and when the inventory script is run. */
+/* The inventory: which objects it holds, in which order, and when the inventory script runs. */
 #include "engine/actors/inventory.h"
 #include "engine/object_game.h"
 #include "engine/objects/object_find.h"

@@ -1,4 +1,4 @@
-/* Limb animation: what starting, turning, stopping and moving on do to each limb. */
+/* Limb animation: what each limb does when an animation starts, turns, stops and advances. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

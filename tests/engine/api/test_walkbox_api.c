@@ -1,5 +1,4 @@
-/* The public interface: opening games, rooms, ways and walkers, and what happens to those who ask
- * for what there is not. */
+/* The public interface: opening games, rooms, ways and walkers, and what is refused. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The public interface: games in play. They are held to the same game played by the engine itself,
- * line by line and pixel by pixel. */
+/* The public interface: games in play. They are compared with the same game played by the engine
+ * itself, trace line by trace line and pixel by pixel. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
-/* check_scripts GAME...: every script of these games is told as text and assembled from it, and
- * must be the same bytes again: global and local scripts, entry and exit code, the code of objects
- * as a whole and from each verb's entry to its stop. Prints a line a game; status 1 when one fails.
- */
+/* check_scripts GAME...: turns every script of these games into text and assembles that; the result
+ * must be the same bytes. Scripts are global and local scripts, entry and exit code, and the code
+ * of objects, as a whole and from each verb's entry to its stop. Prints a line for each game;
+ * status 1 when one fails. */
 #include <stdio.h>
 #include <string.h>
 

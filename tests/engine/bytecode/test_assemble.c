@@ -1,4 +1,4 @@
-/* Whole scripts as text: places, labels, and errors with line and column. */
+/* Whole scripts as text: offsets, labels, and errors with line and column. */
 #include "engine/bytecode/assemble.h"
 
 #include "engine/samples.h"

@@ -1,4 +1,4 @@
-/* The instruction set: its tables, and bytes → instruction → bytes. */
+/* The instruction set: its tables, and that decoding and encoding gives the same bytes. */
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/bytecode/text_code.h"

@@ -1,4 +1,4 @@
-/* What people may write as an instruction, and what is refused, with the column and the reason. */
+/* Instructions as text: what is accepted, and what is refused, with column and reason. */
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/samples.h"

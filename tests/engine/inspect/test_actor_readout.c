@@ -1,4 +1,5 @@
-/* What is told of an actor: each value from where it is kept, each reason, and the lines. */
+/* The readout of an actor: that each value comes from the right field, each reason, and the lines.
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* What is shown while a room goes and another comes, and for how long in the window. */
+/* The pictures while one room gives way to another, and for how long the window shows them. */
 #include <stdlib.h>
 #include <string.h>
 

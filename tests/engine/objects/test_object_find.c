@@ -1,4 +1,6 @@
-/* Where objects are: under a point, how far, and whether here, carried or nowhere. */
+/* Finding objects: under a point, how far away, and whether they are in the room, carried or
+ * nowhere.
+ */
 #include "engine/actors/actor_reach.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/inventory.h"

@@ -1,4 +1,4 @@
-/* States, owners, classes and names, as scripts set and ask for them. */
+/* States, owners, classes and names of objects, as scripts set and read them. */
 #include <stdio.h>
 #include <string.h>
 

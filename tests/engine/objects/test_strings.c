@@ -1,4 +1,4 @@
-/* Strings as tables of bytes. */
+/* Strings, which scripts use as tables of bytes. */
 #include <string.h>
 
 #include "engine/objects/strings.h"

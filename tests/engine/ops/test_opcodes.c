@@ -1,9 +1,9 @@
-/* Every row of opcodes.def and sub_opcodes.def is executed by the games of tests/data or by the
- * scripts below, which test what the recorded games leave out. Whatever is not what it was in the
- * table makes one of them go another way.
+/* The games of tests/data and the scripts below execute every row of opcodes.def and
+ * sub_opcodes.def. The scripts test what the recorded games leave out. A mistake in the table makes
+ * one of them go another way.
  *
- * Linked with insn_decode and sub_decode wrapped (see CMakeLists.txt): that is where they are
- * counted. */
+ * The executed rows are counted in insn_decode and sub_decode, which are wrapped by the linker (see
+ * CMakeLists.txt). */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

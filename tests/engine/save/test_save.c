@@ -1,4 +1,4 @@
-/* What is refused as a save, and what that leaves of the game in play. */
+/* Bad saves are refused, and the game in play stays as it was. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* A game that is saved, loaded elsewhere and played on goes on as if it had never stopped: games
- * of tests/data with the input they come with, under both kinds of walkers. */
+/* A game that is saved, loaded into another struct game and played on goes on as if there had been
+ * no break: games of tests/data with their recorded input, with both walkers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

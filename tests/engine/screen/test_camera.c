@@ -1,4 +1,4 @@
-/* The camera: limits, steps of 8, and when it follows. */
+/* The camera: its limits, its steps of 8 pixels, and when it follows an actor. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* What objects show, and what of the picture is painted anew when. */
+/* The pictures of objects, and which strips of the room are painted anew at which time. */
 #include "engine/object_game.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"

@@ -1,4 +1,4 @@
-/* Colours while a room is shown: cycles, shares of the room's own, changing over, shadows. */
+/* Colours while a room is shown: cycles, intensity, transitions of the palette, shadows. */
 #include <string.h>
 
 #include "engine/screen/palette_cycle.h"

@@ -1,4 +1,5 @@
-/* What scripts can do too much of: each has an end that is told, and the process goes on. */
+/* The limits of scripts: going beyond one halts the machine with a reason, and the process goes on.
+ */
 #include <stdlib.h>
 #include <string.h>
 

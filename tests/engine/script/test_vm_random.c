@@ -1,5 +1,5 @@
-/* Scripts that are anything: whatever they do, the game goes on or halts with a sentence. The
- * sanitizers see what is read and written.
+/* Random scripts: whatever they do, the game goes on or halts with a reason. The sanitizers watch
+ * what is read and written.
  *
  * Usage: test_vm_random [FIRST COUNT]: other seeds than the usual ones, to look for more. */
 #include <stdlib.h>

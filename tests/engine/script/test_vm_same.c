@@ -1,5 +1,5 @@
-/* The same scripts and the same player give the same game: again, and beside another game in the
- * same process. And a frame in which nothing new is to be seen takes no memory. */
+/* The same scripts and the same input give the same game when played again, and beside another game
+ * in the same process. A frame that decodes nothing new allocates no memory. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

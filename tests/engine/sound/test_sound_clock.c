@@ -1,4 +1,5 @@
-/* Which sounds run, frame by frame: as recorded, and as scripts start and stop them. */
+/* Which sounds run, frame by frame: compared with a recording, and as scripts start and stop them.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

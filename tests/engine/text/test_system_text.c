@@ -1,4 +1,5 @@
-/* System text: painted at once, no message, gone when what is below is painted anew. */
+/* System text: it is painted at once, counts as no message, and goes when what is below it is
+ * painted anew. */
 #include "engine/bare_game.h"
 #include "engine/objects/variables.h"
 #include "engine/screen/system_layer.h"

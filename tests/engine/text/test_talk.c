@@ -1,4 +1,4 @@
-/* Talk: pages and their times, who speaks, where texts go, and when they leave. */
+/* Talk: pages and their times, which actor talks, where texts are placed, and when they go. */
 #include "engine/bare_game.h"
 #include "engine/objects/variables.h"
 #include "engine/text/talk.h"

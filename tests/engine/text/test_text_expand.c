@@ -1,4 +1,4 @@
-/* Codes within texts: what they are replaced by, and the pages that are left. */
+/* Codes in texts: what replaces them, and the pages that they make. */
 #include "engine/text/text_expand.h"
 
 #include <string.h>

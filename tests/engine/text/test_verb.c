@@ -1,4 +1,4 @@
-/* Verbs: what is painted, what is hit, and what scripts do to them. */
+/* Verbs: what is painted, where they can be clicked, and what scripts do to them. */
 #include "engine/bare_game.h"
 #include "engine/bytecode/text_code.h"
 #include "engine/objects/strings.h"
