@@ -9,8 +9,9 @@ source=$4
 failed=0
 
 # What the core may ask for: memory and string helpers, number formatting, floor, and what the
-# compiler itself puts in (fortify and sanitizer hooks).
-allowed='^(memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|strrchr|strcpy|floor|sqrt|lround|abs|labs|llabs|qsort|bsearch|snprintf|vsnprintf|__(snprintf|vsnprintf|memcpy|memmove|memset)_chk|__popcountdi2|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|sanitizer|sancov|gcov)_.*|__tls_get_addr)$'
+# compiler itself puts in (fortify and sanitizer hooks; clang makes bcmp of a memcmp whose result is only
+# compared with 0).
+allowed='^(memcpy|memmove|memset|memcmp|bcmp|memchr|strlen|strcmp|strncmp|strchr|strrchr|strcpy|floor|sqrt|lround|abs|labs|llabs|qsort|bsearch|snprintf|vsnprintf|__(snprintf|vsnprintf|memcpy|memmove|memset)_chk|__popcountdi2|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|sanitizer|sancov|gcov)_.*|__tls_get_addr)$'
 ours=$("$nm" --defined-only "$archive" | awk 'NF == 3 { print $3 }' | sort -u)
 wanted=$("$nm" -u "$archive" | awk '$1 == "U" { print $2 }' | sort -u)
 for symbol in $wanted; do

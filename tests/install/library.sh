@@ -69,7 +69,8 @@ cat >"$scratch/other.cc" <<'END'
 int main() { std::printf("%s %s\n", walkbox_version(), WALKBOX_VERSION_STRING); }
 END
 # shellcheck disable=SC2086
-"$@" -std=c++17 $flags -x c++ "$scratch/other.cc" -x none $libraries -o "$scratch/other"
+"$@" -std=c++17 $flags -x c++ "$scratch/other.cc" -x none $libraries -lstdc++ \
+    -o "$scratch/other"
 version=$(pkg-config --modversion walkbox)
 [ "$("$scratch/other")" = "$version $version" ] ||
     fail "a C++ program gets version $("$scratch/other"), and pkg-config says $version"
