@@ -1,6 +1,7 @@
 #!/bin/sh
-# Draws the pictures README shows, from the demo's walkthrough: make.sh WALKBOX DEMO
-# Needs ImageMagick. Frames are found by the walkthrough's steps, so that they follow the story.
+# Draws the pictures of README.md from the demo's walkthrough: make.sh WALKBOX DEMO
+# It needs ImageMagick. Frames are found by the steps of the walkthrough, so that they stay right when the demo
+# changes. boxes.png and console.png are screenshots of the window (Alt+S), and not drawn here.
 set -eu
 walkbox=$1
 demo=$2
@@ -9,7 +10,7 @@ clicks=$here/../../tests/data/walkthrough-boxgraph.txt
 shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
-# after STEP FRAMES: the frame so long after the last action of a step.
+# after STEP FRAMES: prints the number of the frame that comes so many frames after the step's last action.
 after() {
     awk -v step="# $1" -v more="$2" '
         $0 == step { found = 1; next }
