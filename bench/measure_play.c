@@ -8,8 +8,10 @@
 #include "bench/busy_game.h"
 #include "bench/measure.h"
 #include "engine/boot.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/host/host.h"
 #include "engine/tick.h"
 #include "render/shown_picture.h"
 

@@ -3,6 +3,7 @@
 #include "resource/costume.h"
 
 #include "resource/bytes/limits.h"
+#include "resource/costume_picture.h"
 
 enum {
     FORMAT_16_COLOURS = 0x58,

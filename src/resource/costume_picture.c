@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "resource/bytes/limits.h"
-#include "resource/costume.h"
+#include "resource/costume_picture.h"
 
 enum { OFFSET_BASE = 6, HEADER_SIZE = 12, RUN_OF_ZERO = 256 };
 

@@ -5,6 +5,7 @@
 
 #include "resource/object_load.h"
 #include "resource/picture/picture.h"
+#include "resource/room_walk.h"
 
 enum {
     TRANSPARENT_USUAL = 5,

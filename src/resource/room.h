@@ -56,15 +56,6 @@ struct room {
 bool room_load(struct room *room, const struct game_files *files, int id, struct arena *arena,
                struct fault *fault);
 
-/* Reads the parts of a room that concern walking. Tests also call these with payloads of their
- * own. */
-bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
-                     struct byte_view boxd, struct arena *arena, struct fault *fault);
-bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
-                      struct byte_view boxm, struct arena *arena, struct fault *fault);
-bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fault_place place,
-                           struct byte_view scal, struct arena *arena, struct fault *fault);
-
 /* The object of a number, NULL when the room has none. */
 const struct room_object *room_find_object(const struct room *room, int id);
 

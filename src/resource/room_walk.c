@@ -1,5 +1,5 @@
 /* Reads BOXD, BOXM and SCAL: what a room says about walking. */
-#include "resource/room.h"
+#include "resource/room_walk.h"
 
 enum { BOX_SIZE = 20, MATRIX_ROW_END = 0xFF, SCALE_SLOT_SIZE = 8 };
 

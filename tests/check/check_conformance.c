@@ -15,7 +15,7 @@
 
 #include "check_motion.h"
 #include "engine/bytecode/text_line.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/objects/variables.h"
 #include "engine/tick.h"

@@ -14,7 +14,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/bytecode/text_line.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/file.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"

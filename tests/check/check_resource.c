@@ -5,9 +5,11 @@
 #include "check_common.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
+#include "resource/costume_picture.h"
 #include "resource/picture/smap.h"
 #include "resource/picture/zplane.h"
 #include "resource/room.h"
+#include "resource/room_walk.h"
 
 enum { TABLE_LIMIT = 4096 };
 

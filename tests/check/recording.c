@@ -9,8 +9,10 @@
 #include <zlib.h>
 
 #include "engine/boot.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/host/host.h"
 #include "walk/route.h"
 
 enum { DEPTH_LIMIT = 16, TEXT_LIMIT = 256 << 20, TEXT_STEP = 1 << 20, SEED = 1 };

@@ -1,9 +1,9 @@
 /* Costumes: records, the pictures to which they lead, and runs. */
-#include "resource/costume.h"
-
 #include <string.h>
 
 #include "resource/cmocka_all.h"
+#include "resource/costume.h"
+#include "resource/costume_picture.h"
 #include "resource/support.h"
 
 /* A costume of 16 colours and three records: where its parts stand in the payload. */

@@ -1,9 +1,9 @@
 /* BOXD, BOXM and SCAL, given as payloads. More cases are in the parse vectors. */
-#include "resource/room.h"
-
 #include <string.h>
 
 #include "resource/cmocka_all.h"
+#include "resource/room.h"
+#include "resource/room_walk.h"
 #include "resource/support.h"
 
 static const struct fault_place place = {"F", "ROOM", 0};

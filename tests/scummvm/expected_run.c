@@ -8,8 +8,11 @@
 #include <unistd.h>
 
 #include "engine/boot.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/host/host.h"
 #include "engine/input.h"
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"

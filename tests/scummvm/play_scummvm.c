@@ -15,7 +15,9 @@
 #include <sys/stat.h>
 
 #include "difference_png.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/state/input_state.h"
 #include "expected_run.h"
 #include "scummvm_window.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/bytecode/instruction_parser.h"
+#include "engine/bytecode/operand_parse.h"
 #include "resource/bytes/words.h"
 
 struct label {

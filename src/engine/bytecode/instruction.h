@@ -178,8 +178,4 @@ struct label_source {
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
                 struct bytes_writer *writer, struct parse_error *error);
 
-/* Reads a place that is written as a number, such as "0012" or "-0012" (hexadecimal, 4 to 6
- * digits). False when it is not one. */
-bool place_parse(const char *name, int length, int32_t *target);
-
 #endif

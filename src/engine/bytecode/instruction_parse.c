@@ -1,7 +1,7 @@
 /* Reads instructions from text. instruction.h describes the grammar. */
 #include <string.h>
 
-#include "engine/bytecode/instruction_parser.h"
+#include "engine/bytecode/operand_parse.h"
 
 enum { AS_USUAL = -1 }; /* stands for a byte that the text does not write out */
 

@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/bytecode/instruction_parser.h"
+#include "engine/bytecode/operand_parse.h"
 #include "engine/bytecode/text_code.h"
 #include "resource/bytes/words.h"
 

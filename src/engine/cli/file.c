@@ -1,11 +1,11 @@
 /* Reads and writes whole files. */
+#include "engine/cli/file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
-#include "resource/bytes/arena.h"
-#include "resource/bytes/bytes.h"
+#include "engine/cli/options.h"
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };
 

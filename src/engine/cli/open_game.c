@@ -1,10 +1,10 @@
 /* Opens a game that the command line names. */
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+
+#include "engine/cli/options.h"
 #include "engine/host/host.h"
-#include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
-#include "resource/files/game_files.h"
 
 struct allocator cli_allocator(void)
 {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/cli/open_game.h"
 #include "engine/inspect/room_floor.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"

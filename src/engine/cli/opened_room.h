@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_CLI_OPENED_ROOM_H
 #define WALKBOX_ENGINE_CLI_OPENED_ROOM_H
 
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/floor/walk_map.h"

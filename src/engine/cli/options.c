@@ -1,12 +1,11 @@
+#include "engine/cli/options.h"
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
-#include "resource/bytes/fault.h"
 #include "resource/bytes/words.h"
-#include "walk/floor/router.h"
 #include "walk/route.h"
 
 void cli_error(const char *format, ...)

@@ -1,6 +1,6 @@
 #include "engine/cli/overlay_picture.h"
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/picture/palette.h"

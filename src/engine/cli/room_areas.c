@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/picture/palette.h"
 #include "resource/room.h"

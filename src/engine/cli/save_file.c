@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/fault.h"

@@ -5,7 +5,9 @@
 
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
+#include "engine/cli/file.h"
 #include "engine/cli/json.h"
+#include "engine/cli/open_game.h"
 #include "engine/cli/save_file.h"
 #include "engine/game.h"
 #include "engine/host/host.h"

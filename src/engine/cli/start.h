@@ -3,7 +3,7 @@
 #ifndef WALKBOX_ENGINE_CLI_START_H
 #define WALKBOX_ENGINE_CLI_START_H
 
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 

@@ -2,7 +2,10 @@
 #include <stdio.h>
 
 #include "engine/bytecode/assemble.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/commands/commands.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"

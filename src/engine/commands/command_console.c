@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
+#include "engine/commands/commands.h"
 #include "engine/inspect/console.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"

@@ -1,10 +1,12 @@
 /* The command disasm: writes scripts as text, from which asm makes the same bytes again. */
 #include <stdio.h>
 
-#include "assets-tools/text/source_text.h"
+#include "assets-tools/text/line_reader.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/commands/commands.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/block.h"
 #include "resource/bytes/bytes.h"

@@ -2,10 +2,11 @@
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
-#include "engine/cli/cli.h"
 #include "engine/cli/json.h"
 #include "engine/cli/opened_room.h"
+#include "engine/cli/options.h"
 #include "engine/cli/room_areas.h"
+#include "engine/commands/commands.h"
 #include "resource/room.h"
 #include "walk/floor/box.h"
 #include "walk/floor/box_matrix.h"

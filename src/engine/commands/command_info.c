@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
 #include "engine/cli/json.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/commands/commands.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"

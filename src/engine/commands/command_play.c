@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/cli/start.h"
+#include "engine/commands/commands.h"
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/inspect/event_script.h"

@@ -2,9 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
 #include "engine/cli/opened_room.h"
+#include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
+#include "engine/commands/commands.h"
 #include "engine/screen/room_picture.h"
 #include "engine/window/play_lab.h"
 #include "render/draw/object_draw.h"

@@ -6,9 +6,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
+#include "engine/commands/commands.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"

@@ -1,9 +1,11 @@
 /* The command state: plays a game without a window, and then tells the state of everything in it.
  */
-#include "engine/cli/cli.h"
 #include "engine/cli/json.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/cli/start.h"
 #include "engine/cli/state_json.h"
+#include "engine/commands/commands.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"

@@ -2,7 +2,8 @@
 
 #include <stdio.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
 #include "engine/screen/room_picture.h"
 #include "render/draw/object_draw.h"

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "bench/bench.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
+#include "engine/commands/commands.h"
 
 struct command {
     const char *name;

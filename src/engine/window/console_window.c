@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"
-#include "engine/cli/cli.h"
+#include "engine/cli/options.h"
 #include "engine/state/game_state.h"
 #include "engine/window/save_slots.h"
 #include "render/draw/framebuffer.h"

@@ -1,6 +1,6 @@
 #include "engine/window/play_lab.h"
 
-#include "engine/cli/cli.h"
+#include "engine/cli/open_game.h"
 #include "engine/cli/stopwatch.h"
 #include "render/draw/costume_draw.h"
 #include "render/draw/framebuffer.h"

@@ -1,8 +1,8 @@
 /* What instruction_parse.c and operand_parse.c share: the position in the line, and the small steps
  * that reading is made of. A step that fails has written why, with the column, into the parser's
  * error and returns false. */
-#ifndef WALKBOX_ENGINE_BYTECODE_INSTRUCTION_PARSER_H
-#define WALKBOX_ENGINE_BYTECODE_INSTRUCTION_PARSER_H
+#ifndef WALKBOX_ENGINE_BYTECODE_OPERAND_PARSE_H
+#define WALKBOX_ENGINE_BYTECODE_OPERAND_PARSE_H
 
 #include "engine/bytecode/instruction.h"
 
@@ -34,6 +34,10 @@ bool parse_expect(struct parser *parser, char sign);
  * "-" count as well. */
 int word_length(const char *text);
 int place_length(const char *text);
+
+/* Reads a place that is written as a number, such as "0012" or "-0012" (hexadecimal, 4 to 6
+ * digits). False when it is not one. */
+bool place_parse(const char *name, int length, int32_t *target);
 
 /* Reads a number within the range, decimal or hexadecimal after 0x. */
 bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *value);

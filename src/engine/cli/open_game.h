@@ -1,0 +1,20 @@
+/* Opens the game that a command was given. */
+#ifndef WALKBOX_ENGINE_CLI_OPEN_GAME_H
+#define WALKBOX_ENGINE_CLI_OPEN_GAME_H
+
+#include <stdbool.h>
+
+#include "resource/bytes/arena.h"
+#include "resource/files/game_files.h"
+
+/* The allocator that all commands use. */
+struct allocator cli_allocator(void);
+
+/* Opens the pair of files that `game` names: a folder, or either file of the pair. */
+bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
+
+/* Tells in a line what is wrong with the file of named boxes, which is not used then. Nothing if it
+ * is good. */
+void cli_tell_named_boxes(const struct game_files *files);
+
+#endif

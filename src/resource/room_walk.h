@@ -1,0 +1,22 @@
+/* The blocks of a room that concern walking: BOXD, BOXM and SCAL. */
+#ifndef WALKBOX_RESOURCE_ROOM_WALK_H
+#define WALKBOX_RESOURCE_ROOM_WALK_H
+
+#include <stdbool.h>
+
+#include "resource/bytes/arena.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+#include "walk/floor/box.h"
+#include "walk/floor/box_matrix.h"
+#include "walk/floor/scale.h"
+
+/* Each reads the payload of one block into the arena. Damage refuses the whole block. */
+bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
+                     struct byte_view boxd, struct arena *arena, struct fault *fault);
+bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
+                      struct byte_view boxm, struct arena *arena, struct fault *fault);
+bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fault_place place,
+                           struct byte_view scal, struct arena *arena, struct fault *fault);
+
+#endif
