@@ -112,7 +112,8 @@ int command_console(int argc, char **argv)
     const struct option options[] = {
         {"--room", OPTION_INT, &start.room.room, &start.in_room, "N: only that room, no scripts"},
         {"--file", OPTION_TEXT, &file, NULL, "F: the commands, a line each; else standard input"},
-        {"--boot-param", OPTION_INT, &start.boot_param, NULL, "N: for the boot script"},
+        {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
+         "N: for the boot script"},
         {"--costume", OPTION_INT, &start.room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,

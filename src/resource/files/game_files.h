@@ -10,6 +10,7 @@
 #include "resource/bytes/block.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
 struct game_files {
@@ -18,6 +19,7 @@ struct game_files {
     struct byte_view index_bytes;     /* un-XORed; owned by the arena below */
     struct byte_view container_bytes; /* likewise */
     struct game_index index;
+    enum known_game known; /* which game it is; known_game_facts says what that asks for */
     uint32_t room_offsets[ROOM_ID_LIMIT];  /* LOFF: of the ROOM header in the file; 0 = no entry */
     struct fault_log log;                  /* what the index or LOFF lack */
     const struct named_boxes *named_boxes; /* of the file beside the pair; NULL: none, or no good */
@@ -27,7 +29,8 @@ struct game_files {
 
 /* Finds the pair and reads it. `hint` is NULL, or the name of either file of the pair wanted
  * (any letter case). Refuses a folder without a pair, with one half only, or with two pairs and
- * no hint (the fault names both). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
+ * no hint (the fault names both), and games of other versions and machines, with what they are. On
+ * failure nothing is kept. NAMED_BOX_FILE is read if it lies
  * there; a bad one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
