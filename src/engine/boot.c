@@ -36,6 +36,7 @@ static void set_first_variables(struct game *game)
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);
+    /* docs/real-games.md 1 */
     const struct known_variable own = known_game_facts(game->files.known)->variable;
     if (own.number != 0)
         var_set(game, own.number, own.value);

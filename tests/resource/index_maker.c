@@ -33,7 +33,13 @@ static void rooms_write(struct bytes_writer *out, const struct made_sizes *sizes
     write_block_end(out, header);
 }
 
-static void index_write(struct bytes_writer *out, const struct made_sizes *sizes, int sound_offset)
+/* Where resources stand, counted from room 1. */
+struct places {
+    int script, sound;
+};
+
+static void index_write(struct bytes_writer *out, const struct made_sizes *sizes,
+                        struct places places)
 {
     write_block(out, "RNAM", "", 1);
     size_t header = write_block_begin(out, "MAXS");
@@ -41,16 +47,15 @@ static void index_write(struct bytes_writer *out, const struct made_sizes *sizes
         write_u16(out, i < 9 ? sizes->limits[i] : 0);
     write_block_end(out, header);
     rooms_write(out, sizes);
-    directory(out, "DSCR", sizes->scripts, 1, 0);
-    directory(out, "DSOU", sizes->sounds, 1, sound_offset);
+    directory(out, "DSCR", sizes->scripts, 1, places.script);
+    directory(out, "DSOU", sizes->sounds, 1, places.sound);
     directory(out, "DCOS", 10, 0, 0);
     directory(out, "DCHR", sizes->charsets, 1, 0);
     directory(out, "DOBJ", 20, 15, 0);
 }
 
-/* Where the sounds stand, counted from room 1. */
-static int container_write(struct bytes_writer *out, const struct made_sizes *sizes,
-                           struct byte_view text)
+static struct places container_write(struct bytes_writer *out, const struct made_sizes *sizes,
+                                     const struct made_contents *contents)
 {
     size_t lecf = write_block_begin(out, "LECF");
     size_t loff = write_block_begin(out, "LOFF");
@@ -62,8 +67,10 @@ static int container_write(struct bytes_writer *out, const struct made_sizes *si
     }
     write_block_end(out, loff);
     size_t lflf = write_block_begin(out, "LFLF");
-    write_block(out, "ROOM", text.data, text.size);
-    int sounds = (int)(out->size - room);
+    write_block(out, "ROOM", contents->text.data, contents->text.size);
+    struct places places = {.script = (int)(out->size - room)};
+    write_block(out, "SCRP", contents->script.data, contents->script.size);
+    places.sound = (int)(out->size - room);
     if (sizes->sound_tag != NULL) {
         size_t header = write_block_begin(out, "SOUN");
         write_block(out, sizes->sound_tag, "12345678", 8);
@@ -71,13 +78,14 @@ static int container_write(struct bytes_writer *out, const struct made_sizes *si
     }
     write_block_end(out, lflf);
     write_block_end(out, lecf);
-    return sounds;
+    return places;
 }
 
-void make_sized_game(struct made_game *game, const struct made_sizes *sizes, struct byte_view text)
+void make_sized_game(struct made_game *game, const struct made_sizes *sizes,
+                     const struct made_contents *contents)
 {
     bytes_writer_init(&game->index, plain_allocator());
     bytes_writer_init(&game->container, plain_allocator());
-    int sounds = container_write(&game->container, sizes, text);
-    index_write(&game->index, sizes, sounds);
+    struct places places = container_write(&game->container, sizes, contents);
+    index_write(&game->index, sizes, places);
 }

@@ -18,7 +18,14 @@ struct made_sizes {
 /* Those of MI1 from CD, as docs/real-games.md 1 has them. */
 struct made_sizes sizes_of_monkey1(void);
 
-/* Room 1 holds the sounds and `text`. Plain bytes; the writers are begun here. */
-void make_sized_game(struct made_game *game, const struct made_sizes *sizes, struct byte_view text);
+/* What the game holds beside its sizes; both may be empty. */
+struct made_contents {
+    struct byte_view text;   /* in room 1, which is nothing else */
+    struct byte_view script; /* what every script is */
+};
+
+/* Plain bytes; the writers are begun here. */
+void make_sized_game(struct made_game *game, const struct made_sizes *sizes,
+                     const struct made_contents *contents);
 
 #endif

@@ -193,7 +193,8 @@ static void pair_make(struct pair *pair, const struct made_sizes *sizes, const c
                       const char *container)
 {
     memset(pair, 0, sizeof *pair);
-    make_sized_game(&pair->made, sizes, text_of(""));
+    const struct made_contents nothing = {.text = {NULL, 0}};
+    make_sized_game(&pair->made, sizes, &nothing);
     made_game_xor(&pair->made);
     folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
     folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));

@@ -38,7 +38,8 @@ static enum known_game told(const struct made_sizes *sizes, const struct tale *t
     struct bytes_writer text;
     bytes_writer_init(&text, plain_allocator());
     tale_write(&text, tale);
-    make_sized_game(&made, sizes, bytes_writer_view(&text));
+    const struct made_contents contents = {.text = bytes_writer_view(&text)};
+    make_sized_game(&made, sizes, &contents);
     bool good = made_game_open(&made, &files, &fault);
     if (!good)
         print_error("%s\n", fault.why);
