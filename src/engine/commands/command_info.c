@@ -91,8 +91,8 @@ static void survey_game(struct survey *survey, cJSON *json)
     if (json) {
         const char *const names[2] = {files->index_name, files->container_name};
         cJSON_AddItemToObject(json, "files", cJSON_CreateStringArray(names, 2));
-        cJSON_AddItemToObject(json, "game", game ? cJSON_CreateString(game) : cJSON_CreateNull());
         survey->rooms = cJSON_AddArrayToObject(json, "rooms");
+        cJSON_AddItemToObject(json, "game", game ? cJSON_CreateString(game) : cJSON_CreateNull());
     } else {
         printf("files: %s %s\n", files->index_name, files->container_name);
         printf("game: %s\n", game ? game : "none that is known by name");

@@ -211,7 +211,8 @@ static bool is_index(const struct file_source *source, const char *name)
 
 static void folder_of(char folder[FOLDER_NAME_SIZE], const char *path)
 {
-    size_t length = strcspn(path, "/");
+    const char *slash = strchr(path, '/');
+    size_t length = slash != NULL ? (size_t)(slash - path) : strlen(path);
     if (length >= FOLDER_NAME_SIZE)
         length = FOLDER_NAME_SIZE - 1;
     memcpy(folder, path, length);

@@ -52,7 +52,12 @@ static size_t base_length(const char *name)
 static bool has_number(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot != NULL && strspn(dot + 1, "0123456789") == 3 && dot[4] == '\0';
+    if (dot == NULL || strlen(dot) != 4)
+        return false;
+    for (int i = 1; i < 4; i++)
+        if (dot[i] < '0' || dot[i] > '9')
+            return false;
+    return true;
 }
 
 static int base_match(const char *a, const char *b)

@@ -10,36 +10,37 @@
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"
 #define ATLANTIS "Indiana Jones and the Fate of Atlantis"
 
-/* MI1 leaves at once unless this variable lies within 1200 and 1250: its check for the CD. */
-#define CD_CHECK .variable = {74, 1225}
-/* Whatever is chosen on MI2's code wheel, the answer that the game reads is the right one. */
-#define CODE_CHECK .read = {490, 518}
-/* The boot script of Fate of Atlantis passes by the questions about the manual for this number. */
-#define MANUAL_CHECK .boot_param = -7873
-/* The pegs of the stone disks. */
-#define PEGS .first_kept_name = 336, .last_kept_name = 340
+/* MI1 leaves at once unless variable 74 lies within 1200 and 1250, its check for the CD. Whatever
+ * is chosen on MI2's code wheel, the answer that the game reads from variable 490 is the right one.
+ * The boot script of Fate of Atlantis passes by the questions about the manual for -7873; the names
+ * that it keeps are those of the pegs of the stone disks. */
+enum { MANUAL_CHECK = -7873, FIRST_PEG = 336, LAST_PEG = 340 };
 
 static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_NONE] = {.name = NULL},
-    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", CD_CHECK},
-    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)", CD_CHECK},
-    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)", CD_CHECK},
+    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)", .variable = {74, 1225}},
     [KNOWN_GAME_MONKEY1_TALKIE] = {.name = MONKEY1 " (Ultimate Talkie Edition)",
-                                   CD_CHECK,
+                                   .variable = {74, 1225},
                                    .speaks = true},
-    [KNOWN_GAME_MONKEY2] = {.name = MONKEY2, CODE_CHECK, .music_timer = MUSIC_TIMER_HALF_BEATS},
+    [KNOWN_GAME_MONKEY2] = {.name = MONKEY2,
+                            .read = {490, 518},
+                            .music_timer = MUSIC_TIMER_HALF_BEATS},
     [KNOWN_GAME_MONKEY2_TALKIE] = {.name = MONKEY2 " (Ultimate Talkie Edition)",
-                                   CODE_CHECK,
+                                   .read = {490, 518},
                                    .music_timer = MUSIC_TIMER_HALF_BEATS,
                                    .speaks = true},
     [KNOWN_GAME_ATLANTIS] = {.name = ATLANTIS " (floppy)",
-                             MANUAL_CHECK,
-                             PEGS,
+                             .boot_param = MANUAL_CHECK,
+                             .first_kept_name = FIRST_PEG,
+                             .last_kept_name = LAST_PEG,
                              .music_timer = MUSIC_TIMER_HALF_BEATS,
                              .keypad_fights = true},
     [KNOWN_GAME_ATLANTIS_TALKIE] = {.name = ATLANTIS " (talkie)",
-                                    MANUAL_CHECK,
-                                    PEGS,
+                                    .boot_param = MANUAL_CHECK,
+                                    .first_kept_name = FIRST_PEG,
+                                    .last_kept_name = LAST_PEG,
                                     .music_timer = MUSIC_TIMER_HALF_BEATS,
                                     .keypad_fights = true,
                                     .speaks = true},
