@@ -13,6 +13,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
@@ -35,6 +36,10 @@ static void set_first_variables(struct game *game)
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);
+    /* docs/real-games.md 1 */
+    const struct known_variable own = known_game_facts(game->files.known)->variable;
+    if (own.number != 0)
+        var_set(game, own.number, own.value);
 }
 
 bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault)

@@ -1,7 +1,27 @@
-/* Fuzzes the index file: the input is its bytes without the XOR. */
+/* Fuzzes the index file: the input is its bytes without the XOR. Also finds out which game it is;
+ * the same bytes then stand for the container, too. */
 #include "fuzz.h"
 
+#include "resource/files/foreign_pair.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
+
+static void tell_game(const struct game_index *index, struct byte_view bytes)
+{
+    static uint32_t offsets[ROOM_ID_LIMIT];
+    const struct pair_names names = {"GAME.000", "GAME.001"};
+    struct fault fault;
+    for (int room = 1; room < ROOM_ID_LIMIT; room++)
+        offsets[room] = (uint32_t)room * 7;
+    const struct game_signs signs = {index, offsets, bytes, bytes};
+    enum known_game known = known_game_tell(&signs);
+    char line[FAULT_LINE_SIZE];
+    if (foreign_index_tell(index, "file", &fault) ||
+        foreign_pair_tell(&signs, known, &names, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        fuzz_touch(line, sizeof line);
+    }
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -14,6 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (int kind = 0; kind < RESOURCE_KINDS; kind++)
             fuzz_touch(index.directories[kind].entries,
                        (size_t)index.directories[kind].count * sizeof(struct resource_entry));
+        tell_game(&index, (struct byte_view){data, size});
         fuzz_touch(index.objects, (size_t)index.object_count * sizeof *index.objects);
     }
     fuzz_print(&log);

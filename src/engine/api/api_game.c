@@ -33,7 +33,8 @@ walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
         api_misuse(error, "the allocator has no function");
         return NULL;
     }
-    const struct file_source source = {files->context, files->name_at, files->size, files->read};
+    const struct file_source source = {files->context, files->name_at, files->size, files->read,
+                                       NULL};
     const struct allocator memory = inner_allocator(allocator);
     walkbox_game *game = memory.resize(memory.context, NULL, 0, sizeof *game);
     if (!game) {

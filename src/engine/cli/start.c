@@ -19,6 +19,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 
 static int open_game(struct game *game, const char *path)
@@ -59,7 +60,9 @@ static int start_game(struct game *game, const struct start_options *options)
     bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place;
     if (in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
         return start_room(game, options->room);
-    if (!game_boot(game, options->boot_param, (uint32_t)options->seed, &fault))
+    int param = options->boot_param_given ? options->boot_param
+                                          : known_game_facts(game->files.known)->boot_param;
+    if (!game_boot(game, param, (uint32_t)options->seed, &fault))
         return cli_fault(&fault);
     return CLI_DONE;
 }

@@ -14,6 +14,7 @@ struct start_options {
     bool in_room;      /* room mode; false: the game is booted, if it has a boot script */
     struct room_mode_start room;
     int boot_param;
+    bool boot_param_given; /* else what the game is known to want */
     int seed;
 };
 

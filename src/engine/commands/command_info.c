@@ -10,6 +10,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 #include "resource/room.h"
 
 /* The rooms of a game as they are gone through, and the first thing that was wrong with them. */
@@ -88,12 +89,15 @@ static void list_ids(const struct game_files *files, enum resource_kind kind, co
 static void survey_game(struct survey *survey, cJSON *json)
 {
     const struct game_files *files = survey->files;
+    const char *game = known_game_facts(files->known)->name;
     if (json) {
         const char *const names[2] = {files->index_name, files->container_name};
         cJSON_AddItemToObject(json, "files", cJSON_CreateStringArray(names, 2));
         survey->rooms = cJSON_AddArrayToObject(json, "rooms");
+        cJSON_AddItemToObject(json, "game", game ? cJSON_CreateString(game) : cJSON_CreateNull());
     } else {
         printf("files: %s %s\n", files->index_name, files->container_name);
+        printf("game: %s\n", game ? game : "none that is known by name");
     }
     survey_rooms(survey);
     list_ids(files, RESOURCE_COSTUME, "costumes", json);

@@ -542,7 +542,8 @@ int command_play(int argc, char **argv)
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room,
          "N: walk in that room, no scripts"},
-        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         "N: for the boot script"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,

@@ -186,7 +186,8 @@ int command_run(int argc, char **argv)
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
-        {"--boot-param", OPTION_INT, &start->boot_param, NULL, "N: for the boot script"},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         "N: for the boot script"},
         {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},
         {"--input", OPTION_TEXT, &run.input, NULL, "FILE: what the player does"},
         {"--trace", OPTION_TEXT, &run.trace, NULL,

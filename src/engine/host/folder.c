@@ -11,11 +11,21 @@
 
 enum { PATH_SIZE = 4096 };
 
+/* How many files of folders within are listed at most: GAME may be somebody's whole disk. */
+enum { DEEPER_LIMIT = 4096 };
+
+/* Names of files, owned and sorted. */
+struct name_list {
+    int count;
+    char **names;
+};
+
 struct host_folder {
     char path[PATH_SIZE];
     char hint[FAULT_FILE_SIZE];
-    int count;
-    char **names; /* owned, sorted */
+    struct name_list files;
+    bool has_deeper; /* the next is filled: only once somebody asks */
+    struct name_list deeper;
 };
 
 static bool file_path(const struct host_folder *folder, const char *name, char path[PATH_SIZE])
@@ -26,8 +36,8 @@ static bool file_path(const struct host_folder *folder, const char *name, char p
 
 static const char *folder_name_at(void *context, int n)
 {
-    struct host_folder *folder = context;
-    return n >= 0 && n < folder->count ? folder->names[n] : NULL;
+    const struct host_folder *folder = context;
+    return n >= 0 && n < folder->files.count ? folder->files.names[n] : NULL;
 }
 
 static int64_t folder_size(void *context, const char *name)
@@ -58,28 +68,90 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static bool list_add(struct name_list *list, const char *name)
+{
+    char **names = realloc(list->names, ((size_t)list->count + 1) * sizeof *names);
+    if (!names)
+        return false;
+    list->names = names;
+    names[list->count] = strdup(name);
+    return names[list->count] && ++list->count;
+}
+
+static void list_sort(struct name_list *list)
+{
+    if (list->count > 1)
+        qsort(list->names, (size_t)list->count, sizeof *list->names, compare_names);
+}
+
+static void list_free(struct name_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        free(list->names[i]);
+    free(list->names);
+}
+
+static bool is_file(const struct host_folder *folder, const char *name)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+static bool is_folder(const struct host_folder *folder, const char *name)
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* The names of the plain files of the folder; false when memory runs out. */
 static bool list_files(struct host_folder *folder, DIR *stream)
 {
     const struct dirent *entry;
-    while ((entry = readdir(stream)) != NULL) {
-        char path[PATH_SIZE];
-        struct stat status;
-        if (!file_path(folder, entry->d_name, path) || stat(path, &status) != 0 ||
-            !S_ISREG(status.st_mode))
-            continue;
-        char **names = realloc(folder->names, ((size_t)folder->count + 1) * sizeof *names);
-        if (!names)
+    while ((entry = readdir(stream)) != NULL)
+        if (is_file(folder, entry->d_name) && !list_add(&folder->files, entry->d_name))
             return false;
-        folder->names = names;
-        names[folder->count] = strdup(entry->d_name);
-        if (!names[folder->count])
-            return false;
-        folder->count++;
-    }
-    if (folder->count > 1)
-        qsort(folder->names, (size_t)folder->count, sizeof *folder->names, compare_names);
+    list_sort(&folder->files);
     return true;
+}
+
+/* The same of one folder within, as "WITHIN/NAME". What cannot be read is left out: this serves a
+ * hint to a person, no more. */
+static void list_within(struct host_folder *folder, const char *within)
+{
+    char path[PATH_SIZE];
+    DIR *stream = file_path(folder, within, path) ? opendir(path) : NULL;
+    const struct dirent *entry;
+    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL) {
+        int length = snprintf(path, PATH_SIZE, "%s/%s", within, entry->d_name);
+        if (length > 0 && length < PATH_SIZE && is_file(folder, path) &&
+            !list_add(&folder->deeper, path))
+            break;
+    }
+    if (stream)
+        closedir(stream);
+}
+
+static void list_deeper(struct host_folder *folder)
+{
+    DIR *stream = opendir(folder->path);
+    const struct dirent *entry;
+    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL)
+        if (entry->d_name[0] != '.' && is_folder(folder, entry->d_name))
+            list_within(folder, entry->d_name);
+    if (stream)
+        closedir(stream);
+    list_sort(&folder->deeper);
+    folder->has_deeper = true;
+}
+
+static const char *folder_deeper_at(void *context, int n)
+{
+    struct host_folder *folder = context;
+    if (!folder->has_deeper)
+        list_deeper(folder);
+    return n >= 0 && n < folder->deeper.count ? folder->deeper.names[n] : NULL;
 }
 
 /* Splits GAME into a folder and, when it is a file, its name. */
@@ -122,7 +194,8 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     closedir(stream);
     *folder = opened;
     *hint = opened->hint[0] ? opened->hint : NULL;
-    *source = (struct file_source){opened, folder_name_at, folder_size, folder_read};
+    *source =
+        (struct file_source){opened, folder_name_at, folder_size, folder_read, folder_deeper_at};
     return true;
 fail:
     if (stream)
@@ -135,8 +208,7 @@ void host_folder_close(struct host_folder *folder)
 {
     if (!folder)
         return;
-    for (int i = 0; i < folder->count; i++)
-        free(folder->names[i]);
-    free(folder->names);
+    list_free(&folder->files);
+    list_free(&folder->deeper);
     free(folder);
 }

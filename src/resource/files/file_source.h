@@ -16,6 +16,10 @@ struct file_source {
     int64_t (*size)(void *context, const char *name);
     /* Reads up to `size` bytes from the beginning; returns how many came, -1 on an error. */
     int64_t (*read)(void *context, const char *name, uint8_t *buffer, size_t size);
+    /* The n-th plain file of the folders within, as "FOLDER/FILE", which `read` takes too; NULL
+     * after the last. NULL itself where nobody can tell. Asked only when the folder holds no game.
+     */
+    const char *(*deeper_at)(void *context, int n);
 };
 
 #endif

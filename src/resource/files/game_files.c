@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "resource/bytes/limits.h"
+#include "resource/files/foreign_files.h"
+#include "resource/files/foreign_pair.h"
 #include "resource/files/game_pair.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
@@ -84,12 +86,23 @@ static bool container_load(struct game_files *files, struct fault *fault)
     return true;
 }
 
+/* Finds out which game it is. False when walkbox does not play it. */
+static bool game_tell(struct game_files *files, struct fault *fault)
+{
+    const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
+                                     files->container_bytes};
+    const struct pair_names names = {files->index_name, files->container_name};
+    files->known = known_game_tell(&signs);
+    return !foreign_pair_tell(&signs, files->known, &names, fault);
+}
+
 /* Reads the index and LOFF, once both files are in memory. */
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
     return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                            &files->log, fault) &&
-           container_load(files, fault);
+           !foreign_index_tell(&files->index, files->index_name, fault) &&
+           container_load(files, fault) && game_tell(files, fault);
 }
 
 static bool finish_open(struct game_files *files, struct game_files *opened, bool good)
@@ -160,7 +173,8 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
     struct game_files opened = {0};
     arena_init(&opened.arena, allocator);
     struct game_pair pair;
-    bool good = game_pair_find(&pair, source, hint, &opened.arena, fault);
+    bool good = game_pair_find(&pair, source, hint, &opened.arena, fault) &&
+                !foreign_neighbour_tell(source, fault);
     if (good) {
         name_copy(opened.index_name, pair.index);
         name_copy(opened.container_name, pair.container);

@@ -11,6 +11,7 @@
 #include "resource/bytes/block.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
 struct game_files {
@@ -19,6 +20,7 @@ struct game_files {
     struct byte_view index_bytes;     /* with the XOR undone; owned by the arena below */
     struct byte_view container_bytes; /* with the XOR undone; owned by the arena below */
     struct game_index index;
+    enum known_game known; /* which game it is; see known_game_facts for what that asks for */
     uint32_t room_offsets[ROOM_ID_LIMIT];  /* from LOFF: where each ROOM block begins in the file; 0
                                               =  no entry */
     struct fault_log log;                  /* what is wrong with the index or LOFF */
@@ -29,8 +31,9 @@ struct game_files {
 };
 
 /* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
- * any letter case). Refuses a folder without a game, with only one of its files, or with two games
- * and no hint (the fault names both). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
+ * any letter case). Refuses a folder without a game, with only one of its files, with two games
+ * and no hint (the fault names both), or with a game of another version or machine (the fault says
+ * which). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
  * there; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);

@@ -84,6 +84,7 @@ static bool limits_load(const struct index_reading *reading, struct byte_view pa
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
                          "%zu bytes where 9 words should be", payload.size);
+    reading->index->limits_size = payload.size;
     reading->index->limits = (struct game_limits){
         .variables = words[0],
         .bit_variables = words[2],
@@ -100,10 +101,11 @@ static bool rooms_load(const struct index_reading *reading, struct byte_view pay
     struct lanes lanes;
     if (!lanes_read(&lanes, &reading->place, payload, fault))
         return false;
-    for (int i = 0; i < lanes.count; i++) {
-        bool present = read_u8(&lanes.bytes) != 0;
-        if (i < ROOM_ID_LIMIT)
-            reading->index->room_present[i] = present;
+    reading->index->room_count = lanes.count;
+    for (int i = 0; i < lanes.count && i < ROOM_ID_LIMIT; i++) {
+        uint8_t disk = read_u8(&lanes.bytes);
+        reading->index->room_present[i] = disk != 0;
+        reading->index->room_elsewhere[i] = disk > 1;
     }
     return true;
 }

@@ -42,7 +42,10 @@ struct game_limits {
 
 struct game_index {
     char room_names[ROOM_ID_LIMIT][ROOM_NAME_SIZE]; /* "" when unnamed */
+    int room_count;                                 /* entries of DROO */
     bool room_present[ROOM_ID_LIMIT];               /* DROO */
+    bool room_elsewhere[ROOM_ID_LIMIT];             /* DROO: on the second disk, or a later one */
+    size_t limits_size;                             /* bytes of MAXS's payload */
     struct game_limits limits;
     struct resource_directory directories[RESOURCE_KINDS];
     int object_count;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "resource/files/foreign_files.h"
+
 /* A file that is half of a game. Lists of halves are sorted by name, so that faults read the same
  * on every host. */
 struct half {
@@ -45,6 +47,18 @@ static size_t base_length(const char *name)
 {
     const char *dot = strrchr(name, '.');
     return dot != NULL ? (size_t)(dot - name) : strlen(name);
+}
+
+/* Whether a name ends in a dot and three digits. */
+static bool has_number(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    if (dot == NULL || strlen(dot) != 4)
+        return false;
+    for (int i = 1; i < 4; i++)
+        if (dot[i] < '0' || dot[i] > '9')
+            return false;
+    return true;
 }
 
 static int base_match(const char *a, const char *b)
@@ -125,14 +139,29 @@ static bool is_single(const struct half *list)
     return list != NULL && list->next == NULL;
 }
 
-static bool pair_hinted(struct game_pair *pair, const struct halves *halves, const char *hint,
-                        struct fault *fault)
+/* One index and several containers. Those of a game in several disks are named .001, .002 and so
+ * on; what walkbox plays is in one. */
+static bool fault_containers(struct fault *fault, const struct half *index,
+                             const struct half *container, const struct half *rival)
+{
+    struct fault_place place = {index->name, "", FAULT_NO_OFFSET};
+    bool disks = has_number(container->name) && has_number(rival->name);
+    return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %.32s or with %.32s%s",
+                     container->name, rival->name,
+                     disks ? ", disks of one game: install it with its own installer, so that one "
+                             ".001 holds all"
+                           : "");
+}
+
+static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
+                        const struct file_source *source, const char *hint, struct fault *fault)
 {
     struct fault_place place = {hint, "", FAULT_NO_OFFSET};
     const struct half *index = half_named(halves->indexes, hint);
     const struct half *container = half_named(halves->containers, hint);
     if (index == NULL && container == NULL)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+        return !foreign_files_tell(source, hint, fault) &&
+               fault_set(fault, FAULT_UNKNOWN, &place, 0,
                          "is neither the index nor the container of a game");
     const struct half *rival = NULL;
     const char *lacks = index != NULL ? "container" : "index";
@@ -147,9 +176,10 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves, con
     if (index == NULL || container == NULL)
         return fault_set(fault, FAULT_MISSING, &place, 0, "no %s beside it has the same name",
                          lacks);
+    if (rival != NULL && index == half_named(halves->indexes, hint))
+        return fault_containers(fault, index, container, rival);
     if (rival != NULL)
-        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %s or with %s",
-                         index == half_named(halves->indexes, hint) ? container->name : index->name,
+        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, "goes with %s or with %s", index->name,
                          rival->name);
     *pair = (struct game_pair){index->name, container->name};
     return true;
@@ -171,10 +201,12 @@ static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
     return count;
 }
 
-static bool pair_only(struct game_pair *pair, const struct halves *halves, struct fault *fault)
+static bool pair_only(struct game_pair *pair, const struct halves *halves,
+                      const struct file_source *source, struct fault *fault)
 {
     if (halves->indexes == NULL && halves->containers == NULL)
-        return fault_set(fault, FAULT_MISSING, NULL, 0,
+        return !foreign_files_tell(source, NULL, fault) &&
+               fault_set(fault, FAULT_MISSING, NULL, 0,
                          "no game in this folder: neither an index (MONKEY.000) nor a container "
                          "(MONKEY.001)");
     if (halves->indexes == NULL || halves->containers == NULL) {
@@ -187,6 +219,13 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves, struc
     if (is_single(halves->indexes) && is_single(halves->containers)) {
         *pair = (struct game_pair){halves->indexes->name, halves->containers->name};
         return true;
+    }
+    const struct half *rival = NULL;
+    if (is_single(halves->indexes)) {
+        const struct half *container =
+            partner_of(halves->indexes->name, halves->containers, &rival);
+        if (rival != NULL)
+            return fault_containers(fault, halves->indexes, container, rival);
     }
     struct game_pair pairs[2] = {{NULL, NULL}, {NULL, NULL}};
     switch (pairs_by_name(pairs, halves)) {
@@ -209,5 +248,6 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     struct halves halves = {NULL, NULL};
     if (!halves_collect(&halves, source, arena, fault))
         return false;
-    return hint != NULL ? pair_hinted(pair, &halves, hint, fault) : pair_only(pair, &halves, fault);
+    return hint != NULL ? pair_hinted(pair, &halves, source, hint, fault)
+                        : pair_only(pair, &halves, source, fault);
 }

@@ -1,0 +1,286 @@
+#include "resource/files/foreign_files.h"
+
+#include <string.h>
+
+#include "resource/files/game_pair.h"
+
+/* What a file can be. Of several in a folder the first of this list is told: what is nearest to a
+ * game says most. */
+enum foreign_kind {
+    FOREIGN_TOWNS,
+    FOREIGN_VERSION_4,
+    FOREIGN_VERSION_3,
+    FOREIGN_LATER,
+    FOREIGN_DECODED,
+    FOREIGN_HUMONGOUS,
+    FOREIGN_SPECIAL_EDITION,
+    FOREIGN_MACINTOSH,
+    FOREIGN_ARCHIVE,
+    FOREIGN_DISK_IMAGE,
+    FOREIGN_CD_IMAGE,
+    FOREIGN_SAVE,
+    FOREIGN_PROGRAM,
+    FOREIGN_KINDS
+};
+
+#define DOS_PAIR "MONKEY.000 and MONKEY.001"
+
+static const char *const sentences[FOREIGN_KINDS] = {
+    [FOREIGN_TOWNS] =
+        "is of an FM-Towns version, which walkbox does not play. Use a DOS version; if "
+        "one lies here, take this file away",
+    [FOREIGN_VERSION_4] =
+        "is of a game of SCUMM 4 (Monkey Island on floppy disks, Loom on CD). walkbox "
+        "plays SCUMM 5: Monkey Island on CD has " DOS_PAIR,
+    [FOREIGN_VERSION_3] =
+        "is of a game of SCUMM 1 to 3 (Maniac Mansion, Zak McKracken, Last Crusade, "
+        "Loom). walkbox plays SCUMM 5",
+    [FOREIGN_LATER] = "is of a game of SCUMM 6 or later (Sam & Max, The Dig, Full Throttle, ...). "
+                      "walkbox plays SCUMM 5",
+    [FOREIGN_DECODED] =
+        "is a game's index without its XOR by 0x69: of SCUMM 7 or later, or decoded by "
+        "a tool. walkbox reads files as they were sold",
+    [FOREIGN_HUMONGOUS] = "is of a game of Humongous Entertainment. walkbox plays SCUMM 5, such as "
+                          "Monkey Island on CD",
+    [FOREIGN_SPECIAL_EDITION] = "is the archive of a Special Edition. Extract its classic files "
+                                "(monkey1.000 and monkey1.001) and give walkbox their folder",
+    [FOREIGN_MACINTOSH] =
+        "is of a Macintosh version, with the game inside one file. Extract its .000 "
+        "and .001 and give walkbox their folder",
+    [FOREIGN_ARCHIVE] = "is an archive. Unpack it, and give walkbox the folder that then holds "
+                        "" DOS_PAIR,
+    [FOREIGN_DISK_IMAGE] =
+        "is an image of a floppy disk. Install the game from its disks, and give "
+        "walkbox the folder that then holds the .000 and .001",
+    [FOREIGN_CD_IMAGE] =
+        "is an image of a CD. Open it as a drive or with an archive program, and give "
+        "walkbox the folder that holds " DOS_PAIR,
+    [FOREIGN_SAVE] =
+        "is a game saved by walkbox, not a game. walkbox play GAME --load FILE goes on "
+        "from it",
+    [FOREIGN_PROGRAM] =
+        "is a program or an installer, not a game's data. Install the game, and give "
+        "walkbox the folder that holds its .000 and .001",
+};
+
+/* ---- by name ---- */
+
+/* '*' at the beginning of a pattern stands for anything, '#' for a digit; capitals are letters of
+ * either case. */
+static const struct {
+    const char *pattern;
+    enum foreign_kind kind;
+} name_signs[] = {
+    {"FMT_FNT.ROM", FOREIGN_TOWNS},
+    {"000.LFL", FOREIGN_VERSION_4},
+    {"DISK##.LEC", FOREIGN_VERSION_4},
+    {"90#.LFL", FOREIGN_VERSION_4},
+    {"##.LFL", FOREIGN_VERSION_3},
+    {"*.LA#", FOREIGN_LATER},
+    {"*.SM#", FOREIGN_LATER},
+    {"*.HE#", FOREIGN_HUMONGOUS},
+    {"MONKEY#.PAK", FOREIGN_SPECIAL_EDITION},
+    {"* DATA", FOREIGN_MACINTOSH},
+    {"*.ZIP", FOREIGN_ARCHIVE},
+    {"*.RAR", FOREIGN_ARCHIVE},
+    {"*.7Z", FOREIGN_ARCHIVE},
+    {"*.LHA", FOREIGN_ARCHIVE},
+    {"*.LZH", FOREIGN_ARCHIVE},
+    {"*.ARJ", FOREIGN_ARCHIVE},
+    {"*.CAB", FOREIGN_ARCHIVE},
+    {"*.TAR", FOREIGN_ARCHIVE},
+    {"*.TGZ", FOREIGN_ARCHIVE},
+    {"*.GZ", FOREIGN_ARCHIVE},
+    {"*.XZ", FOREIGN_ARCHIVE},
+    {"*.SIT", FOREIGN_ARCHIVE},
+    {"*.HQX", FOREIGN_ARCHIVE},
+    {"*.ADF", FOREIGN_DISK_IMAGE},
+    {"*.D64", FOREIGN_DISK_IMAGE},
+    {"*.IPF", FOREIGN_DISK_IMAGE},
+    {"*.IMG", FOREIGN_DISK_IMAGE},
+    {"*.IMA", FOREIGN_DISK_IMAGE},
+    {"*.ST", FOREIGN_DISK_IMAGE},
+    {"*.ISO", FOREIGN_CD_IMAGE},
+    {"*.CUE", FOREIGN_CD_IMAGE},
+    {"*.NRG", FOREIGN_CD_IMAGE},
+    {"*.MDF", FOREIGN_CD_IMAGE},
+    {"*.DMG", FOREIGN_CD_IMAGE},
+    {"*.EXE", FOREIGN_PROGRAM},
+    {"*.MSI", FOREIGN_PROGRAM},
+    {"*.COM", FOREIGN_PROGRAM},
+};
+
+static bool letter_fits(char pattern, char c)
+{
+    if (pattern == '#')
+        return c >= '0' && c <= '9';
+    return pattern == (c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
+}
+
+static bool name_fits(const char *pattern, const char *name)
+{
+    size_t length = strlen(name);
+    if (*pattern == '*') {
+        size_t end = strlen(++pattern);
+        if (length <= end)
+            return false;
+        name += length - end;
+    }
+    while (*pattern != '\0' && *name != '\0' && letter_fits(*pattern, *name)) {
+        pattern++;
+        name++;
+    }
+    return *pattern == '\0' && *name == '\0';
+}
+
+/* ---- by the first bytes ---- */
+
+enum { HEAD_SIZE = 16 };
+
+static const struct {
+    size_t at, size;
+    const char *bytes;
+    enum foreign_kind kind;
+} head_signs[] = {
+    {0, 4, "PK\3\4", FOREIGN_ARCHIVE},
+    {0, 6, "Rar!\32\7", FOREIGN_ARCHIVE},
+    {0, 6, "7z\274\257\47\34", FOREIGN_ARCHIVE},
+    {0, 3, "\37\213\10", FOREIGN_ARCHIVE},
+    {0, 6, "\3757zXZ\0", FOREIGN_ARCHIVE},
+    {0, 4, "MSCF", FOREIGN_ARCHIVE},
+    {0, 4, "ISc(", FOREIGN_ARCHIVE},
+    {0, 4, "SIT!", FOREIGN_ARCHIVE},
+    {0, 8, "StuffIt ", FOREIGN_ARCHIVE},
+    {2, 3, "-lh", FOREIGN_ARCHIVE},
+    {0, 4, "LPAK", FOREIGN_SPECIAL_EDITION},
+    {0, 4, "KAPL", FOREIGN_SPECIAL_EDITION},
+    {0, 4, "RNAM", FOREIGN_DECODED},
+    {0, 8, "WALKSAVE", FOREIGN_SAVE},
+    {0, 4, "DOS\0", FOREIGN_DISK_IMAGE},
+    {0, 4, "DOS\1", FOREIGN_DISK_IMAGE},
+    {0, 12, "\0\377\377\377\377\377\377\377\377\377\377\0", FOREIGN_CD_IMAGE},
+    {0, 2, "MZ", FOREIGN_PROGRAM},
+};
+
+static enum foreign_kind kind_by_head(const struct file_source *source, const char *name)
+{
+    uint8_t head[HEAD_SIZE];
+    int64_t got = source->read(source->context, name, head, sizeof head);
+    if (got <= 0 || got > HEAD_SIZE)
+        return FOREIGN_KINDS;
+    for (size_t i = 0; i < sizeof head_signs / sizeof *head_signs; i++)
+        if (head_signs[i].at + head_signs[i].size <= (size_t)got &&
+            memcmp(head + head_signs[i].at, head_signs[i].bytes, head_signs[i].size) == 0)
+            return head_signs[i].kind;
+    return FOREIGN_KINDS;
+}
+
+/* What a file is; FOREIGN_KINDS: nothing that we know. What stands in it says more than an ending,
+ * which anybody can give. */
+static enum foreign_kind kind_of(const struct file_source *source, const char *name)
+{
+    enum foreign_kind kind = kind_by_head(source, name);
+    for (size_t i = 0; kind == FOREIGN_KINDS && i < sizeof name_signs / sizeof *name_signs; i++)
+        if (name_fits(name_signs[i].pattern, name))
+            kind = name_signs[i].kind;
+    return kind;
+}
+
+static bool tell(const char *name, enum foreign_kind kind, struct fault *fault)
+{
+    struct fault_place place = {name, "", FAULT_NO_OFFSET};
+    if (kind == FOREIGN_KINDS)
+        return false;
+    fault_set(fault, FAULT_UNKNOWN, &place, 0, "%s", sentences[kind]);
+    return true;
+}
+
+/* ---- folders ---- */
+
+enum { FOLDER_NAME_SIZE = 48 };
+
+static bool is_index(const struct file_source *source, const char *name)
+{
+    uint8_t tag[4];
+    if (source->read(source->context, name, tag, sizeof tag) != (int64_t)sizeof tag)
+        return false;
+    for (size_t i = 0; i < sizeof tag; i++)
+        tag[i] ^= GAME_XOR;
+    return memcmp(tag, "RNAM", sizeof tag) == 0;
+}
+
+static void folder_of(char folder[FOLDER_NAME_SIZE], const char *path)
+{
+    const char *slash = strchr(path, '/');
+    size_t length = slash != NULL ? (size_t)(slash - path) : strlen(path);
+    if (length >= FOLDER_NAME_SIZE)
+        length = FOLDER_NAME_SIZE - 1;
+    memcpy(folder, path, length);
+    folder[length] = '\0';
+}
+
+/* Whether a folder within holds the game: the first is named, and whether there are more. */
+static bool tell_deeper(const struct file_source *source, struct fault *fault)
+{
+    char first[FOLDER_NAME_SIZE] = "";
+    bool more = false;
+    const char *path;
+    if (source->deeper_at == NULL)
+        return false;
+    for (int n = 0; !more && (path = source->deeper_at(source->context, n)) != NULL; n++) {
+        char folder[FOLDER_NAME_SIZE];
+        folder_of(folder, path);
+        if (strcmp(folder, first) == 0 || !is_index(source, path))
+            continue;
+        more = first[0] != '\0';
+        if (!more)
+            memcpy(first, folder, sizeof first);
+    }
+    if (first[0] == '\0')
+        return false;
+    fault_set(
+        fault, FAULT_MISSING, NULL, 0,
+        "no game in this folder itself: %s in the folder %s within it. Give walkbox that folder",
+        more ? "there are several, one" : "it is", first);
+    return true;
+}
+
+static bool tell_folder(const struct file_source *source, struct fault *fault)
+{
+    char best_name[FAULT_FILE_SIZE] = "";
+    enum foreign_kind best = FOREIGN_KINDS;
+    const char *name;
+    int n = 0;
+    for (; (name = source->name_at(source->context, n)) != NULL; n++) {
+        enum foreign_kind kind = kind_of(source, name);
+        size_t length = strlen(name);
+        if (kind >= best || length >= sizeof best_name)
+            continue;
+        memcpy(best_name, name, length + 1);
+        best = kind;
+    }
+    /* A game in a folder within is nearer than an archive, which it may have come from. */
+    if (best >= FOREIGN_ARCHIVE && tell_deeper(source, fault))
+        return true;
+    if (n == 0) {
+        fault_set(fault, FAULT_MISSING, NULL, 0,
+                  "no game in this folder: it holds no files. Give walkbox the one that holds "
+                  "" DOS_PAIR);
+        return true;
+    }
+    return tell(best_name, best, fault);
+}
+
+bool foreign_files_tell(const struct file_source *source, const char *hint, struct fault *fault)
+{
+    return hint != NULL ? tell(hint, kind_of(source, hint), fault) : tell_folder(source, fault);
+}
+
+bool foreign_neighbour_tell(const struct file_source *source, struct fault *fault)
+{
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
+        if (name_fits("FMT_FNT.ROM", name))
+            return tell(name, FOREIGN_TOWNS, fault);
+    return false;
+}

@@ -1,0 +1,221 @@
+/* The table of known games, and how they are told apart: docs/real-games.md 1. */
+#include "resource/files/known_game.h"
+
+#include <string.h>
+
+#include "resource/bytes/sha256.h"
+#include "resource/files/game_pair.h"
+
+#define MONKEY1  "The Secret of Monkey Island"
+#define MONKEY2  "Monkey Island 2: LeChuck's Revenge"
+#define ATLANTIS "Indiana Jones and the Fate of Atlantis"
+
+/* MI1 leaves at once unless variable 74 lies within 1200 and 1250, its check for the CD. Whatever
+ * is chosen on MI2's code wheel, the answer that the game reads from variable 490 is the right one.
+ * The boot script of Fate of Atlantis passes by the questions about the manual for -7873; the names
+ * that it keeps are those of the pegs of the stone disks. */
+enum { MANUAL_CHECK = -7873, FIRST_PEG = 336, LAST_PEG = 340 };
+
+static const struct known_facts facts[KNOWN_GAMES] = {
+    [KNOWN_GAME_NONE] = {.name = NULL},
+    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_TALKIE] = {.name = MONKEY1 " (Ultimate Talkie Edition)",
+                                   .variable = {74, 1225},
+                                   .speaks = true},
+    [KNOWN_GAME_MONKEY2] = {.name = MONKEY2,
+                            .read = {490, 518},
+                            .music_timer = MUSIC_TIMER_HALF_BEATS},
+    [KNOWN_GAME_MONKEY2_TALKIE] = {.name = MONKEY2 " (Ultimate Talkie Edition)",
+                                   .read = {490, 518},
+                                   .music_timer = MUSIC_TIMER_HALF_BEATS,
+                                   .speaks = true},
+    [KNOWN_GAME_ATLANTIS] = {.name = ATLANTIS " (floppy)",
+                             .boot_param = MANUAL_CHECK,
+                             .first_kept_name = FIRST_PEG,
+                             .last_kept_name = LAST_PEG,
+                             .music_timer = MUSIC_TIMER_HALF_BEATS,
+                             .keypad_fights = true},
+    [KNOWN_GAME_ATLANTIS_TALKIE] = {.name = ATLANTIS " (talkie)",
+                                    .boot_param = MANUAL_CHECK,
+                                    .first_kept_name = FIRST_PEG,
+                                    .last_kept_name = LAST_PEG,
+                                    .music_timer = MUSIC_TIMER_HALF_BEATS,
+                                    .keypad_fights = true,
+                                    .speaks = true},
+};
+
+const struct known_facts *known_game_facts(enum known_game game)
+{
+    int number = (int)game;
+    return &facts[number >= 0 && number < KNOWN_GAMES ? number : KNOWN_GAME_NONE];
+}
+
+bool known_game_keeps_name(enum known_game game, int object)
+{
+    const struct known_facts *known = known_game_facts(game);
+    return known->first_kept_name > 0 && object >= known->first_kept_name &&
+           object <= known->last_kept_name;
+}
+
+/* ---- by hash ---- */
+
+/* SHA-256 of the index as it stands on the disk. */
+static const struct {
+    char hash[SHA256_TEXT_SIZE];
+    enum known_game game;
+} hashes[] = {
+    {"8f40364323a755b1b69fa026a4bb4f351cd3bf330cc005d91fa5d77f55cadefe",
+     KNOWN_GAME_MONKEY1_CD_ENGLISH},
+    {"4dfbd8f4ba61fcf604073c6960d98caa2c5dd43d6be296b82c25bd2ee1acc3f8",
+     KNOWN_GAME_MONKEY1_CD_ITALIAN},
+};
+
+static enum known_game tell_by_hash(struct byte_view plain)
+{
+    char text[SHA256_TEXT_SIZE];
+    struct sha256 sum;
+    sha256_begin(&sum);
+    for (size_t i = 0; i < plain.size; i++) {
+        uint8_t stored = plain.data[i] ^ GAME_XOR;
+        sha256_add(&sum, (struct byte_view){&stored, 1});
+    }
+    sha256_end(&sum, text);
+    for (size_t i = 0; i < sizeof hashes / sizeof *hashes; i++)
+        if (strcmp(text, hashes[i].hash) == 0)
+            return hashes[i].game;
+    return KNOWN_GAME_NONE;
+}
+
+/* ---- by the sizes of the directories ---- */
+
+static int rooms_there(const struct game_signs *signs)
+{
+    int count = 0;
+    for (int room = 0; room < ROOM_ID_LIMIT; room++)
+        count += signs->room_offsets[room] != 0;
+    return count;
+}
+
+/* MI1 from CD, the same in every language. Its limits are those of most games, ours among them;
+ * its directories are not. */
+static bool has_sizes_of_monkey1(const struct game_signs *signs)
+{
+    const struct game_index *index = signs->index;
+    const struct game_limits *limits = &index->limits;
+    return limits->variables == 800 && limits->bit_variables == 2048 &&
+           limits->local_objects == 200 && limits->charsets == 7 && limits->inventory == 80 &&
+           index->room_count == 100 && rooms_there(signs) == 83 &&
+           index->directories[RESOURCE_SCRIPT].count == 199 &&
+           index->directories[RESOURCE_CHARSET].count == 7;
+}
+
+/* ---- by whom the game speaks of ---- */
+
+enum { NAMES_OF_A_GAME = 5, NAMES_WANTED = 3, TIMES_WANTED = 2, SPOKEN_LINES_WANTED = 50 };
+
+enum story { STORY_MONKEY1, STORY_MONKEY2, STORY_ATLANTIS, STORIES };
+
+/* Names of persons and places that stay as they are in translations, and that no other game of
+ * these speaks of. */
+static const char *const story_names[STORIES][NAMES_OF_A_GAME] = {
+    [STORY_MONKEY1] = {"Meathook", "Smirk", "Otis", "Fettucini", "Carla"},
+    [STORY_MONKEY2] = {"Largo", "Wally", "Dread", "Rapp", "Dinky"},
+    [STORY_ATLANTIS] = {"Sophia", "Kerner", "Sternhart", "Trottier", "Nur-Ab-Sal"},
+};
+
+/* What was met in a container. */
+struct text_counts {
+    int names[STORIES][NAMES_OF_A_GAME];
+    int spoken_lines;
+};
+
+static bool begins_with(struct byte_view bytes, size_t at, const char *word)
+{
+    size_t length = strlen(word);
+    return bytes.size - at >= length && memcmp(bytes.data + at, word, length) == 0;
+}
+
+/* The code FF 0A four times, a word behind each, is what a line that is spoken begins with. */
+static bool is_spoken(struct byte_view bytes, size_t at)
+{
+    const uint8_t *code = bytes.data + at;
+    if (bytes.size - at < 16)
+        return false;
+    for (int i = 0; i < 16; i += 4)
+        if (code[i] != 0xFF || code[i + 1] != 0x0A)
+            return false;
+    return true;
+}
+
+static void count_names(struct text_counts *counts, struct byte_view bytes, size_t at)
+{
+    for (int story = 0; story < STORIES; story++)
+        for (int i = 0; i < NAMES_OF_A_GAME; i++)
+            counts->names[story][i] += begins_with(bytes, at, story_names[story][i]);
+}
+
+static void count_texts(struct text_counts *counts, struct byte_view bytes)
+{
+    bool begins[256] = {false};
+    for (int story = 0; story < STORIES; story++)
+        for (int i = 0; i < NAMES_OF_A_GAME; i++)
+            begins[(uint8_t)story_names[story][i][0]] = true;
+    for (size_t at = 0; at < bytes.size; at++) {
+        if (bytes.data[at] == 0xFF)
+            counts->spoken_lines += is_spoken(bytes, at);
+        else if (begins[bytes.data[at]])
+            count_names(counts, bytes, at);
+    }
+}
+
+/* How many of a game's names are met often enough to be meant. */
+static int names_met(const struct text_counts *counts, enum story story)
+{
+    int met = 0;
+    for (int i = 0; i < NAMES_OF_A_GAME; i++)
+        met += counts->names[story][i] >= TIMES_WANTED;
+    return met;
+}
+
+static int best_story(const struct text_counts *counts)
+{
+    int best = -1, most = NAMES_WANTED - 1;
+    for (int story = 0; story < STORIES; story++) {
+        int met = names_met(counts, (enum story)story);
+        if (met > most) {
+            best = story;
+            most = met;
+        }
+    }
+    return best;
+}
+
+/* A game as long as these are: smaller ones (demos, games of somebody's own that tell of the same
+ * persons) ask for nothing of what the table holds. */
+static bool is_long(const struct game_signs *signs)
+{
+    return rooms_there(signs) >= 50 && signs->index->directories[RESOURCE_SCRIPT].count >= 100;
+}
+
+static enum known_game tell_by_texts(const struct game_signs *signs)
+{
+    static const enum known_game games[STORIES][2] = {
+        [STORY_MONKEY1] = {KNOWN_GAME_MONKEY1_CD, KNOWN_GAME_MONKEY1_TALKIE},
+        [STORY_MONKEY2] = {KNOWN_GAME_MONKEY2, KNOWN_GAME_MONKEY2_TALKIE},
+        [STORY_ATLANTIS] = {KNOWN_GAME_ATLANTIS, KNOWN_GAME_ATLANTIS_TALKIE},
+    };
+    struct text_counts counts = {0};
+    count_texts(&counts, signs->container_bytes);
+    int story = has_sizes_of_monkey1(signs) ? STORY_MONKEY1 : best_story(&counts);
+    return story < 0 ? KNOWN_GAME_NONE : games[story][counts.spoken_lines >= SPOKEN_LINES_WANTED];
+}
+
+enum known_game known_game_tell(const struct game_signs *signs)
+{
+    if (!is_long(signs))
+        return KNOWN_GAME_NONE;
+    enum known_game game = tell_by_hash(signs->index_bytes);
+    return game != KNOWN_GAME_NONE ? game : tell_by_texts(signs);
+}

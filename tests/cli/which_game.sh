@@ -1,0 +1,110 @@
+#!/bin/sh
+# A game that walkbox knows is called by its name and gets what it needs; what is none is told in one
+# line that says what it is and what to do, with status 3.
+# Usage: which_game.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
+set -u
+walkbox=$1
+sized_game=$2
+demo=$3
+scratch=$4
+failed=0
+checks=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch" || exit 1
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+
+# is GAME PATTERN: what `info` calls the game. Its rooms hold nothing, which `info` has a line for.
+is() {
+    checks=$((checks + 1))
+    "$walkbox" info "$1" 2>/dev/null | grep -q "^game: $2\$" ||
+        wrong "$1 is not $2: $("$walkbox" info "$1" 2>/dev/null | grep '^game')"
+}
+
+# has GAME VARIABLE VALUE OPTIONS..: what a global variable is after a frame.
+has() {
+    checks=$((checks + 1))
+    game=$1
+    wanted="\"$2\":$3[,}]"
+    shift 3
+    "$walkbox" state "$game" --frames 1 "$@" >out 2>err || wrong "state $game $*: $(cat err)"
+    grep -q "$wanted" out || wrong "state $game $* has not $wanted"
+}
+
+# refused GAME PATTERN: one line, status 3.
+refused() {
+    checks=$((checks + 1))
+    "$walkbox" info "$1" >out 2>err
+    status=$?
+    [ $status -eq 3 ] || wrong "$1: status $status"
+    [ "$(wc -l <err)" -eq 1 ] || wrong "$1: $(wc -l <err) lines"
+    grep -q "$2" err || wrong "$1: nothing like '$2' in: $(cat err)"
+}
+
+# ---- games by name, under any name
+mkdir monkey atlantis
+"$sized_game" monkey1 monkey what || exit 1
+"$sized_game" atlantis atlantis ever || exit 1
+is monkey 'The Secret of Monkey Island (CD)'
+is atlantis 'Indiana Jones and the Fate of Atlantis (floppy)'
+is "$demo" 'none that is known by name'
+"$walkbox" info "$demo" --json | grep -q '"game":null' || wrong "the demo has a name in JSON"
+"$walkbox" info monkey --json 2>/dev/null |
+    grep -q '"game":"The Secret of Monkey Island (CD)"' || wrong "no name in JSON"
+
+# ---- what they need
+has monkey 74 1225
+has atlantis 200 -7873
+has atlantis 200 5 --boot-param 5
+has atlantis 200 0 --boot-param 0
+has atlantis 74 0
+has monkey 200 0
+
+# ---- what is no game
+mkdir empty floppy old towns talk6 disk disks image save above above/deep amiga
+refused empty 'holds no files'
+: >floppy/000.LFL
+: >floppy/DISK01.LEC
+: >floppy/MONKEY.EXE
+refused floppy '000.LFL: is of a game of SCUMM 4'
+refused floppy/DISK01.LEC 'DISK01.LEC: is of a game of SCUMM 4'
+: >old/00.LFL
+refused old 'SCUMM 1 to 3'
+"$sized_game" monkey1 towns MONKEY && : >towns/FMT_FNT.ROM
+refused towns 'FM-Towns'
+"$sized_game" scumm6 talk6 TENTACLE
+refused talk6 'SCUMM 6 or later'
+refused talk6/TENTACLE.001 'SCUMM 6 or later'
+"$sized_game" disk disk MONKEY2
+refused disk 'one disk of several'
+"$sized_game" monkey1 disks MONKEY2
+for n in 002 003 004 005 006 007 008 009 010 011; do
+    cp disks/MONKEY2.001 disks/MONKEY2.$n
+done
+refused disks 'disks of one game'
+grep -q 'two games' err && wrong "disks of one game are no two games"
+: >image/monkey.iso
+refused image 'image of a CD'
+refused image/monkey.iso 'image of a CD'
+: >amiga/disk1.adf
+refused amiga 'image of a floppy disk'
+printf 'PK\003\004....' >mi1.anything
+refused mi1.anything 'archive. Unpack it'
+printf 'MZ......' >setup_mi1.exe
+refused setup_mi1.exe 'installer'
+: >monkey1.pak
+refused monkey1.pak 'Special Edition'
+"$walkbox" run "$demo" --frames 2 --save-at 1 save/slot-1.save >out 2>err || wrong "no save: $(cat err)"
+refused save 'saved by walkbox'
+refused save/slot-1.save 'saved by walkbox'
+cp monkey/what.000 monkey/what.001 above/deep
+: >above/setup.exe
+refused above 'it is in the folder deep within'
+is above/deep 'The Secret of Monkey Island (CD)'
+
+echo "$checks checks, $failed wrong"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,331 @@
+/* Files that are no game of ours: each gets the sentence that says what it is and what to do. */
+#include "resource/files/foreign_files.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+#include "resource/files/game_files.h"
+#include "resource/index_maker.h"
+
+static struct fault fault;
+
+static struct byte_view text_of(const char *text)
+{
+    return (struct byte_view){(const uint8_t *)text, strlen(text)};
+}
+
+/* Opens the folder and says why not. */
+static const char *refused(struct memory_folder *folder, const char *hint)
+{
+    struct game_files files;
+    struct file_source source = folder_source(folder);
+    fault = (struct fault){.code = FAULT_NONE};
+    assert_false(game_files_open(&files, &source, hint, plain_allocator(), &fault));
+    assert_true(fault.code == FAULT_UNKNOWN || fault.code == FAULT_MISSING ||
+                fault.code == FAULT_AMBIGUOUS);
+    assert_true(strlen(fault.why) < FAULT_WHY_SIZE - 1); /* whole sentences */
+    return fault.why;
+}
+
+#define assert_says(why, words) assert_non_null(strstr((why), (words)))
+
+/* ---- single files ---- */
+
+static const struct {
+    const char *name, *bytes, *says;
+} singles[] = {
+    {"000.LFL", "x", "SCUMM 4"},
+    {"901.lfl", "x", "SCUMM 4"},
+    {"Disk01.LEC", "x", "SCUMM 4"},
+    {"00.LFL", "x", "SCUMM 1 to 3"},
+    {"42.lfl", "x", "SCUMM 1 to 3"},
+    {"fmt_fnt.rom", "x", "FM-Towns"},
+    {"COMI.LA0", "x", "SCUMM 6 or later"},
+    {"SAMNMAX.SM0", "x", "SCUMM 6 or later"},
+    {"PUTTPUTT.HE0", "x", "Humongous"},
+    {"monkey1.pak", "x", "Special Edition"},
+    {"anything", "KAPL....", "Special Edition"},
+    {"FT", "RNAM....", "SCUMM 7 or later"},
+    {"Monkey Island Data", "x", "Macintosh"},
+    {"mi1.zip", "x", "archive"},
+    {"mi1", "PK\3\4....", "archive"},
+    {"mi1.rar", "Rar!\32\7..", "archive"},
+    {"mi1.7z", "x", "archive"},
+    {"mi1.lha", "..-lh5-..", "archive"},
+    {"disk1.adf", "x", "floppy"},
+    {"disk1", "DOS\1....", "floppy"},
+    {"disk1.IMG", "x", "floppy"},
+    {"side1.d64", "x", "floppy"},
+    {"mi1.iso", "x", "image of a CD"},
+    {"slot-1.save", "WALKSAVE....", "--load"},
+    {"setup_mi1.exe", "MZ..", "installer"},
+    {"mi1.zip", "MZ..", "installer"}, /* what stands in it says more than its name */
+};
+
+static void a_file_is_told_by_its_name_or_its_first_bytes(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
+        struct memory_folder folder = {0};
+        folder_add(&folder, singles[i].name, text_of(singles[i].bytes));
+        assert_says(refused(&folder, singles[i].name), singles[i].says);
+        assert_string_equal(fault.file, singles[i].name);
+        assert_says(refused(&folder, NULL), singles[i].says);
+        assert_string_equal(fault.file, singles[i].name);
+    }
+}
+
+static void a_file_that_says_nothing_is_no_half_of_a_game(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"readme.txt",   "1.LFL", "0000.LFL",
+                                        "DISK1.LEC",    ".zip",  "MONKEY.002",
+                                        "xFMT_FNT.ROM", "",      "save.zip.txt"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct memory_folder folder = {0};
+        folder_add(&folder, names[i], text_of("plain"));
+        assert_says(refused(&folder, names[i]), "neither the index nor the container");
+        assert_says(refused(&folder, NULL), "no game in this folder");
+    }
+}
+
+static void a_file_cut_within_its_sign_is_not_read_beyond(void **state)
+{
+    (void)state;
+    static const char head[] = "7z\274\257\47\34";
+    for (size_t size = 0; size < sizeof head; size++) {
+        struct memory_folder folder = {0};
+        folder_add(&folder, "x", (struct byte_view){(const uint8_t *)head, size});
+        assert_says(refused(&folder, NULL), size < 6 ? "no game in this folder" : "archive");
+    }
+}
+
+/* ---- folders ---- */
+
+static void an_empty_folder_is_told(void **state)
+{
+    (void)state;
+    struct memory_folder folder = {0};
+    assert_says(refused(&folder, NULL), "it holds no files");
+    assert_int_equal(fault.code, FAULT_MISSING);
+}
+
+static void what_is_nearest_to_a_game_is_told_first(void **state)
+{
+    (void)state;
+    struct memory_folder folder = {0};
+    folder_add(&folder, "INSTALL.EXE", text_of("MZ"));
+    folder_add(&folder, "manual.zip", text_of("PK\3\4"));
+    folder_add(&folder, "901.LFL", text_of("x"));
+    folder_add(&folder, "00.LFL", text_of("x"));
+    assert_says(refused(&folder, NULL), "SCUMM 4");
+    folder_add(&folder, "FMT_FNT.ROM", text_of("x"));
+    assert_says(refused(&folder, NULL), "FM-Towns");
+    folder.count = 2;
+    assert_says(refused(&folder, NULL), "archive");
+}
+
+/* A source that also tells what is in folders within. */
+static const char *deeper_names[4];
+
+static const char *deeper_at(void *context, int n)
+{
+    (void)context;
+    return n < 4 ? deeper_names[n] : NULL;
+}
+
+static const char *no_name_at(void *context, int n)
+{
+    (void)context;
+    (void)n;
+    return NULL;
+}
+
+/* Of a folder whose files are all in folders within. */
+static const char *refused_with_deeper(struct memory_folder *within)
+{
+    struct file_source source = folder_source(within);
+    for (int i = 0; i < 4; i++)
+        deeper_names[i] = i < within->count ? within->files[i].name : NULL;
+    source.deeper_at = deeper_at;
+    source.name_at = no_name_at;
+    fault = (struct fault){.code = FAULT_NONE};
+    assert_true(foreign_files_tell(&source, NULL, &fault));
+    return fault.why;
+}
+
+static const char xored_index[] = "\x3B\x27\x28\x24"; /* RNAM */
+
+static void a_game_in_a_folder_within_is_found_and_named(void **state)
+{
+    (void)state;
+    struct memory_folder folder = {0};
+    folder_add(&folder, "GAMES/readme", text_of("x"));
+    folder_add(&folder, "MI1/MONKEY.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "in the folder MI1 within");
+    assert_int_equal(fault.code, FAULT_MISSING);
+    folder_add(&folder, "MI1/OTHER.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "it is in the folder MI1");
+    folder_add(&folder, "MI2/MONKEY2.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "there are several, one in the folder MI1");
+}
+
+static void a_long_name_of_a_folder_is_cut(void **state)
+{
+    (void)state;
+    static char path[400];
+    struct memory_folder folder = {0};
+    memset(path, 'f', sizeof path - 1);
+    memcpy(path + 390, "/I", 3);
+    folder_add(&folder, path, text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "ffff within it");
+    assert_true(strlen(fault.why) < FAULT_WHY_SIZE - 1);
+}
+
+/* ---- pairs ---- */
+
+struct pair {
+    struct made_game made;
+    struct memory_folder folder;
+};
+
+static void pair_make(struct pair *pair, const struct made_sizes *sizes, const char *index,
+                      const char *container)
+{
+    memset(pair, 0, sizeof *pair);
+    const struct made_contents nothing = {.text = {NULL, 0}};
+    make_sized_game(&pair->made, sizes, &nothing);
+    made_game_xor(&pair->made);
+    folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
+    folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));
+}
+
+static bool opens(struct pair *pair)
+{
+    struct game_files files;
+    struct file_source source = folder_source(&pair->folder);
+    bool good = game_files_open(&files, &source, NULL, plain_allocator(), &fault);
+    if (good)
+        game_files_close(&files);
+    return good;
+}
+
+static void a_pair_of_scumm_6_is_told_by_its_limits(void **state)
+{
+    (void)state;
+    struct pair pair;
+    struct made_sizes sizes = sizes_of_monkey1();
+    sizes.limit_words = 15;
+    pair_make(&pair, &sizes, "TENTACLE.000", "TENTACLE.001");
+    assert_says(refused(&pair.folder, NULL), "38 bytes: the game is of SCUMM 6");
+    assert_string_equal(fault.file, "TENTACLE.000");
+    made_game_free(&pair.made);
+    sizes.limit_words = 14;
+    pair_make(&pair, &sizes, "A.000", "A.001");
+    assert_true(opens(&pair));
+    made_game_free(&pair.made);
+}
+
+static void one_disk_of_several_is_told(void **state)
+{
+    (void)state;
+    struct pair pair;
+    struct made_sizes sizes = sizes_of_monkey1();
+    sizes.first_elsewhere = 84;
+    sizes.last_elsewhere = 99;
+    pair_make(&pair, &sizes, "MONKEY2.000", "MONKEY2.001");
+    assert_says(refused(&pair.folder, NULL), "one disk of several: 16 rooms");
+    made_game_free(&pair.made);
+
+    sizes.first_elsewhere = 83; /* one of them is here: the disks have been joined */
+    pair_make(&pair, &sizes, "MONKEY2.000", "MONKEY2.001");
+    assert_true(opens(&pair));
+    made_game_free(&pair.made);
+
+    sizes.first_elsewhere = 97; /* three may be damage */
+    pair_make(&pair, &sizes, "MONKEY2.000", "MONKEY2.001");
+    assert_true(opens(&pair));
+    made_game_free(&pair.made);
+}
+
+static void disks_side_by_side_are_one_game(void **state)
+{
+    (void)state;
+    struct pair pair;
+    const struct made_sizes sizes = sizes_of_monkey1();
+    pair_make(&pair, &sizes, "MONKEY2.000", "MONKEY2.001");
+    struct byte_view container = bytes_writer_view(&pair.made.container);
+    folder_add(&pair.folder, "MONKEY2.002", container);
+    folder_add(&pair.folder, "MONKEY2.011", container);
+    assert_says(refused(&pair.folder, NULL), "disks of one game");
+    assert_null(strstr(fault.why, "two games"));
+    assert_says(refused(&pair.folder, "monkey2.000"), "disks of one game");
+    made_game_free(&pair.made);
+}
+
+static void sounds_of_fm_towns_are_told(void **state)
+{
+    (void)state;
+    static const char *const tags[] = {"TOWS", "EUP ", "SOU "};
+    for (int i = 0; i < 3; i++) {
+        struct pair pair;
+        struct made_sizes sizes = sizes_of_monkey1();
+        sizes.sound_tag = tags[i];
+        pair_make(&pair, &sizes, "MONKEY.000", "MONKEY.001");
+        if (i < 2)
+            assert_says(refused(&pair.folder, NULL), "FM-Towns");
+        else
+            assert_true(opens(&pair));
+        made_game_free(&pair.made);
+    }
+}
+
+static void a_charset_of_fm_towns_beside_a_pair_is_told(void **state)
+{
+    (void)state;
+    struct pair pair;
+    const struct made_sizes sizes = sizes_of_monkey1();
+    pair_make(&pair, &sizes, "MONKEY.000", "MONKEY.001");
+    assert_true(opens(&pair));
+    folder_add(&pair.folder, "FMT_FNT.ROM", text_of("x"));
+    assert_says(refused(&pair.folder, NULL), "FM-Towns");
+    assert_string_equal(fault.file, "FMT_FNT.ROM");
+    made_game_free(&pair.made);
+}
+
+static void names_of_the_sega_version_are_told_for_a_known_game_alone(void **state)
+{
+    (void)state;
+    struct pair pair;
+    struct made_sizes sizes = sizes_of_monkey1();
+    pair_make(&pair, &sizes, "Game.000", "GAME.001");
+    assert_says(refused(&pair.folder, NULL), "Sega CD");
+    made_game_free(&pair.made);
+    pair_make(&pair, &sizes, "GAME1.000", "GAME1.001");
+    assert_true(opens(&pair));
+    made_game_free(&pair.made);
+    sizes.scripts = 10;
+    pair_make(&pair, &sizes, "GAME.000", "GAME.001");
+    assert_true(opens(&pair));
+    made_game_free(&pair.made);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_is_told_by_its_name_or_its_first_bytes),
+        cmocka_unit_test(a_file_that_says_nothing_is_no_half_of_a_game),
+        cmocka_unit_test(a_file_cut_within_its_sign_is_not_read_beyond),
+        cmocka_unit_test(an_empty_folder_is_told),
+        cmocka_unit_test(what_is_nearest_to_a_game_is_told_first),
+        cmocka_unit_test(a_game_in_a_folder_within_is_found_and_named),
+        cmocka_unit_test(a_long_name_of_a_folder_is_cut),
+        cmocka_unit_test(a_pair_of_scumm_6_is_told_by_its_limits),
+        cmocka_unit_test(one_disk_of_several_is_told),
+        cmocka_unit_test(disks_side_by_side_are_one_game),
+        cmocka_unit_test(sounds_of_fm_towns_are_told),
+        cmocka_unit_test(a_charset_of_fm_towns_beside_a_pair_is_told),
+        cmocka_unit_test(names_of_the_sega_version_are_told_for_a_known_game_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
