@@ -159,6 +159,15 @@ static cJSON *actors_json(const struct game *game)
     return list;
 }
 
+void cli_tell_notes(const struct game *game)
+{
+    const struct fault_log *notes = &game->notes;
+    for (int i = 0; i < notes->count && i < FAULT_LOG_LIMIT; i++)
+        cli_error("note: %s", notes->faults[i].why);
+    if (notes->count > FAULT_LOG_LIMIT)
+        cli_error("and %d notes more", notes->count - FAULT_LOG_LIMIT);
+}
+
 int cli_tell_halt(const struct game *game)
 {
     if (!game->vm.halted)

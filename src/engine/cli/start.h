@@ -33,4 +33,7 @@ int cli_play_status(const struct game *game);
  * output; CLI_HALTED. CLI_DONE when it has not. */
 int cli_tell_halt(const struct game *game);
 
+/* What scripts asked for and did not get: a line on standard error for each. */
+void cli_tell_notes(const struct game *game);
+
 #endif

@@ -505,6 +505,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
+    cli_tell_notes(play->game);
     return cli_tell_halt(play->game);
 }
 

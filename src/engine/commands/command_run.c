@@ -170,6 +170,7 @@ static int run_game(struct run *run, const char *path)
         status = cli_tell_halt(run->game);
     if (status == CLI_DONE)
         status = cli_play_status(run->game);
+    cli_tell_notes(run->game);
     arena_reset(&run->arena);
     cli_end_game(run->game);
     return status;

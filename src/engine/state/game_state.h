@@ -12,6 +12,7 @@
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
 #include "render/wipe_remains.h"
+#include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "walk/floor/router.h"
@@ -32,6 +33,18 @@ enum game_request {
 
 struct game;
 
+/* Numbers of objects, from the first to the last. */
+struct object_range {
+    int first, last;
+};
+
+/* What some games want otherwise than others. The host sets it after it has opened a game; all
+ * zeros is what most games want. */
+struct game_habits {
+    struct object_range kept_names; /* objects that keep the name a script gave them when the room
+                                       is left, although nobody carries them; 0, 0: none */
+};
+
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
  * clock, the console or a test). Either may be NULL. `before` may give the game input for the
  * frame. `after` returns whether further frames that are due may follow at once. */
@@ -49,6 +62,8 @@ struct game {
     struct world world;
     struct vm vm;
     enum game_request request; /* made in the frame last played; the host clears it */
+    struct game_habits habits;
+    struct fault_log notes; /* what scripts asked for and did not get, each once, as oddities */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
