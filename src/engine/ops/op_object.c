@@ -132,7 +132,7 @@ void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
     int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
     int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
     int found = NOBODY, nearest = NOBODY;
-    lowest = lowest < 1 ? 1 : lowest;
+    lowest = lowest < 0 ? 0 : lowest;
     highest = highest < ACTOR_LIMIT ? highest : ACTOR_LIMIT - 1;
     for (int actor = highest; actor >= lowest; actor--) {
         int distance = object_distance(game, object, actor);

@@ -82,7 +82,7 @@ static bool is_in_room(const struct game *game, int actor)
 static struct actor *speaking_actor(struct game *game)
 {
     int speaker = var_get(game, VAR_TALK_ACTOR);
-    if (speaker < 1 || speaker >= ACTOR_LIMIT)
+    if (speaker < 0 || speaker >= ACTOR_LIMIT)
         return NULL;
     return is_in_room(game, speaker) ? &game->world.actors[speaker] : NULL;
 }
@@ -196,7 +196,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     bool is_actor = speaker != TALK_NOBODY;
-    if (is_actor && (speaker < 1 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
+    if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
         return;
     text_show_expand(game, text, &expanded);
     if (!talk->kept)
