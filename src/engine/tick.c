@@ -5,6 +5,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
+#include "engine/actors/costume_damage.h"
 #include "engine/input.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_camera.h"
@@ -29,6 +30,7 @@ enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
  * with the first step. */
 static void advance_actors(struct game *game)
 {
+    costume_damage_look(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         if (actor_is_here(game, id) && actor->visible)
