@@ -62,6 +62,17 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
+static void give_files(struct game *game, const struct start_options *options)
+{
+    char folder[SCRIPT_FOLDER_SIZE];
+    const char *keep = options->keep;
+    if (!keep) {
+        cli_save_folder(&game->files, folder, sizeof folder);
+        keep = folder;
+    }
+    script_files_give(options->files, game, keep);
+}
+
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     *game = malloc(sizeof **game);
@@ -75,6 +86,8 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
         *game = NULL;
         return status;
     }
+    if (options->files)
+        give_files(*game, options);
     status = start_game(*game, options);
     if (status != CLI_DONE) {
         cli_end_game(*game);

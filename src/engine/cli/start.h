@@ -3,6 +3,7 @@
 #define WALKBOX_ENGINE_CLI_START_H
 
 #include "engine/cli/cli.h"
+#include "engine/cli/script_files.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 
@@ -14,6 +15,8 @@ struct start_options {
     struct room_mode_start room;
     int boot_param;
     int seed;
+    struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
+    const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
 };
 
 /* Opens the game (malloc'd; *game is NULL on failure) and starts it. What is wrong has been told

@@ -49,6 +49,7 @@ struct play {
     struct play_fade fade;
     struct play_overlay overlay;
     struct save_menu saves;
+    struct script_files script_files;
     struct console_window console;
     int message_jiffies; /* until the message goes */
     bool paused, quit;
@@ -575,6 +576,7 @@ int command_play(int argc, char **argv)
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     window.aspect = !no_aspect;
+    start->files = saves_by_itself(&play) ? &play.script_files : NULL;
     status = cli_start_game(&play.game, path, start);
     if (status == CLI_DONE)
         status = play_recorded(&play, &window);

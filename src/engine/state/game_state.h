@@ -38,6 +38,26 @@ struct object_range {
     int first, last;
 };
 
+/* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
+ * may be NULL, or the whole of it zeros; then scripts keep nothing. */
+struct script_store {
+    void *context; /* borrowed */
+    bool (*keep_string)(void *context, struct byte_view bytes);
+    /* Copies at most `size` bytes of the string that was kept last, and returns how many; -1 when
+     * there is none. */
+    int (*kept_string)(void *context, uint8_t *bytes, size_t size);
+    /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
+    bool (*save)(void *context, struct game *game);
+    bool (*load)(void *context, struct game *game);
+};
+
+/* What roomOps saveLoad asked for; done when the frame ends. */
+enum script_save {
+    SCRIPT_SAVE_NONE,
+    SCRIPT_SAVE_SAVE,
+    SCRIPT_SAVE_LOAD,
+};
+
 /* What some games want otherwise than others. The host sets it after it has opened a game; all
  * zeros is what most games want. */
 struct game_habits {
@@ -63,6 +83,8 @@ struct game {
     struct vm vm;
     enum game_request request; /* made in the frame last played; the host clears it */
     struct game_habits habits;
+    struct script_store store;
+    enum script_save script_save;
     struct fault_log notes; /* what scripts asked for and did not get, each once, as oddities */
 
     struct room room; /* decoded; valid only while has_room is set */
