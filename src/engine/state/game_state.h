@@ -63,6 +63,8 @@ enum script_save {
 struct game_habits {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */
+    bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
+                                       that plays, instead of the CD's jiffies */
 };
 
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
