@@ -1,12 +1,10 @@
 #include "engine/window/save_slots.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "engine/cli/script_files.h"
-#include "engine/save/save.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
