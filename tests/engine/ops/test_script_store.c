@@ -40,7 +40,8 @@ static int kept_string(void *context, uint8_t *bytes, size_t size)
     if (!kept->has_string)
         return -1;
     size = kept->string.size < size ? kept->string.size : size;
-    memcpy(bytes, kept->string.data, size);
+    if (size > 0)
+        memcpy(bytes, kept->string.data, size);
     return (int)size;
 }
 
