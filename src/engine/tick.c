@@ -5,7 +5,9 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/box_watch.h"
+#include "engine/actors/costume_damage.h"
 #include "engine/input.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_camera.h"
 #include "engine/rooms/room_mode.h"
@@ -23,12 +25,16 @@
 
 enum { JIFFIES_PER_FRAME_AT_MOST = 15 };
 
+/* What VAR_SAVE_LOAD_RESULT is then. Observed: ScummVM 2.7. */
+enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
+
 /* ---- what both kinds of frame share ---- */
 
 /* Animations move on after the actors were drawn. So the first picture of a walk is seen together
  * with the first step. */
 static void advance_actors(struct game *game)
 {
+    costume_damage_look(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         if (actor_is_here(game, id) && actor->visible)
@@ -139,6 +145,24 @@ static void play_room_mode_frame(struct game *game)
     }
 }
 
+/* Does what roomOps saveLoad asked for in the frame. Loading replaces the whole game. */
+static void serve_script_save(struct game *game)
+{
+    const struct script_store store = game->store;
+    enum script_save wanted = game->script_save;
+    bool saves = wanted == SCRIPT_SAVE_SAVE;
+    bool (*serve)(void *, struct game *) = saves ? store.save : store.load;
+    game->script_save = SCRIPT_SAVE_NONE;
+    if (wanted == SCRIPT_SAVE_NONE || game->vm.halted)
+        return;
+    if (!serve)
+        game_note(game, "saveLoad: there is no place for the save");
+    else if (!serve(store.context, game))
+        game_note(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
+    else
+        var_set(game, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
+}
+
 bool game_play_frame(struct game *game)
 {
     const struct frame_watcher *watcher = &game->watcher;
@@ -152,6 +176,7 @@ bool game_play_frame(struct game *game)
         play_room_mode_frame(game);
     game->event_count = 0;
     game->world.frame++;
+    serve_script_save(game);
     bool go_on = !watcher->after || watcher->after(watcher->context, game);
     return go_on && !game->vm.halted;
 }

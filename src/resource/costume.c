@@ -13,6 +13,7 @@ enum {
     LENGTH_MASK = 0x7F,
     LENGTH_ONCE = 0x80,
     LIMB_0_BIT = 0x8000,
+    NO_RECORD = 0xFFFF, /* as the offset of a record: there is none, as with 0 */
 };
 
 /* Where the parts of a costume begin, as positions in its payload. */
@@ -40,12 +41,17 @@ static size_t position_of(uint32_t offset)
     return offset < OFFSET_BASE ? SIZE_MAX : offset - OFFSET_BASE;
 }
 
-/* Reports a part that is left out. Returns false only when the reason is a lack of memory. */
+/* Reports a part that is left out; false only when it was memory that lacked. The costumes of real
+ * games have such parts and never play them, so here it is an oddity. */
 static bool left_out(struct costume_reading *reading, const struct fault *cause,
                      struct fault *fault)
 {
-    fault_log_add(reading->log, cause);
-    return cause->code != FAULT_MEMORY || fault_pass(fault, cause);
+    struct fault oddity = *cause;
+    if (cause->code == FAULT_MEMORY)
+        return fault_pass(fault, cause);
+    oddity.code = FAULT_ODDITY;
+    fault_log_add(reading->log, &oddity);
+    return true;
 }
 
 static bool header_read(struct costume_reading *reading, struct fault *fault)
@@ -78,33 +84,54 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* Reads one record. The file does not store how many commands there are; they may run to the end of
- * the costume. */
-static bool record_read(struct costume_record *record, const struct costume_reading *reading,
-                        int number, size_t position, struct fault *fault)
+/* What a record gives one limb. The commands have no stored length: they may run to the end of the
+ * costume. Of a run that goes on behind them the part that is there is kept. */
+static bool start_read(struct costume_start *start, const struct costume_reading *reading,
+                       struct reader *reader, struct fault *fault)
+{
+    int left = reading->costume->command_count;
+    start->start = read_u16(reader);
+    start->off = start->start == COSTUME_LIMB_OFF;
+    if (start->off)
+        return true;
+    uint8_t length = read_u8(reader);
+    left -= start->start;
+    start->once = (length & LENGTH_ONCE) != 0;
+    start->length = (uint8_t)((length & LENGTH_MASK) + 1);
+    if (start->length <= left)
+        return true;
+    start->length = (uint8_t)(left > 0 ? left : 0);
+    return fault_set(fault, FAULT_BAD_VALUE, &reading->place, reader->position,
+                     "runs past the commands");
+}
+
+/* A limb of the record that cannot be read is left out, and so are all behind the costume's end. */
+static void record_read(struct costume_record *record, struct costume_reading *reading, int number,
+                        size_t position)
 {
     struct reader reader = reader_at(reading->payload, position);
+    struct fault cause, told;
     uint16_t limbs = read_u16(&reader);
-    *record = (struct costume_record){.defined = true};
-    for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
+    *record = (struct costume_record){.defined = !reader.failed};
+    for (int limb = 0; limb < COSTUME_LIMBS && !reader.failed; limb++) {
+        struct costume_start start = {.limb = (uint8_t)limb};
         if ((limbs & LIMB_0_BIT >> limb) == 0)
             continue;
-        struct costume_start start = {.limb = (uint8_t)limb, .start = read_u16(&reader)};
-        start.off = start.start == COSTUME_LIMB_OFF;
-        if (!start.off) {
-            uint8_t length = read_u8(&reader);
-            start.once = (length & LENGTH_ONCE) != 0;
-            start.length = (uint8_t)((length & LENGTH_MASK) + 1);
-            if (start.start + start.length > reading->costume->command_count)
-                return fault_set(fault, FAULT_BAD_VALUE, &reading->place, reader.position,
-                                 "record %d: limb %d runs past the commands", number, limb);
-        }
-        record->starts[record->start_count++] = start;
+        bool good = start_read(&start, reading, &reader, &cause);
+        if (!reader.failed && (start.off || start.length > 0))
+            record->starts[record->start_count++] = start;
+        if (good || reader.failed)
+            continue;
+        record->left_out = true;
+        fault_set(&told, cause.code, &reading->place, reader.position, "record %d: limb %d %s",
+                  number, limb, cause.why);
+        left_out(reading, &told, NULL);
     }
-    if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &reading->place, position, "record %d ends early",
-                         number);
-    return true;
+    if (!reader.failed)
+        return;
+    record->left_out = true;
+    fault_set(&told, FAULT_TRUNCATED, &reading->place, position, "record %d ends early", number);
+    left_out(reading, &told, NULL);
 }
 
 static bool records_load(struct costume_reading *reading, struct fault *fault)
@@ -117,15 +144,9 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
                          costume->record_count);
     struct reader table = reader_at(reading->payload, reading->layout.record_table);
     for (int i = 0; i < costume->record_count; i++) {
-        struct costume_record record;
-        struct fault cause;
         uint16_t offset = read_u16(&table);
-        if (offset == 0)
-            continue;
-        if (record_read(&record, reading, i, position_of(offset), &cause))
-            costume->records[i] = record;
-        else
-            fault_log_add(reading->log, &cause);
+        if (offset != 0 && offset != NO_RECORD)
+            record_read(&costume->records[i], reading, i, position_of(offset));
     }
     return true;
 }

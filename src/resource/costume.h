@@ -53,6 +53,7 @@ struct costume_record {
     bool defined;    /* false: the costume has no such record, or it was damaged */
     int start_count; /* 0..16; in ascending order of limbs */
     struct costume_start starts[COSTUME_LIMBS];
+    bool left_out; /* part of it could not be read; the limbs that could are there */
 };
 
 struct costume {
@@ -68,8 +69,9 @@ struct costume {
     struct costume_picture *pictures[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS];
 };
 
-/* Loads a COST payload into the arena. A record or picture that is damaged is left out and
- * logged; a header that cannot be read, or a format of another game, is refused. */
+/* Loads a COST payload into the arena. A limb of a record and a picture that is damaged is left out
+ * and logged as an oddity, because the costumes of real games have such parts and never play them;
+ * a header that cannot be read, or a format of another game, is refused. */
 bool costume_load(struct costume *costume, struct fault_place place, struct byte_view payload,
                   struct arena *arena, struct fault_log *log, struct fault *fault);
 

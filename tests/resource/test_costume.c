@@ -90,7 +90,7 @@ static int tear_down(void **state)
 static bool load_into(struct fixture *f, struct arena *arena)
 {
     struct fault_place place = {"F", "COST 1", 0};
-    f->log.count = 0;
+    f->log = (struct fault_log){0};
     return costume_load(&f->costume, place, bytes_writer_view(&f->out), arena, &f->log, &f->fault);
 }
 
@@ -260,12 +260,95 @@ static void a_damaged_record_is_left_out_and_told(void **state)
     write_u16_at(&f->out, AT_RECORD_2 + 2, 0x4000);
     assert_true(load(f));
     assert_true(f->costume.records[1].defined);
-    assert_false(f->costume.records[2].defined);
-    assert_true(log_tells(&f->log, "COST 1", "record 2"));
+    assert_false(f->costume.records[1].left_out);
+    assert_true(f->costume.records[2].left_out);
+    assert_int_equal(f->costume.records[2].start_count, 0);
+    assert_true(log_tells(&f->log, "COST 1", "record 2: limb 2 runs past the commands"));
     write_u16_at(&f->out, AT_RECORDS + 2, COSTUME_SIZE + BASE - 1);
     assert_true(load(f));
     assert_false(f->costume.records[1].defined);
+    assert_true(f->costume.records[1].left_out);
     assert_int_equal(f->log.count, 2);
+}
+
+/* Rows "costumes" of docs/real-games-objects.md: what real costumes hold and never play. */
+static void what_is_left_out_of_a_costume_is_no_damage(void **state)
+{
+    struct fixture *f = *state;
+    write_u16_at(&f->out, AT_RECORD_2 + 2, 0x4000);
+    write_u16_at(&f->out, AT_TABLE + 2, 0xFFF0);
+    assert_true(load(f));
+    assert_int_equal(f->log.count, 2);
+    assert_int_equal(f->log.damage, 0);
+}
+
+static void a_record_at_ffff_is_none(void **state)
+{
+    struct fixture *f = *state;
+    write_u16_at(&f->out, AT_RECORDS + 2, 0xFFFF);
+    assert_true(load(f));
+    assert_int_equal(f->log.count, 0);
+    assert_false(f->costume.records[1].defined);
+    assert_false(f->costume.records[1].left_out);
+    assert_true(f->costume.records[2].defined);
+}
+
+/* Limb 15 of record 1 is switched off and has no pictures of its own. */
+static void a_limb_that_is_off_needs_no_pictures(void **state)
+{
+    struct fixture *f = *state;
+    write_u16_at(&f->out, AT_LIMBS + 2 * 15, 0xFFDD);
+    assert_true(load(f));
+    assert_int_equal(f->log.count, 0);
+    assert_int_equal(f->costume.records[1].start_count, 2);
+}
+
+/* Limb 0 of record 1 starts behind the commands; limb 15 is switched off all the same. */
+static void a_record_with_one_bad_limb_keeps_the_others(void **state)
+{
+    struct fixture *f = *state;
+    write_u16_at(&f->out, AT_RECORD_1 + 2, 0x4000);
+    assert_true(load(f));
+    const struct costume_record *record = &f->costume.records[1];
+    assert_true(record->defined);
+    assert_true(record->left_out);
+    assert_int_equal(record->start_count, 1);
+    assert_int_equal(record->starts[0].limb, 15);
+    assert_true(record->starts[0].off);
+    assert_true(log_tells(&f->log, "COST 1", "record 1: limb 0"));
+}
+
+static void a_run_that_goes_on_behind_the_costume_is_cut(void **state)
+{
+    struct fixture *f = *state;
+    assert_true(load(f));
+    int left = f->costume.command_count - 5;
+    write_u16_at(&f->out, AT_RECORD_2 + 2, 5);
+    f->out.data[AT_RECORD_2 + 4] = 0x80 | 0x7F;
+    assert_true(left < 0x80);
+    assert_true(load(f));
+    const struct costume_record *record = &f->costume.records[2];
+    assert_true(record->left_out);
+    assert_int_equal(record->start_count, 1);
+    assert_int_equal(record->starts[0].length, left);
+    assert_true(record->starts[0].once);
+}
+
+/* The costume ends in the second limb of record 2. */
+static void a_record_that_is_cut_keeps_the_limbs_before(void **state)
+{
+    struct fixture *f = *state;
+    size_t at = f->out.size;
+    write_u16(&f->out, 0xC000);
+    write_u16(&f->out, 0xFFFF);
+    write_u8(&f->out, 1);
+    write_u16_at(&f->out, AT_RECORDS + 4, (uint32_t)at + BASE);
+    assert_true(load(f));
+    const struct costume_record *record = &f->costume.records[2];
+    assert_true(record->left_out);
+    assert_int_equal(record->start_count, 1);
+    assert_true(record->starts[0].off);
+    assert_true(log_tells(&f->log, "COST 1", "record 2 ends early"));
 }
 
 static void other_formats_are_refused(void **state)
@@ -338,6 +421,12 @@ int main(void)
         with_fixture(a_damaged_picture_is_left_out_and_told),
         with_fixture(a_picture_table_outside_the_costume_shows_nothing),
         with_fixture(a_damaged_record_is_left_out_and_told),
+        with_fixture(what_is_left_out_of_a_costume_is_no_damage),
+        with_fixture(a_record_at_ffff_is_none),
+        with_fixture(a_limb_that_is_off_needs_no_pictures),
+        with_fixture(a_record_with_one_bad_limb_keeps_the_others),
+        with_fixture(a_run_that_goes_on_behind_the_costume_is_cut),
+        with_fixture(a_record_that_is_cut_keeps_the_limbs_before),
         with_fixture(other_formats_are_refused),
         with_fixture(a_header_that_is_cut_is_refused),
         with_fixture(a_costume_cut_anywhere_is_no_danger),

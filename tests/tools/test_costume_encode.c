@@ -36,14 +36,15 @@ static struct costume *make_costume(struct arena *arena, int colours,
     costume->command_count = COMMANDS;
     costume->records = arena_alloc(arena, RECORDS, sizeof *costume->records);
     costume->record_count = RECORDS;
-    costume->records[4] = (struct costume_record){true, 1, {{.limb = 0, .start = 0, .length = 4}}};
-    costume->records[6] = (struct costume_record){true, 0, {{0}}}; /* a record of no limb */
+    costume->records[4] = (struct costume_record){
+        .defined = true, .start_count = 1, .starts = {{.limb = 0, .start = 0, .length = 4}}};
+    costume->records[6] = (struct costume_record){.defined = true}; /* a record of no limb */
     costume->records[11] =
-        (struct costume_record){true,
-                                3,
-                                {{.limb = 0, .off = true, .start = COSTUME_LIMB_OFF},
-                                 {.limb = 7, .once = true, .start = 8, .length = 4},
-                                 {.limb = 15, .start = 6, .length = 1}}};
+        (struct costume_record){.defined = true,
+                                .start_count = 3,
+                                .starts = {{.limb = 0, .off = true, .start = COSTUME_LIMB_OFF},
+                                           {.limb = 7, .once = true, .start = 8, .length = 4},
+                                           {.limb = 15, .start = 6, .length = 1}}};
     for (int number = 0; number < 3; number++)
         costume->pictures[0][number] = &pictures[number];
     for (int number = 0; number < 4; number++)

@@ -8,18 +8,18 @@
 
 struct actor *actor_by_number(struct game *game, int id)
 {
-    return id >= 1 && id < ACTOR_LIMIT ? &game->world.actors[id] : NULL;
+    return id >= 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : NULL;
 }
 
 bool actor_is_here(const struct game *game, int id)
 {
-    return id >= 1 && id < ACTOR_LIMIT && game->world.room != 0 &&
+    return id >= 0 && id < ACTOR_LIMIT && game->world.room != 0 &&
            game->world.actors[id].room == game->world.globals[VAR_ROOM];
 }
 
 struct walk_point actor_position(const struct game *game, int id)
 {
-    if (id < 1 || id >= ACTOR_LIMIT)
+    if (id < 0 || id >= ACTOR_LIMIT)
         return (struct walk_point){0, 0};
     return game->world.actors[id].walker.position;
 }

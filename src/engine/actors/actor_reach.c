@@ -7,11 +7,14 @@
 #include "engine/state/game_state.h"
 #include "walk/floor/box.h"
 
-enum { NOWHERE_NEAR = 255 /* what getDist answers when one of the two is not here */ };
+enum {
+    NOBODY = -1,
+    NOWHERE_NEAR = 255 /* what getDist answers when one of the two is not here */
+};
 
 static bool is_actor(int number)
 {
-    return number > 0 && number < ACTOR_LIMIT;
+    return number >= 0 && number < ACTOR_LIMIT;
 }
 
 bool object_or_actor_position(const struct game *game, int number, struct walk_point *point)
@@ -22,7 +25,7 @@ bool object_or_actor_position(const struct game *game, int number, struct walk_p
             *point = place.walk_to;
             return true;
         }
-        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : 0;
+        number = object_carried_from(game, number) != 0 ? object_owner(game, number) : NOBODY;
     }
     if (!is_actor(number) || !actor_is_here(game, number))
         return false;
@@ -41,13 +44,13 @@ static struct walk_point standing_point(const struct game *game, const struct ac
 
 /* If only the first of the two is an actor, the distance is measured to where that actor could
  * stand. So the distance may differ when the two are exchanged. Two actors who are together in
- * another room have the distance 0. */
+ * another room have the distance 0, but not if they are nowhere (in room 0). */
 int object_distance(const struct game *game, int from, int to)
 {
     const struct actor *actors = game->world.actors;
     struct walk_point a, b;
     if (is_actor(from) && is_actor(to) && actors[from].room == actors[to].room &&
-        !actor_is_here(game, from))
+        actors[from].room != 0 && !actor_is_here(game, from))
         return 0;
     if (!object_or_actor_position(game, from, &a) || !object_or_actor_position(game, to, &b))
         return NOWHERE_NEAR;

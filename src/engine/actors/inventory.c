@@ -24,7 +24,7 @@ bool inventory_has(const struct game *game, int object)
 
 void inventory_add(struct game *game, int object, int room)
 {
-    if (object <= 0 || object >= OBJECT_LIMIT || inventory_has(game, object))
+    if (object <= 0 || object >= OBJECT_LIMIT)
         return;
     int place = place_of(game, 0);
     if (place < 0) {

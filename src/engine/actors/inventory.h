@@ -10,12 +10,12 @@
 
 struct game;
 
-/* Appends an object to the list, unless it is in the list already. `room` is the room whose data
- * holds its code. A full list halts the machine. */
+/* Appends an object to the list, even if it is in the list already: then it is there, and counts,
+ * once more. `room` is the room whose data holds its code. A full list halts the machine. */
 void inventory_add(struct game *game, int object, int room);
 
-/* Removes an object from the list; the objects after it move up. Scripts of the object are stopped.
- */
+/* Removes an object from the list, once, at its first place; the objects after it move up. Scripts
+ * of the object are stopped. */
 void inventory_remove(struct game *game, int object);
 
 bool inventory_has(const struct game *game, int object);
@@ -28,7 +28,7 @@ int inventory_find(const struct game *game, int owner, int k);
 /* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
 void inventory_changed(struct game *game, int argument);
 
-/* setOwnerOf. Owner 0 removes the object from the list. */
+/* setOwnerOf. Owner 0 removes the object from the list, once. */
 void inventory_give(struct game *game, int object, int owner);
 
 #endif

@@ -141,3 +141,25 @@ bool cli_save_label(const struct game_files *files, const char *path, struct sav
     free((void *)(uintptr_t)bytes.data);
     return good;
 }
+
+/* ---- where saves are ---- */
+
+/* A path that is not absolute does not count: the XDG base directory specification. */
+static bool is_absolute(const char *path)
+{
+    return path && path[0] == '/';
+}
+
+void cli_save_folder(const struct game_files *files, char *folder, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *under = "";
+    if (!is_absolute(data)) {
+        data = getenv("HOME");
+        under = "/.local/share";
+    }
+    int length = snprintf(folder, size, "%s%s/walkbox/saves/%016llx", data ? data : "", under,
+                          (unsigned long long)save_game_identity(files));
+    if (!is_absolute(data) || length < 0 || (size_t)length >= size)
+        folder[0] = '\0';
+}

@@ -67,6 +67,17 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
+static void give_files(struct game *game, const struct start_options *options)
+{
+    char folder[SCRIPT_FOLDER_SIZE];
+    const char *keep = options->keep;
+    if (!keep) {
+        cli_save_folder(&game->files, folder, sizeof folder);
+        keep = folder;
+    }
+    script_files_give(options->files, game, keep);
+}
+
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     *game = malloc(sizeof **game);
@@ -80,6 +91,8 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
         *game = NULL;
         return status;
     }
+    if (options->files)
+        give_files(*game, options);
     status = start_game(*game, options);
     if (status != CLI_DONE) {
         cli_end_game(*game);
@@ -162,6 +175,15 @@ static cJSON *actors_json(const struct game *game)
         cJSON_AddItemToArray(list, json);
     }
     return list;
+}
+
+void cli_tell_notes(const struct game *game)
+{
+    const struct fault_log *notes = &game->notes;
+    for (int i = 0; i < notes->count && i < FAULT_LOG_LIMIT; i++)
+        cli_error("note: %s", notes->faults[i].why);
+    if (notes->count > FAULT_LOG_LIMIT)
+        cli_error("and %d notes more", notes->count - FAULT_LOG_LIMIT);
 }
 
 int cli_tell_halt(const struct game *game)

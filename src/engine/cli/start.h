@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_CLI_START_H
 
 #include "engine/cli/options.h"
+#include "engine/cli/script_files.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 
@@ -16,6 +17,8 @@ struct start_options {
     int boot_param;
     bool boot_param_given; /* else what the game is known to want */
     int seed;
+    struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
+    const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
 };
 
 /* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
@@ -34,5 +37,8 @@ int cli_play_status(const struct game *game);
 /* If the machine has halted: writes one line to standard error and its state as a JSON object to
  * standard output, and returns CLI_HALTED. Else returns CLI_DONE. */
 int cli_tell_halt(const struct game *game);
+
+/* What scripts asked for and did not get: a line on standard error for each. */
+void cli_tell_notes(const struct game *game);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/script_files.h"
 #include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
@@ -52,6 +53,7 @@ struct play {
     struct play_fade fade;
     struct play_overlay overlay;
     struct save_menu saves;
+    struct script_files script_files;
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
@@ -511,6 +513,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
+    cli_tell_notes(play->game);
     return cli_tell_halt(play->game);
 }
 
@@ -582,6 +585,7 @@ int command_play(int argc, char **argv)
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     window.aspect = !no_aspect;
+    start->files = saves_by_itself(&play) ? &play.script_files : NULL;
     status = cli_start_game(&play.game, path, start);
     if (status == CLI_DONE)
         status = play_recorded(&play, &window);

@@ -9,6 +9,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/save_file.h"
+#include "engine/cli/script_files.h"
 #include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
@@ -30,7 +31,7 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots;
+    const char *input, *trace, *shots, *keep;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades;
@@ -39,6 +40,7 @@ struct run {
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
+    struct script_files files;
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -134,7 +136,8 @@ static int play_frames(struct run *run)
     struct game *game = run->game;
     game_watch(game, (struct frame_watcher){run, before_frame, after_frame});
     run->ended = game->vm.halted;
-    while (!run->ended && game->world.frame < (uint32_t)run->frames)
+    for (uint32_t played = game->world.frame; !run->ended && played < (uint32_t)run->frames;
+         played++)
         game_advance(game, frame_jiffies(game));
     return run->status;
 }
@@ -161,6 +164,8 @@ static int close_outputs(struct run *run, int status)
 
 static int run_game(struct run *run, const char *path)
 {
+    run->start.files = run->keep ? &run->files : NULL;
+    run->start.keep = run->keep;
     int status = cli_start_game(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
@@ -175,6 +180,7 @@ static int run_game(struct run *run, const char *path)
         status = cli_tell_halt(run->game);
     if (status == CLI_DONE)
         status = cli_play_status(run->game);
+    cli_tell_notes(run->game);
     arena_reset(&run->arena);
     cli_end_game(run->game);
     return status;
@@ -206,13 +212,15 @@ int command_run(int argc, char **argv)
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          "FRAME FILE: save at the end of that frame"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--keep", OPTION_TEXT, &run.keep, NULL,
+         "DIR: where the game's scripts keep strings and a save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
          "NAME: plans the actors' paths; by default that of the save, else the first"},
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
-        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--router NAME]",
+        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,

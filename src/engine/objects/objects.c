@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/objects/notes.h"
 #include "engine/objects/object_find.h"
 #include "engine/state/game_state.h"
 #include "resource/files/game_index.h"
@@ -125,10 +126,30 @@ void object_set_name(struct game *game, int object, struct byte_view text)
     if (!status_of(game, object))
         return;
     struct object_name *name = name_entry(&game->world.objects, object);
-    if (!name)
+    if (!name) {
+        game_note(game, "no room for a name of object %d: %d objects have one already", object,
+                  OBJECT_NAMES_LIMIT);
         return;
+    }
     size_t size = text.size < OBJECT_NAME_SIZE ? text.size : OBJECT_NAME_SIZE;
     name->object = (uint16_t)object;
     name->size = (uint16_t)size;
     memcpy(name->text, text.data, size);
+}
+
+static bool keeps_name(const struct game *game, int object)
+{
+    const struct object_range *kept = &game->habits.kept_names;
+    int owner = object_owner(game, object);
+    return (owner != 0 && owner != OBJECT_OWNER_ROOM) ||
+           (object >= kept->first && object <= kept->last);
+}
+
+void object_names_leave_room(struct game *game)
+{
+    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
+        struct object_name *name = &game->world.objects.names[i];
+        if (name->object != 0 && !keeps_name(game, name->object))
+            *name = (struct object_name){0};
+    }
 }

@@ -35,7 +35,12 @@ bool object_has_class(const struct game *game, int object, int class_number);
 void object_set_class(struct game *game, int object, int class_number, bool set);
 void object_clear_classes(struct game *game, int object);
 
-/* setObjectName. When OBJECT_NAMES_LIMIT objects have names already, the new one is not kept. */
+/* setObjectName. When OBJECT_NAMES_LIMIT objects have names already, the new one is not kept, which
+ * is noted. */
 void object_set_name(struct game *game, int object, struct byte_view text);
+
+/* The room is left: objects that nobody carries lose the names that scripts gave them. Those in
+ * game->habits.kept_names keep theirs. Observed: ScummVM 2.7. */
+void object_names_leave_room(struct game *game);
 
 #endif

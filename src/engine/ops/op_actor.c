@@ -113,7 +113,9 @@ static void result_position(struct game *game, const struct insn *insn, bool wan
 {
     int id = vm_operand(game, insn, 1);
     struct walk_point point = {NOWHERE, NOWHERE};
-    if (id >= 0 && id < ACTOR_LIMIT)
+    if (id == 0)
+        point = (struct walk_point){0, 0}; /* wherever actor 0 is */
+    else if (id > 0 && id < ACTOR_LIMIT)
         point = actor_position(game, id);
     else
         object_or_actor_position(game, id, &point);
@@ -350,8 +352,6 @@ static void place_operation(struct game *game, int id, const struct insn *sub)
 void op_actor_ops(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
-    if (id == 0)
-        id = var_get(game, VAR_EGO);
     struct actor *actor = actor_by_number(game, id);
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {

@@ -17,6 +17,8 @@ enum {
     CLASS_NUMBER = 0x7F, /* the number of the class in an item of a class list */
     CLASS_IS_SET = 0x80,
     NOBODY = 255,
+    KEEP_PLACE = 255, /* drawObject at: as x it moves the object neither across nor down. As y it is
+                         a row of strips like any other. Observed: ScummVM 2.7. */
 };
 
 /* ---- states ---- */
@@ -42,8 +44,10 @@ void op_draw_object(struct game *game, const struct insn *insn)
     if (sub.op == SUB_draw_object_set_state) {
         state = vm_operand(game, &sub, 0);
     } else if (sub.op == SUB_draw_object_at) {
-        int x = vm_operand(game, &sub, 0) * STRIP_WIDTH;
-        object_move(game, object, x, vm_operand(game, &sub, 1) * STRIP_WIDTH);
+        int x = vm_operand(game, &sub, 0);
+        int y = vm_operand(game, &sub, 1);
+        if (x != KEEP_PLACE)
+            object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
     }
     object_draw(game, object, state);
 }
@@ -128,7 +132,7 @@ void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
     int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
     int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
     int found = NOBODY, nearest = NOBODY;
-    lowest = lowest < 1 ? 1 : lowest;
+    lowest = lowest < 0 ? 0 : lowest;
     highest = highest < ACTOR_LIMIT ? highest : ACTOR_LIMIT - 1;
     for (int actor = highest; actor >= lowest; actor--) {
         int distance = object_distance(game, object, actor);

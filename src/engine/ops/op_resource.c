@@ -1,10 +1,12 @@
 /* Handlers for resources. The files are in memory all the time. So loading, locking and freeing
- * resources changes nothing that a script can see. */
+ * resources changes nothing that a script can see, except that a charset that is loaded gets the
+ * colours of its file. Observed: ScummVM 2.7. */
 #include "engine/actors/costume_cache.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
+#include "engine/text/talk.h"
 
 void op_resource(struct game *game, const struct insn *insn)
 {
@@ -14,4 +16,6 @@ void op_resource(struct game *game, const struct insn *insn)
     /* If the costume is decoded now, the frame that first shows it takes no longer than others. */
     if (sub.op == SUB_resource_load_costume)
         costume_cache_get(&game->costumes, &game->files, vm_operand(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_charset)
+        talk_load_charset(game, vm_operand(game, &sub, 0));
 }

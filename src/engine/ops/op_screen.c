@@ -6,6 +6,7 @@
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/ops/op_store.h"
 #include "engine/screen/camera_orders.h"
 #include "engine/screen/fade.h"
 #include "engine/screen/palette_cycle.h"
@@ -157,8 +158,6 @@ static void set_cycle_speed(struct game *game, const struct insn *sub)
         vm_halt(game, "there is no colour cycle %d", number);
 }
 
-/* saveLoad, saveString and loadString do nothing: saving is done by the host, and strings are not
- * kept in files. */
 void op_room_ops(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
@@ -191,6 +190,15 @@ void op_room_ops(struct game *game, const struct insn *insn)
         break;
     case SUB_room_ops_fade:
         fades_set(&screen->fades, game->world.frame, vm_operand(game, &sub, 0));
+        break;
+    case SUB_room_ops_save_load:
+        store_save_load(game, &sub);
+        break;
+    case SUB_room_ops_save_string:
+        store_save_string(game, &sub);
+        break;
+    case SUB_room_ops_load_string:
+        store_load_string(game, &sub);
         break;
     case SUB_room_ops_rgb_intensity:
         set_rgb_intensity(game, &sub);

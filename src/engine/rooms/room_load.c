@@ -3,6 +3,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
 #include "engine/objects/object_find.h"
+#include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_enter.h"
 #include "engine/screen/camera.h"
@@ -49,6 +50,7 @@ static void leave_room(struct game *game)
     script_run_room(game, SCRIPT_EXIT);
     run_hook(game, VAR_EXIT_SCRIPT_2);
     script_stop_room(game);
+    object_names_leave_room(game);
     talk_room_left(game);
 }
 

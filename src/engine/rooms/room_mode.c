@@ -76,11 +76,18 @@ static bool costume_is_there(struct game *game, int id, struct fault *fault)
     return fault_set(fault, FAULT_MISSING, NULL, 0, "there is no costume %d that can be worn", id);
 }
 
+/* Whether ego is an actor who can be seen. */
+static bool has_ego(const struct game *game)
+{
+    int ego = var_get(game, VAR_EGO);
+    return ego > 0 && ego < ACTOR_LIMIT;
+}
+
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault)
 {
     if (!costume_is_there(game, start->costume, fault) || !room_enter(game, start->room, fault))
         return false;
-    if (!actor_by_number(game, var_get(game, VAR_EGO)))
+    if (!has_ego(game))
         var_set(game, VAR_EGO, 1);
     int ego = var_get(game, VAR_EGO);
     struct actor *actor = &game->world.actors[ego];
@@ -109,7 +116,7 @@ static bool room_is_good(const struct game *game, int id, struct fault *fault)
 static void place_visitor(struct game *game)
 {
     int ego = var_get(game, VAR_EGO);
-    if (!actor_is_here(game, ego) || game->world.ego_positioned)
+    if (!has_ego(game) || !actor_is_here(game, ego) || game->world.ego_positioned)
         return;
     actor_place(game, ego, default_place(game), WALK_FACING_S);
     int x = actor_position(game, ego).x;
@@ -122,7 +129,7 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
     if (!room_is_good(game, room, fault))
         return false;
     game->vm.budget = VM_BUDGET;
-    if (actor_by_number(game, var_get(game, VAR_EGO)))
+    if (has_ego(game))
         room_load_with_ego(game, NO_DOOR, room, NO_WALK, NO_WALK);
     else
         room_load_scripted(game, room);
@@ -141,7 +148,7 @@ bool room_visit(struct game *game, int room, struct fault *fault)
     if (game->world.booted)
         return visit_by_scripts(game, room, fault);
     struct room_mode_start start = {.room = room};
-    const struct actor *ego = actor_by_number(game, var_get(game, VAR_EGO));
+    const struct actor *ego = has_ego(game) ? actor_by_number(game, var_get(game, VAR_EGO)) : NULL;
     if (ego && costume_cache_get(&game->costumes, &game->files, ego->costume))
         start.costume = ego->costume;
     return room_mode_start(game, &start, fault);

@@ -80,7 +80,13 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
 
 /* ---- chunks ---- */
 
-enum { CHUNK_VERSION = 1, VERB_VERSION = 2, SCREEN_VERSION = 2, PAINT_VERSION = 2 };
+enum {
+    CHUNK_VERSION = 1,
+    OBJECT_VERSION = 2,
+    VERB_VERSION = 2,
+    SCREEN_VERSION = 2,
+    PAINT_VERSION = 2
+};
 
 /* When the content of a chunk changes it gets a higher version; a save whose chunks have other
  * versions is refused. */
@@ -100,7 +106,7 @@ static const struct {
     void (*fields)(struct save_visitor *visitor, struct game *game);
 } parts[] = {
     {{"ROOM", CHUNK_VERSION}, save_visit_room},    {{"VARS", CHUNK_VERSION}, save_visit_variables},
-    {{"SCRP", CHUNK_VERSION}, save_visit_scripts}, {{"OBJS", CHUNK_VERSION}, save_visit_objects},
+    {{"SCRP", CHUNK_VERSION}, save_visit_scripts}, {{"OBJS", OBJECT_VERSION}, save_visit_objects},
     {{"STRS", CHUNK_VERSION}, save_visit_strings}, {{"ACTS", CHUNK_VERSION}, save_visit_actors},
     {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
     {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},

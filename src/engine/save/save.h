@@ -13,8 +13,9 @@
  * original's floor (from the flags, scales and matrix in the world), costumes, charsets and
  * pictures of verbs, the scene, and the compositor's state. The machine that runs scripts keeps
  * nothing between frames, and a game in which it has halted cannot be saved. Some things stay as
- * the host set them: files, allocator, tracks of the CD, and whether ScummVM's quirks are imitated
- * (with what wipes leave of them). Time and input that were waiting for the next frame are dropped.
+ * the host set them: files, allocator, tracks of the CD, where scripts keep something, and whether
+ * ScummVM's quirks are imitated (with what wipes leave of them). Time and input that were waiting
+ * for the next frame are dropped.
  *
  * The bytes are a head (magic, format, size and checksum of what follows) and then chunks (tag,
  * version, size), always the same ones in the same order. The first chunk tells which game the save

@@ -107,16 +107,27 @@ static bool take_jump_hook(struct sequence_clock *clock, uint8_t value)
     return true;
 }
 
+/* The MIDI tick that the sequence has come to. */
+static uint64_t tick_reached(const struct sequence_clock *clock, const struct sound_sequence *data)
+{
+    uint64_t length = tick_length(clock, data);
+    uint64_t behind = clock->time - clock->event_time;
+    return clock->event_tick + (length > 0 ? behind / length : 0);
+}
+
+int sequence_half_beats(const struct sequence_clock *clock, const struct sound_sequence *data)
+{
+    uint64_t half_beats = 2 * tick_reached(clock, data) / (uint64_t)data->midi.division;
+    return half_beats < INT16_MAX ? (int)half_beats : INT16_MAX;
+}
+
 /* Goes back to the start of the loop if its end has been reached. */
 static void check_loop(struct sequence_clock *clock, const struct sound_sequence *data)
 {
     struct sequence_loop *loop = &clock->loop;
     if (loop->count == 0)
         return;
-    uint64_t length = tick_length(clock, data);
-    uint64_t behind = clock->time - clock->event_time;
-    uint64_t tick = clock->event_tick + (length > 0 ? behind / length : 0);
-    if (tick < ticks_of(loop->from))
+    if (tick_reached(clock, data) < ticks_of(loop->from))
         return;
     loop->count--;
     sequence_jump(clock, data, clock->track, loop->to);

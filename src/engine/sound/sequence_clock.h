@@ -37,6 +37,9 @@ bool sequence_set_loop(struct sequence_clock *clock, struct sequence_loop loop);
  * force again. */
 void sequence_set_jump_hook(struct sequence_clock *clock, int value);
 
+/* How far the sequence has come, in half beats: two for each quarter note of its file. */
+int sequence_half_beats(const struct sequence_clock *clock, const struct sound_sequence *data);
+
 /* Changes the volume gradually; `time` is in 1/100 second. A sequence that fades to 0 ends then. */
 void sequence_fade(struct sequence_clock *clock, int volume, int time);
 

@@ -71,9 +71,26 @@ void sound_frame_advance(struct game *game, int jiffies)
     sound_frame_pass(game, jiffies);
 }
 
+/* Of the sequence that has come furthest; 0 when none plays. */
+static int most_half_beats(struct game *game)
+{
+    int most = 0;
+    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++) {
+        const struct sequence_clock *clock = &game->world.sound.sequences[i];
+        struct sound_sequence data;
+        if (clock->sound == 0 || !sound_clock_sequence_data(game, clock->sound, &data))
+            continue;
+        int half_beats = sequence_half_beats(clock, &data);
+        most = half_beats > most ? half_beats : most;
+    }
+    return most;
+}
+
 void sound_frame_publish(struct game *game)
 {
-    var_set(game, VAR_MUSIC_TIMER, (int32_t)game->world.sound.cd.timer);
+    int32_t timer = game->habits.music_timer_in_half_beats ? most_half_beats(game)
+                                                           : (int32_t)game->world.sound.cd.timer;
+    var_set(game, VAR_MUSIC_TIMER, timer);
 }
 
 void sound_frame_command(struct game *game, const int16_t *words, int count)

@@ -33,7 +33,8 @@ struct limb_anim {
 };
 
 enum {
-    ACTOR_LIMIT = 13, /* ids 1..12; 0 is nobody */
+    ACTOR_LIMIT = 13, /* ids 1..12 are seen and walk. 0 is kept as an actor, too: it has a room, a
+                         place and a costume, but is never drawn and never moves. */
     ACTOR_NAME_SIZE = 64,
     ACTOR_FACE_ANY = CLASSIC_FACE_ANY,
     ACTOR_WIDTH = 24,

@@ -17,7 +17,9 @@ struct costume_cache {
     struct arena arena;
     struct costume *costumes[COSTUME_CACHE_LIMIT]; /* NULL: not needed yet, or bad */
     bool tried[COSTUME_CACHE_LIMIT];
-    struct fault_log log; /* what was wrong with those that were asked for */
+    bool damage_told[COSTUME_CACHE_LIMIT]; /* somebody shows a damaged part, which is in the log */
+    struct fault_log log; /* what was wrong with those that were asked for. Parts that are left out
+                             are oddities until somebody shows them. */
 };
 
 struct charset_cache {

@@ -12,6 +12,7 @@
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
 #include "render/wipe_remains.h"
+#include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "walk/floor/router.h"
@@ -32,6 +33,40 @@ enum game_request {
 
 struct game;
 
+/* Numbers of objects, from the first to the last. */
+struct object_range {
+    int first, last;
+};
+
+/* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
+ * may be NULL, or the whole of it zeros; then scripts keep nothing. */
+struct script_store {
+    void *context; /* borrowed */
+    bool (*keep_string)(void *context, struct byte_view bytes);
+    /* Copies at most `size` bytes of the string that was kept last, and returns how many; -1 when
+     * there is none. */
+    int (*kept_string)(void *context, uint8_t *bytes, size_t size);
+    /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
+    bool (*save)(void *context, struct game *game);
+    bool (*load)(void *context, struct game *game);
+};
+
+/* What roomOps saveLoad asked for; done when the frame ends. */
+enum script_save {
+    SCRIPT_SAVE_NONE,
+    SCRIPT_SAVE_SAVE,
+    SCRIPT_SAVE_LOAD,
+};
+
+/* What some games want otherwise than others. The host sets it after it has opened a game; all
+ * zeros is what most games want. */
+struct game_habits {
+    struct object_range kept_names; /* objects that keep the name a script gave them when the room
+                                       is left, although nobody carries them; 0, 0: none */
+    bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
+                                       that plays, instead of the CD's jiffies */
+};
+
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
  * clock, the console or a test). Either may be NULL. `before` may give the game input for the
  * frame. `after` returns whether further frames that are due may follow at once. */
@@ -49,6 +84,10 @@ struct game {
     struct world world;
     struct vm vm;
     enum game_request request; /* made in the frame last played; the host clears it */
+    struct game_habits habits;
+    struct script_store store;
+    enum script_save script_save;
+    struct fault_log notes; /* what scripts asked for and did not get, each once, as oddities */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;

@@ -14,7 +14,7 @@ enum {
     INVENTORY_LIMIT = 80,
     OBJECT_OWNER_ROOM = 15,
     OBJECT_NAME_SIZE = 64,
-    OBJECT_NAMES_LIMIT = 128, /* how many objects can have a name given by a script */
+    OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */
 };
 
 /* Classes that mean something to the engine. Class number N is bit N - 1 of the class word. */

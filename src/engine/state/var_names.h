@@ -55,6 +55,7 @@ enum var_name {
     VAR_SOUND_RESULT = 56,
     VAR_TALK_STOP_KEY = 57,
     VAR_NOISY_FADES = 59,
+    VAR_SAVE_LOAD_RESULT = 71, /* 201 after saveLoad saved, 203 after it loaded */
 };
 
 #endif

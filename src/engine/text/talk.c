@@ -25,19 +25,18 @@ enum {
     PAGE_JIFFIES = 60, /* the least time that a page is shown */
     OVERHEAD_LEFT = 80,
     OVERHEAD_RIGHT = SCREEN_WIDTH - 80,
-    FIRST_CHARSET = 1, /* the one charset whose colours come from its file */
+    FIRST_CHARSET = 1,
 };
 
 /* ---- charsets ---- */
 
-/* Takes the colours of the first charset from its file. All other charsets are black until scripts
- * give them colours. */
-static void take_map_of_file(struct game *game)
+/* The first charset is loaded when a game begins. All others are black until a script loads them or
+ * gives them colours. */
+void talk_load_charset(struct game *game, int id)
 {
-    const struct charset *charset = charset_cache_get(&game->charsets, &game->files, FIRST_CHARSET);
+    const struct charset *charset = charset_cache_get(&game->charsets, &game->files, id);
     if (charset)
-        memcpy(&game->world.talk.color_maps.colors[FIRST_CHARSET][1], charset->map,
-               CHARSET_MAP_SIZE);
+        memcpy(&game->world.talk.color_maps.colors[id][1], charset->map, CHARSET_MAP_SIZE);
 }
 
 void talk_set_charset(struct game *game, int charset)
@@ -65,7 +64,7 @@ void talk_reset(struct game *game)
     for (int i = 0; i < PRINT_SLOT_LIMIT; i++)
         talk->slots[i] = fresh;
     talk->printed_charset = TALK_NO_CHARSET;
-    take_map_of_file(game);
+    talk_load_charset(game, FIRST_CHARSET);
     text_layer_clear(&game->talk_text);
     system_layer_clear(game);
 }
@@ -83,7 +82,7 @@ static bool is_in_room(const struct game *game, int actor)
 static struct actor *speaking_actor(struct game *game)
 {
     int speaker = var_get(game, VAR_TALK_ACTOR);
-    if (speaker < 1 || speaker >= ACTOR_LIMIT)
+    if (speaker < 0 || speaker >= ACTOR_LIMIT)
         return NULL;
     return is_in_room(game, speaker) ? &game->world.actors[speaker] : NULL;
 }
@@ -197,7 +196,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     bool is_actor = speaker != TALK_NOBODY;
-    if (is_actor && (speaker < 1 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
+    if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
         return;
     text_show_expand(game, text, &expanded);
     if (!talk->kept)

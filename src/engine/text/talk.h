@@ -19,6 +19,10 @@ struct game;
  * have their first values. */
 void talk_reset(struct game *game);
 
+/* loadCharset: the charset gets the colours that are in its file, for the pixel values 1 to 15.
+ * Nothing happens when it is missing or damaged. */
+void talk_load_charset(struct game *game, int id);
+
 /* cursorCommand charset and charsetColors: the charset and colours of what is printed from now on.
  * A charset that cannot be decoded has no letters. A number that no charset can have halts the
  * machine. */

@@ -86,24 +86,30 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
 
 /* ---- pages ---- */
 
-/* In some texts this byte stands before codes in place of TEXT_CODE. So far only line breaks in
- * names of verbs were seen. */
+/* In some texts this byte stands before codes in place of TEXT_CODE. It does so for those that are
+ * obeyed while letters are drawn, but a text still ends at the first 0 behind it. Observed:
+ * ScummVM 2.7. */
 enum { OTHER_CODE = 0xFE };
+
+/* Makes a code of a letter that stands before one. */
+static void take_other_code(struct reader *text, struct text_piece *piece)
+{
+    const struct byte_view *view = &text->view;
+    uint8_t code = reader_left(text) > 0 ? view->data[text->position] : 0;
+    bool obeyed =
+        code == TEXT_NEW_LINE || code == TEXT_KEEP || code == TEXT_PAGE || code == TEXT_COLOR;
+    size_t size = text_code_info(code)->has_word ? 3 : 1;
+    if (piece->is_code || piece->byte != OTHER_CODE || !obeyed || reader_left(text) < size)
+        return;
+    *piece = (struct text_piece){.is_code = true, .has_word = size > 1, .byte = read_u8(text)};
+    if (piece->has_word)
+        piece->word = read_u16(text);
+}
 
 static void add_item(struct text_run *run, enum text_item_kind kind, unsigned value)
 {
     if (run->count < TEXT_ITEM_LIMIT)
         run->items[run->count++] = (struct text_item){(uint8_t)kind, (uint8_t)value};
-}
-
-static void add_letter(struct text_run *run, uint8_t letter)
-{
-    struct text_item *last = run->count > 0 ? &run->items[run->count - 1] : NULL;
-    bool behind_code = last && last->kind == TEXT_ITEM_LETTER && last->value == OTHER_CODE;
-    if (behind_code && letter == TEXT_NEW_LINE)
-        last->kind = TEXT_ITEM_LINE;
-    else
-        add_item(run, TEXT_ITEM_LETTER, letter);
 }
 
 /* False when the page ends here. */
@@ -144,10 +150,11 @@ void text_page_take(struct text_page *page, struct byte_view text, size_t positi
     page->run.count = 0;
     page->end = TEXT_ENDS;
     while (goes_on && text_next(&reader, &piece)) {
+        take_other_code(&reader, &piece);
         if (piece.is_code)
             goes_on = add_code(page, &piece);
         else
-            add_letter(&page->run, piece.byte);
+            add_item(&page->run, TEXT_ITEM_LETTER, piece.byte);
     }
     page->next = reader.position;
 }

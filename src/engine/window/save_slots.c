@@ -1,39 +1,21 @@
 #include "engine/window/save_slots.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/save/save.h"
+#include "engine/cli/script_files.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "walk/floor/router.h"
 
-enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
-
-/* The XDG base directory specification says that a path that is not absolute is to be ignored. */
-static bool is_absolute(const char *path)
-{
-    return path && path[0] == '/';
-}
+enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32 };
 
 void save_slots_init(struct save_slots *slots, const struct game_files *files)
 {
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    const char *under = "";
     memset(slots, 0, sizeof *slots);
-    if (!is_absolute(data)) {
-        data = home;
-        under = "/.local/share";
-    }
-    int length = snprintf(slots->folder, sizeof slots->folder, "%s%s/walkbox/saves/%016llx",
-                          data ? data : "", under, (unsigned long long)save_game_identity(files));
-    if (!is_absolute(data) || length < 0 || length >= SAVE_FOLDER_SIZE)
-        slots->folder[0] = '\0';
+    cli_save_folder(files, slots->folder, sizeof slots->folder);
 }
 
 static bool slot_path(const struct save_slots *slots, int slot, char path[PATH_SIZE],
@@ -76,28 +58,11 @@ void save_slots_look(struct save_slots *slots, const struct game_files *files)
         look_at(slots, number, files);
 }
 
-/* Makes the folder, and the folders that it is in. */
-static bool make_folder(const char *folder, struct fault *fault)
-{
-    char path[SAVE_FOLDER_SIZE];
-    memcpy(path, folder, sizeof path);
-    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
-        if (slash)
-            *slash = '\0';
-        if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST)
-            return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot make %.80s: %.40s", path,
-                             strerror(errno));
-        if (!slash)
-            return true;
-        *slash = '/';
-    }
-}
-
 bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
                      struct fault *fault)
 {
     char path[PATH_SIZE];
-    if (!slot_path(slots, slot, path, fault) || !make_folder(slots->folder, fault) ||
+    if (!slot_path(slots, slot, path, fault) || !cli_make_folder(slots->folder, fault) ||
         !cli_save_game(game, path, name, fault))
         return false;
     look_at(slots, slot, &game->files);

@@ -91,10 +91,44 @@ static void a_new_name_runs_the_inventory_script(void **state)
     assert_int_equal(variable(state, ARGUMENT), 0);
 }
 
-static void an_object_is_in_the_list_once(void **state)
+/* As ScummVM 2.7 answered these scripts. */
+static void what_is_picked_up_again_is_listed_and_counted_again(void **state)
 {
-    bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\ngetInventoryCount g100, 1");
-    assert_int_equal(variable(state, 100), 1);
+    bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\ngetInventoryCount g100, 1\n"
+                         "findInventory g101, 1, 2\nfindInventory g102, 1, 3\n"
+                         "setOwnerOf 101, 15\ngetInventoryCount g103, 1\n"
+                         "getInventoryCount g104, 15\n"
+                         "pickupObject 101, 0\ngetInventoryCount g105, 1");
+    assert_int_equal(variable(state, 100), 2);
+    assert_int_equal(variable(state, 101), OBJECT_DOOR);
+    assert_int_equal(variable(state, 102), 0);
+    assert_int_equal(variable(state, 103), 0);
+    assert_int_equal(variable(state, 104), 2);
+    assert_int_equal(variable(state, 105), 3);
+}
+
+static void owner_zero_takes_one_of_them_out_of_the_list(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\npickupObject 101, 0\n"
+                         "setOwnerOf 101, 0\ngetInventoryCount g100, 1\n"
+                         "getInventoryCount g101, 0\ngetObjectOwner g102, 101\n"
+                         "pickupObject 102, 0\npickupObject 101, 0\ngetInventoryCount g103, 1");
+    assert_int_equal(variable(state, 100), 0);
+    assert_int_equal(variable(state, 101), 2);
+    assert_int_equal(variable(state, 102), 0);
+    assert_int_equal(variable(state, 103), 4);
+}
+
+static void the_first_of_them_is_taken_out(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0\npickupObject 102, 0\npickupObject 101, 0\n"
+                         "setOwnerOf 101, 0\npickupObject 101, 0\n"
+                         "findInventory g100, 1, 1\nfindInventory g101, 1, 2\n"
+                         "findInventory g102, 1, 3\nfindInventory g103, 1, 4");
+    assert_int_equal(variable(state, 100), OBJECT_BEHIND);
+    assert_int_equal(variable(state, 101), OBJECT_DOOR);
+    assert_int_equal(variable(state, 102), OBJECT_DOOR);
+    assert_int_equal(variable(state, 103), 0);
 }
 
 static void a_full_inventory_halts_the_machine(void **state)
@@ -122,7 +156,9 @@ int main(void)
         TEST(owner_zero_takes_it_away_and_later_ones_move_up),
         TEST(what_is_taken_away_is_not_here_again),
         TEST(a_new_name_runs_the_inventory_script),
-        TEST(an_object_is_in_the_list_once),
+        TEST(what_is_picked_up_again_is_listed_and_counted_again),
+        TEST(owner_zero_takes_one_of_them_out_of_the_list),
+        TEST(the_first_of_them_is_taken_out),
         TEST(a_full_inventory_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
+#include "engine/rooms/room_load.h"
 #include "resource/cmocka_all.h"
 
 static int variable(void **state, int number)
@@ -129,6 +130,68 @@ static void a_name_is_the_rooms_with_its_fillers(void **state)
     expect_name(state, -1, "");
 }
 
+/* Leaves the room as a script does, and enters another one. */
+static void go_to_room(void **state, int room)
+{
+    room_load_scripted(bare_game(state), room);
+    object_game_enter(state, room);
+}
+
+/* Rows "names" of docs/real-games-objects.md. */
+static void names_are_forgotten_when_the_room_is_left(void **state)
+{
+    bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"gone\"\n"
+                         "setOwnerOf 102, 0");
+    expect_name(state, OBJECT_DOOR, "gate");
+    go_to_room(state, 2);
+    go_to_room(state, 1);
+    expect_name(state, OBJECT_DOOR, "door@@");
+    bare_game_run(state, "setOwnerOf 102, 15");
+    expect_name(state, OBJECT_BEHIND, "behind");
+}
+
+static void names_are_forgotten_when_no_room_is_entered(void **state)
+{
+    bare_game_run(state, "setObjectName 101, \"gate\"");
+    room_load_scripted(bare_game(state), 0);
+    object_game_enter(state, 1);
+    expect_name(state, OBJECT_DOOR, "door@@");
+}
+
+static void names_given_in_exit_code_are_forgotten_too(void **state)
+{
+    bare_game_script(state, 201, "increment g100\nsetObjectName 103, \"new\"");
+    var_set(bare_game(state), VAR_EXIT_SCRIPT_2, 201);
+    room_load_scripted(bare_game(state), 2);
+    assert_int_equal(variable(state, 100), 1);
+    object_game_enter(state, 1);
+    expect_name(state, OBJECT_DEEPER, "deeper");
+}
+
+static void names_of_what_is_carried_stay(void **state)
+{
+    var_set(bare_game(state), VAR_EGO, 1);
+    bare_game_run(state, "pickupObject 101, 0\nsetObjectName 101, \"gate\"");
+    go_to_room(state, 2);
+    expect_name(state, OBJECT_DOOR, "gate");
+    bare_game_run(state, "setOwnerOf 101, 15");
+    go_to_room(state, 1);
+    expect_name(state, OBJECT_DOOR, "door@@");
+}
+
+/* Fate of Atlantis wants this of five of its objects. */
+static void names_that_a_game_wants_kept_are_kept(void **state)
+{
+    bare_game(state)->habits.kept_names = (struct object_range){OBJECT_DOOR, OBJECT_BEHIND};
+    bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"new\"\n"
+                         "setObjectName 103, \"new\"");
+    go_to_room(state, 2);
+    go_to_room(state, 1);
+    expect_name(state, OBJECT_DOOR, "gate");
+    expect_name(state, OBJECT_BEHIND, "new");
+    expect_name(state, OBJECT_DEEPER, "deeper");
+}
+
 static void a_name_that_was_given_holds_wherever_the_object_is(void **state)
 {
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 201, \"near\"");
@@ -159,6 +222,37 @@ static void more_names_than_there_is_room_for_are_not_kept(void **state)
     expect_name(state, OBJECT_DOOR, "door@@");
 }
 
+/* Monkey Island 2 renames much of what ego carries. */
+static void there_is_room_for_200_names_of_things_that_are_carried(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct byte_view text = {(const uint8_t *)"x", 1};
+    for (int id = 1000; id < 1200; id++) {
+        object_set_owner(game, id, 1);
+        object_set_name(game, id, text);
+    }
+    go_to_room(state, 2);
+    for (int id = 1000; id < 1200; id++)
+        expect_name(state, id, "x");
+    assert_int_equal(game->notes.count, 0);
+}
+
+static void a_name_that_finds_no_room_is_noted_once(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct byte_view text = {(const uint8_t *)"x", 1};
+    for (int id = 1000; id < 1000 + OBJECT_NAMES_LIMIT; id++)
+        object_set_name(game, id, text);
+    assert_int_equal(game->notes.count, 0);
+    object_set_name(game, OBJECT_DOOR, text);
+    object_set_name(game, OBJECT_DOOR, text);
+    object_set_name(game, OBJECT_FAR, text);
+    assert_int_equal(game->notes.count, 2);
+    assert_int_equal(game->notes.damage, 0);
+    assert_non_null(strstr(game->notes.faults[0].why, "object 101:"));
+    assert_non_null(strstr(game->notes.faults[1].why, "object 201:"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)
 
 int main(void)
@@ -174,9 +268,16 @@ int main(void)
         TEST(classes_beyond_32_are_none),
         TEST(a_class_test_needs_every_item_of_its_list),
         TEST(a_name_is_the_rooms_with_its_fillers),
+        TEST(names_are_forgotten_when_the_room_is_left),
+        TEST(names_are_forgotten_when_no_room_is_entered),
+        TEST(names_given_in_exit_code_are_forgotten_too),
+        TEST(names_of_what_is_carried_stay),
+        TEST(names_that_a_game_wants_kept_are_kept),
         TEST(a_name_that_was_given_holds_wherever_the_object_is),
         TEST(a_name_too_long_is_cut),
         TEST(more_names_than_there_is_room_for_are_not_kept),
+        TEST(there_is_room_for_200_names_of_things_that_are_carried),
+        TEST(a_name_that_finds_no_room_is_noted_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,6 +115,25 @@ static void objects_appear_where_they_are_when_their_parents_come_to_allow_them(
     assert_int_equal(object_game_pixel(state, 24, 8), 31);
 }
 
+/* Row "drawObject" of docs/real-games-objects.md; the object's walk-to point is 12, 15. */
+static void an_x_of_255_keeps_the_place_and_a_y_of_255_is_a_row(void **state)
+{
+    play(state, "drawObject 101 .at 255, 3\ngetActorX g100, 101\ngetActorY g101, 101\n"
+                "getObjectState g102, 101");
+    assert_int_equal(var_get(bare_game(state), 100), 12);
+    assert_int_equal(var_get(bare_game(state), 101), 15);
+    assert_int_equal(var_get(bare_game(state), 102), 1);
+    assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
+    play(state, "drawObject 101 .at 3, 255\ngetActorX g100, 101\ngetActorY g101, 101\n"
+                "drawObject 101 .at 255, 255\ngetActorX g102, 101\ngetActorY g103, 101");
+    assert_int_equal(var_get(bare_game(state), 100), 24 + 4);
+    assert_int_equal(var_get(bare_game(state), 101), 2040 + 15);
+    assert_int_equal(var_get(bare_game(state), 102), 24 + 4);
+    assert_int_equal(var_get(bare_game(state), 103), 2040 + 15);
+    play(state, "drawObject 101 .at 254, 0\ngetActorX g100, 101");
+    assert_int_equal(var_get(bare_game(state), 100), 254 * 8 + 4);
+}
+
 static void drawing_elsewhere_leaves_the_picture_at_the_old_place(void **state)
 {
     play(state, "drawObject 101 .draw");
@@ -215,6 +234,7 @@ int main(void)
         TEST(drawing_leaves_others_of_another_size_at_the_same_place),
         TEST(what_is_drawn_does_not_ask_its_parents),
         TEST(objects_appear_where_they_are_when_their_parents_come_to_allow_them),
+        TEST(an_x_of_255_keeps_the_place_and_a_y_of_255_is_a_row),
         TEST(drawing_elsewhere_leaves_the_picture_at_the_old_place),
         TEST(a_picture_left_behind_goes_when_its_strips_are_painted_anew),
         TEST(a_picture_left_behind_goes_when_the_view_jumps),

@@ -180,6 +180,42 @@ static void a_track_without_an_end_ends_with_its_bytes(void **state)
     assert_int_equal(calls_to_end(f), 1);
 }
 
+/* How far it has come after so many calls more. */
+static int half_beats_after(struct fixture *f, int calls)
+{
+    for (int i = 0; i < calls; i++)
+        sequence_tick(&f->clock, &f->data, &f->markers);
+    return sequence_half_beats(&f->clock, &f->data);
+}
+
+/* Half a beat takes 240 ticks, 249840 microseconds. */
+static void half_beats_are_two_for_a_quarter_note(void **state)
+{
+    struct fixture *f = *state;
+    write_note(f, 0);
+    write_note(f, 100); /* events do not matter */
+    write_end(f, 4 * DIVISION - 100);
+    start(f, SEQUENCE_SPEED_NORMAL);
+    assert_int_equal(half_beats_after(f, 0), 0);
+    assert_int_equal(half_beats_after(f, 62), 0);
+    assert_int_equal(half_beats_after(f, 1), 1);
+    assert_int_equal(half_beats_after(f, 61), 1);
+    assert_int_equal(half_beats_after(f, 1), 2);
+    assert_int_equal(half_beats_after(f, 370), 7);
+}
+
+static void half_beats_follow_the_tempo(void **state)
+{
+    struct fixture *f = *state;
+    write_tempo(f, DIVISION, 1000000);
+    write_end(f, 4 * DIVISION);
+    start(f, SEQUENCE_SPEED_NORMAL);
+    assert_int_equal(half_beats_after(f, 124), 1);
+    assert_int_equal(half_beats_after(f, 1), 2);
+    assert_int_equal(half_beats_after(f, 124), 2);
+    assert_int_equal(half_beats_after(f, 1), 3);
+}
+
 /* ---- loops ---- */
 
 /* From beat 4 (1440 MIDI ticks) back to beat 2 (480), twice: 1920 more. */
@@ -320,6 +356,8 @@ int main(void)
         TEST(speed_changes_how_much_time_a_call_takes),
         TEST(a_speed_of_zero_does_not_stand_still),
         TEST(a_track_without_an_end_ends_with_its_bytes),
+        TEST(half_beats_are_two_for_a_quarter_note),
+        TEST(half_beats_follow_the_tempo),
         TEST(a_loop_goes_back_so_many_times),
         TEST(a_loop_that_goes_back_by_a_beat_is_refused),
         TEST(a_loop_can_be_ended_early),

@@ -149,6 +149,39 @@ static void sounds_run_as_recorded(void **state)
     close_recording(&r);
 }
 
+/* The furthest half beat while a sound plays to its end, frame by frame; -1 when it goes back. */
+static int last_half_beat(struct game *game, int sound, int jiffies)
+{
+    int last = 0;
+    sound_clock_start(game, sound);
+    sound_frame_serve(game);
+    while (sound_clock_running(game, sound)) {
+        sound_frame_publish(game);
+        if (var_get(game, VAR_MUSIC_TIMER) < last)
+            return -1;
+        last = var_get(game, VAR_MUSIC_TIMER);
+        sound_frame_pass(game, jiffies);
+    }
+    sound_frame_publish(game);
+    return last;
+}
+
+/* Row "VAR 14" of docs/real-games-objects.md. */
+static void the_music_timer_counts_half_beats_for_games_that_want_it(void **state)
+{
+    enum { SEQUENCE = 1 };
+    struct recording r = {0};
+    struct sound_sequence data;
+    (void)state;
+    open_recording(&r, "ctl1");
+    assert_true(sound_clock_sequence_data(r.game, SEQUENCE, &data));
+    assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
+    r.game->habits.music_timer_in_half_beats = true;
+    assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
+    assert_int_equal(var_get(r.game, VAR_MUSIC_TIMER), 0);
+    close_recording(&r);
+}
+
 /* ---- what scripts do; there is no sound in a bare game ---- */
 
 static int running(void **state, int sound)
@@ -253,6 +286,7 @@ int main(void)
         {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
         TEST(a_sound_that_was_started_runs_until_the_frame_ends),
+        cmocka_unit_test(the_music_timer_counts_half_beats_for_games_that_want_it),
         TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),
         TEST(start_music_leaves_the_music_timer_alone),
         TEST(stop_sound_takes_it_out_of_the_queue),

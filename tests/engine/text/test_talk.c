@@ -390,6 +390,40 @@ static void colours_are_those_of_the_current_charset(void **state)
     assert_int_equal(maps->colors[BARE_CHARSET + 1][2], 0);
 }
 
+/* Row "loadCharset" of docs/real-games-objects.md. */
+static void a_charset_that_is_loaded_has_the_colours_of_its_file(void **state)
+{
+    enum { OTHER = 3 };
+    struct bare_game *bare = *state;
+    struct game *game = bare_game(state);
+    uint8_t(*maps)[TEXT_MAP_SIZE] = game->world.talk.color_maps.colors;
+    const uint8_t colours[] = {12, 4, 14};
+    memcpy(bare->charset.charset.map, colours, sizeof colours);
+    bare->charset.charset.map[CHARSET_MAP_SIZE - 1] = 77;
+    game->charsets.fonts.charsets[OTHER] = &bare->charset.charset;
+    game->charsets.tried[OTHER] = true;
+    bare_game_run(state, "cursorCommand .charset 3");
+    assert_int_equal(maps[OTHER][2], 0);
+    bare_game_run(state, "cursorCommand .charset 1\nresource .loadCharset 3");
+    assert_int_equal(game->world.talk.charset, BARE_CHARSET);
+    assert_int_equal(maps[OTHER][0], 0);
+    assert_memory_equal(&maps[OTHER][1], colours, sizeof colours);
+    assert_int_equal(maps[OTHER][CHARSET_MAP_SIZE], 77);
+    bare_game_run(state, "cursorCommand .charset 3\ncursorCommand .charsetColors [0, 9, 8]");
+    assert_int_equal(maps[OTHER][2], 8);
+    assert_int_equal(maps[OTHER][3], 14);
+}
+
+static void a_charset_that_is_missing_is_not_loaded(void **state)
+{
+    struct game *game = bare_game(state);
+    game->charsets.tried[4] = true;
+    bare_game_run(state, "cursorCommand .charset 4\ncursorCommand .charsetColors [0, 9, 8]\n"
+                         "resource .loadCharset 4\nresource .loadCharset 255");
+    assert_false(game->vm.halted);
+    assert_int_equal(game->world.talk.color_maps.colors[4][2], 8);
+}
+
 static void a_strings_width_is_that_of_its_first_line(void **state)
 {
     bare_game_run(state, "print 255 .text \"A\"");
@@ -432,6 +466,8 @@ int main(void)
         TALK_TEST(print_ego_prints_for_ego),
         TALK_TEST(a_charset_number_none_can_have_halts),
         TALK_TEST(colours_are_those_of_the_current_charset),
+        TALK_TEST(a_charset_that_is_loaded_has_the_colours_of_its_file),
+        TALK_TEST(a_charset_that_is_missing_is_not_loaded),
         TALK_TEST(a_strings_width_is_that_of_its_first_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -230,6 +230,41 @@ static void sounds_leave_nothing(void **state)
     assert_string_equal(page_text(&page), "AB");
 }
 
+/* Row "FE" of docs/real-games-objects.md. */
+static void fe_stands_before_the_codes_obeyed_while_drawing(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page, TEXT("one\xfe\x03two"), 0);
+    assert_string_equal(page_text(&page), "one");
+    assert_int_equal(page.end, TEXT_ENDS_PAGE);
+    text_page_take(&page, TEXT("one\xfe\x03two"), page.next);
+    assert_string_equal(page_text(&page), "two");
+    assert_int_equal(page.end, TEXT_ENDS);
+    text_page_take(&page,
+                   TEXT("A\xfe\x0c\x04\x01"
+                        "B\xfe\x02"
+                        "C"),
+                   0);
+    assert_string_equal(page_text(&page), "A*B");
+    assert_int_equal(page.run.items[1].kind, TEXT_ITEM_COLOR);
+    assert_int_equal(page.run.items[1].value, 4);
+    assert_int_equal(page.end, TEXT_ENDS_KEPT);
+}
+
+static void fe_is_a_letter_before_anything_else(void **state)
+{
+    (void)state;
+    struct text_page page;
+    text_page_take(&page, TEXT("\xfe\x04\x05\x06\xfe\x07\xfe"), 0);
+    assert_int_equal(page.run.count, 7);
+    assert_int_equal(page.end, TEXT_ENDS);
+    text_page_take(&page, TEXT("\xfe\x0c\x04"), 0); /* its word is cut off */
+    assert_int_equal(page.run.count, 3);
+    text_page_take(&page, TEXT("\xff\x01\x01"), 0); /* the byte of a code is no FE */
+    assert_int_equal(page.run.count, 2);
+}
+
 static void a_position_behind_the_text_is_an_empty_page(void **state)
 {
     (void)state;
@@ -257,6 +292,8 @@ int main(void)
         cmocka_unit_test(lines_are_broken_by_three_codes),
         cmocka_unit_test(colours_charsets_and_animations_lie_between_letters),
         cmocka_unit_test(sounds_leave_nothing),
+        cmocka_unit_test(fe_stands_before_the_codes_obeyed_while_drawing),
+        cmocka_unit_test(fe_is_a_letter_before_anything_else),
         cmocka_unit_test(a_position_behind_the_text_is_an_empty_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

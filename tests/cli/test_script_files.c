@@ -1,0 +1,145 @@
+/* The files in which a game's scripts keep something: their folder, their names, and what is wrong
+ * with them. */
+#include "engine/cli/script_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/cli/save_file.h"
+#include "engine/cli/start.h"
+#include "engine/game.h"
+#include "engine/tick.h"
+#include "resource/cmocka_all.h"
+#include "walk/route.h"
+
+enum { FRAMES = 20 };
+
+#define GAME   TEST_DATA_DIR "/walks/game2"
+#define FOLDER TEST_OUTPUT_DIR "/script_files"
+#define KEEP   FOLDER "/deep/kept"
+
+static const struct byte_view hello = {(const uint8_t *)"hello", 5};
+
+struct fixture {
+    struct script_files files;
+    struct start_options options;
+    struct game *game;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+    f = (struct fixture){.options = {.router = router_at(0), .files = &f.files, .keep = KEEP}};
+    remove(KEEP "/strings.cfg");
+    remove(KEEP "/script.save");
+    rmdir(KEEP);
+    rmdir(FOLDER "/deep");
+    mkdir(TEST_OUTPUT_DIR, 0777);
+    if (cli_start_game(&f.game, GAME, &f.options) != CLI_DONE)
+        return -1;
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    cli_end_game(f->game);
+    return 0;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+static void nothing_is_made_before_something_is_kept(void **state)
+{
+    struct fixture *f = *state;
+    uint8_t bytes[8];
+    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), -1);
+    assert_false(f->game->store.load(&f->files, f->game));
+    assert_false(is_there(FOLDER "/deep"));
+}
+
+static void a_string_is_in_a_file_of_its_own(void **state)
+{
+    struct fixture *f = *state;
+    uint8_t bytes[8];
+    assert_true(f->game->store.keep_string(&f->files, hello));
+    assert_true(is_there(KEEP "/strings.cfg"));
+    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), 5);
+    assert_memory_equal(bytes, "hello", 5);
+    assert_int_equal(f->game->store.kept_string(&f->files, bytes, 3), 3);
+    assert_true(f->game->store.keep_string(&f->files, (struct byte_view){hello.data, 0}));
+    assert_int_equal(f->game->store.kept_string(&f->files, bytes, sizeof bytes), 0);
+}
+
+static void a_save_is_loaded_where_it_was_made(void **state)
+{
+    struct fixture *f = *state;
+    for (int frame = 0; frame < FRAMES; frame++)
+        game_play_frame(f->game);
+    uint32_t then = f->game->world.frame;
+    assert_true(f->game->store.save(&f->files, f->game));
+    assert_true(is_there(KEEP "/script.save"));
+    game_play_frame(f->game);
+    assert_true(f->game->store.load(&f->files, f->game));
+    assert_int_equal(f->game->world.frame, then);
+    assert_true(f->game->store.context == &f->files);
+}
+
+static void a_folder_that_cannot_be_made_refuses(void **state)
+{
+    struct fixture *f = *state;
+    assert_true(f->game->store.keep_string(&f->files, hello));
+    script_files_give(&f->files, f->game, KEEP "/strings.cfg/more");
+    assert_false(f->game->store.keep_string(&f->files, hello));
+    assert_false(f->game->store.save(&f->files, f->game));
+}
+
+static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
+{
+    struct fixture *f = *state;
+    char path[2 * SCRIPT_FOLDER_SIZE];
+    memset(path, 'x', sizeof path);
+    path[sizeof path - 1] = '\0';
+    f->game->store = (struct script_store){0};
+    script_files_give(&f->files, f->game, path);
+    assert_null(f->game->store.keep_string);
+    script_files_give(&f->files, f->game, "");
+    assert_null(f->game->store.save);
+}
+
+static void without_a_folder_it_is_that_of_the_players_saves(void **state)
+{
+    struct fixture *f = *state;
+    char folder[SCRIPT_FOLDER_SIZE];
+    cli_end_game(f->game);
+    f->options.keep = NULL;
+    setenv("XDG_DATA_HOME", FOLDER, 1);
+    assert_int_equal(cli_start_game(&f->game, GAME, &f->options), CLI_DONE);
+    cli_save_folder(&f->game->files, folder, sizeof folder);
+    assert_string_equal(f->files.folder, folder);
+    assert_int_equal(strncmp(folder, FOLDER "/walkbox/saves/", strlen(FOLDER "/walkbox/saves/")),
+                     0);
+}
+
+#define FILES_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FILES_TEST(nothing_is_made_before_something_is_kept),
+        FILES_TEST(a_string_is_in_a_file_of_its_own),
+        FILES_TEST(a_save_is_loaded_where_it_was_made),
+        FILES_TEST(a_folder_that_cannot_be_made_refuses),
+        FILES_TEST(a_path_that_is_too_long_or_empty_gives_nothing),
+        FILES_TEST(without_a_folder_it_is_that_of_the_players_saves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
