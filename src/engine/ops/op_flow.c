@@ -101,7 +101,7 @@ void op_chain_script(struct game *game, const struct insn *insn)
     const struct script_slot *slot = vm_slot(game);
     start.recursive = slot->recursive;
     start.resistant = slot->resistant;
-    script_stop_slot(game, game->vm.current);
+    start.cutscene = (uint8_t)script_stop_chained(game);
     script_run(game, &start);
 }
 
