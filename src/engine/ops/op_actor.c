@@ -143,8 +143,8 @@ static void answer(struct game *game, const struct insn *insn, int value)
 
 void op_get_actor_room(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->room : 0);
+    int id = vm_operand(game, insn, 1);
+    answer(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
 }
 
 void op_get_actor_elevation(struct game *game, const struct insn *insn)

@@ -33,7 +33,7 @@ struct limb_anim {
 };
 
 enum {
-    ACTOR_LIMIT = 13, /* ids 1..12; 0 is nobody */
+    ACTOR_LIMIT = 13, /* ids 1..12; 0 is nobody, and has only a room */
     ACTOR_NAME_SIZE = 64,
     ACTOR_FACE_ANY = CLASSIC_FACE_ANY,
     ACTOR_WIDTH = 24,

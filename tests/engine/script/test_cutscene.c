@@ -14,7 +14,7 @@ enum { COUNT = 60, ENDED = 61, LATER = 62 };
 /* The start and end scripts of cutscenes take and give back what the player commands with. */
 #define SCENE_SCRIPTS                                                                              \
     .script_6 = "increment g70\ncursorCommand .userputSoftOff\n",                                  \
-    .script_7 = "increment g71\nmove g72, L0\ncursorCommand .userputSoftOn\n"
+    .script_7 = "increment g71\nmove g73, L0\ncursorCommand .userputSoftOn\n"
 
 static int cutscenes_of(const struct game *game, int number)
 {
@@ -67,7 +67,7 @@ static void a_chained_script_takes_the_cutscene_over(void **state)
     scripted_game_play(game, 3);
     assert_int_equal(cutscenes_of(game, 3), 0);
     assert_int_equal(game->world.cutscenes.level, 0);
-    assert_int_equal(var_get(game, 72), 4);
+    assert_int_equal(var_get(game, 73), 4);
     assert_int_equal(var_get(game, ENDED), 1);
     assert_noted(game, 0, "");
     scripted_game_close(game);
@@ -132,7 +132,7 @@ static void a_skipped_script_may_end_its_cutscene(void **state)
     scripted_game_play(game, 3);
     assert_int_equal(var_get(game, ENDED), 68);
     assert_int_equal(var_get(game, 71), 2);
-    assert_int_equal(var_get(game, 72), 3);
+    assert_int_equal(var_get(game, 73), 3);
     assert_int_equal(game->world.cutscenes.level, 0);
     scripted_game_close(game);
 }
