@@ -83,6 +83,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->files = game->files;
     fork->tracks = game->tracks;
     fork->watcher = game->watcher;
+    fork->boot_param = game->boot_param;
     fork->strict = game->strict;
     fork->notes = game->notes;
     fork->scene.scummvm_quirks = game->scene.scummvm_quirks;

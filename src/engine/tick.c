@@ -101,6 +101,7 @@ static void play_booted_frame(struct game *game)
     int jiffies = frame_jiffies(game);
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
     game->vm.budget = VM_BUDGET;
+    game->vm.restarting = false;
     pass_time(game, jiffies);
     shorten_delays(game, counted);
     talk_timer(game, counted);
@@ -153,5 +154,5 @@ bool game_play_frame(struct game *game)
     game->event_count = 0;
     game->world.frame++;
     bool go_on = !watcher->after || watcher->after(watcher->context, game);
-    return go_on && !game->vm.halted;
+    return go_on && !game->vm.halted && !game->vm.restarting;
 }
