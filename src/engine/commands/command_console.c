@@ -72,7 +72,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a line ends at its end */
-    if (!console_run(&console, text))
+    if (!console_run(&console, text) || cli_obey_request(lines->game) != CLI_DONE)
         lines->failed = true;
 }
 
@@ -121,10 +121,11 @@ int command_console(int argc, char **argv)
         {"--router", OPTION_ROUTER, &start.router, &start.router_given,
          "NAME: who plans ways, by default the save's or the first"},
         {"--seed", OPTION_INT, &start.seed, NULL, "S: of the random numbers"},
+        START_LOG_OPTIONS(&start),
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--seed S]",
+        "[--load FILE] [--router NAME] [--seed S] [--strict] [--log FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
         "and make the status 1.",
         1,
@@ -140,6 +141,9 @@ int command_console(int argc, char **argv)
     lines.router = start.router_given ? start.router : NULL;
     if (status == CLI_DONE)
         status = run_file(&lines, file);
+    int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
+    if (status == CLI_DONE)
+        status = logged;
     cli_end_game(lines.game);
     return status;
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/boot.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/start.h"
 #include "engine/game.h"
@@ -10,6 +11,8 @@
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/notes.h"
+#include "engine/objects/variables.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -60,6 +63,8 @@ struct play {
     uint64_t waiting; /* microseconds * 60 that are no whole jiffy yet */
     bool fast;        /* as quickly as it can */
     bool halt_told;
+    int notes_told;
+    int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
 
     /* A recorded game in the window: --input, --trace, --frames. */
@@ -99,7 +104,7 @@ static void write_trace(struct play *play)
         play->trace_failed = true;
 }
 
-/* While a room goes or comes no frame is played. */
+/* While a room goes or comes no frame is played, nor before what was asked for is done. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -110,7 +115,7 @@ static bool after_frame(void *context, struct game *game)
         write_trace(play);
     if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
         play->quit = true;
-    return !play->quit && !play->fade.show.active;
+    return !play->quit && !play->fade.show.active && game->request == GAME_REQUEST_NONE;
 }
 
 /* ---- rooms ---- */
@@ -261,11 +266,19 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* Letters belong to the game once it boots. */
+/* The code that scripts know a function key by; other keys as they are. */
+static int code_of_key(int key)
+{
+    enum { FIRST_FUNCTION_KEY = 315, FUNCTION_KEYS = 12 };
+    bool function_key = key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS;
+    return function_key ? FIRST_FUNCTION_KEY + key - WINDOW_KEY_F1 : key;
+}
+
+/* Letters belong to the game once it boots, and the function key that restarts it. */
 static void press_game_key(struct play *play, int key)
 {
-    if (key < 0x100)
-        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = key});
+    if (key < 0x100 || code_of_key(key) == var_get(play->game, VAR_RESTART_KEY))
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code_of_key(key)});
 }
 
 static void press_room_key(struct play *play, int key)
@@ -380,6 +393,52 @@ static void play_due_frames(struct play *play, int jiffies)
         game_advance(play->game, jiffies);
 }
 
+/* Each note once, as long as other messages leave it room. All of them go into the log. */
+static void tell_notes(struct play *play)
+{
+    const struct note_log *notes = &play->game->notes;
+    char line[NOTE_LINE_SIZE];
+    if (play->notes_told >= notes->count || play->message_jiffies > 0)
+        return;
+    note_format(&notes->notes[play->notes_told++], line);
+    tell(play, "%s", line);
+}
+
+static void restart(struct play *play)
+{
+    struct fault fault = {0};
+    fade_show_end(&play->fade.show);
+    play->restart_asked = 0;
+    if (!game_restart(play->game, &fault))
+        cli_fault(&fault);
+    play->changed = true;
+}
+
+/* What a script or a key of the game asked for. That a script quit is told when the window is
+ * closed. */
+static void obey_request(struct play *play)
+{
+    enum game_request request = play->game->request;
+    if (request == GAME_REQUEST_QUIT) {
+        play->quit = true;
+        return;
+    }
+    play->game->request = GAME_REQUEST_NONE;
+    if (request == GAME_REQUEST_PAUSE) {
+        play->paused = true;
+        tell(play, "paused: press the space bar to go on");
+    } else if (request == GAME_REQUEST_MENU) {
+        const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
+        if (save_menu_key(&play->saves, play->game, &f5))
+            follow_saves(play);
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
+        play->restart_asked = MESSAGE_JIFFIES;
+        tell(play, "press the key again to begin the game anew");
+    } else if (request != GAME_REQUEST_NONE) {
+        restart(play);
+    }
+}
+
 static void pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
@@ -394,8 +453,9 @@ static void pass_time(struct play *play)
         play->halt_told = true;
         tell(play, "halted: %.80s", play->game->vm.why);
     }
-    if (play->game->request == GAME_REQUEST_QUIT)
-        play->quit = true;
+    tell_notes(play);
+    obey_request(play);
+    play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
     if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
         play->overlay.message[0] = '\0';
         play->changed = true;
@@ -505,7 +565,10 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
-    return cli_tell_halt(play->game);
+    cli_tell_quit(play->game);
+    int logged = cli_write_log(play->game, play->start.log);
+    int status = cli_tell_halt(play->game);
+    return status == CLI_DONE ? logged : status;
 }
 
 /* Opens what a recorded game needs beside the game; closes it again after `play_game`. */
@@ -552,12 +615,13 @@ int command_play(int argc, char **argv)
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels to a picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+        START_LOG_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
         "[--fast] "
-        "[--scale N] [--fullscreen] [--square-pixels]",
+        "[--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,
