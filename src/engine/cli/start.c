@@ -13,6 +13,7 @@
 #include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
+#include "render/sdl/sdl_input.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/fault.h"
@@ -20,6 +21,8 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "walk/floor/router.h"
+
+enum { PATH_SIZE = 4096 };
 
 static int open_game(struct game *game, const char *path)
 {
@@ -64,6 +67,24 @@ static int start_game(struct game *game, const struct start_options *options)
     if (!game_boot(game, options->boot_param, (uint32_t)options->seed, &fault))
         return cli_fault(&fault);
     return CLI_DONE;
+}
+
+const char *cli_find_demo(char *path, size_t size)
+{
+    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    char base[PATH_SIZE / 2];
+    sdl_program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, size, "%s%s", base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        FILE *found = fopen(probe, "rb");
+        if (found) {
+            fclose(found);
+            return path;
+        }
+    }
+    return NULL;
 }
 
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)

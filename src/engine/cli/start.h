@@ -27,6 +27,10 @@ struct start_options {
             "FILE: what was let pass, a line each; - is standard error"                            \
     }
 
+/* The folder of the game that comes with the program, written into `path`; NULL when it is not
+ * there. */
+const char *cli_find_demo(char *path, size_t size);
+
 /* Opens the game (malloc'd; *game is NULL on failure) and starts it. What is wrong has been told
  * when the status is not CLI_DONE. */
 int cli_start_game(struct game **game, const char *path, const struct start_options *options);

@@ -137,23 +137,6 @@ static void tell_room(struct play *play)
     }
 }
 
-/* The next room after `room`, or the one before it, going round; 0 when there is none. */
-static int room_beside(const struct game_files *files, int room, bool forwards)
-{
-    int first = game_files_next_room(files, 0);
-    if (first < 0)
-        return 0;
-    if (forwards) {
-        int next = game_files_next_room(files, room);
-        return next < 0 ? first : next;
-    }
-    int before = first;
-    bool wrap = first == room;
-    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
-        before = id;
-    return before;
-}
-
 /* Rooms that cannot be shown are passed over, and told of. */
 static void change_room(struct play *play, bool forwards)
 {
@@ -161,7 +144,7 @@ static void change_room(struct play *play, bool forwards)
                                     .costume = play->start.room.costume};
     for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
         struct fault fault = {0};
-        start.room = room_beside(&play->game->files, start.room, forwards);
+        start.room = game_files_room_beside(&play->game->files, start.room, forwards);
         if (start.room == play->game->world.room || start.room == 0)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
@@ -266,19 +249,12 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* The code that scripts know a function key by; other keys as they are. */
-static int code_of_key(int key)
-{
-    enum { FIRST_FUNCTION_KEY = 315, FUNCTION_KEYS = 12 };
-    bool function_key = key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS;
-    return function_key ? FIRST_FUNCTION_KEY + key - WINDOW_KEY_F1 : key;
-}
-
 /* Letters belong to the game once it boots, and the function key that restarts it. */
 static void press_game_key(struct play *play, int key)
 {
-    if (key < 0x100 || code_of_key(key) == var_get(play->game, VAR_RESTART_KEY))
-        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code_of_key(key)});
+    if (key < 0x100 || sdl_input_key_code(key) == var_get(play->game, VAR_RESTART_KEY))
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_KEY, .key = sdl_input_key_code(key)});
 }
 
 static void press_room_key(struct play *play, int key)
@@ -411,7 +387,6 @@ static void restart(struct play *play)
     play->restart_asked = 0;
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
-    play->changed = true;
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -419,11 +394,9 @@ static void restart(struct play *play)
 static void obey_request(struct play *play)
 {
     enum game_request request = play->game->request;
-    if (request == GAME_REQUEST_QUIT) {
-        play->quit = true;
-        return;
-    }
-    play->game->request = GAME_REQUEST_NONE;
+    play->quit = play->quit || request == GAME_REQUEST_QUIT;
+    if (request != GAME_REQUEST_QUIT)
+        play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
         tell(play, "paused: press the space bar to go on");
@@ -434,7 +407,7 @@ static void obey_request(struct play *play)
     } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
         play->restart_asked = MESSAGE_JIFFIES;
         tell(play, "press the key again to begin the game anew");
-    } else if (request != GAME_REQUEST_NONE) {
+    } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
         restart(play);
     }
 }
@@ -529,25 +502,6 @@ static void play_until_quit(struct play *play)
 
 /* ---- beginning ---- */
 
-/* The game that comes with the program. */
-static const char *find_demo(char path[PATH_SIZE])
-{
-    static const char *const places[] = {"demo", "../share/walkbox/demo"};
-    char base[PATH_SIZE / 2];
-    sdl_program_folder(base, sizeof base);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        char probe[PATH_SIZE + 16];
-        snprintf(path, PATH_SIZE, "%s%s", base, places[i]);
-        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
-        FILE *found = fopen(probe, "rb");
-        if (found) {
-            fclose(found);
-            return path;
-        }
-    }
-    return NULL;
-}
-
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
     play->presenter = sdl_presenter_open(window);
@@ -620,8 +574,7 @@ int command_play(int argc, char **argv)
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
-        "[--fast] "
-        "[--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
+        "[--fast] [--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,
@@ -634,7 +587,7 @@ int command_play(int argc, char **argv)
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
-    const char *path = count > 0 ? words[0] : find_demo(demo);
+    const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     window.aspect = !no_aspect;

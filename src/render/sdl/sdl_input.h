@@ -41,6 +41,10 @@ struct window_event {
 /* The next thing that happened; false when there is nothing. */
 bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event);
 
+/* The code by which scripts of games know a key: function keys count from 315, others are as they
+ * are. */
+int sdl_input_key_code(int key);
+
 /* Microseconds since some moment; never goes back. */
 uint64_t sdl_clock_now(void);
 

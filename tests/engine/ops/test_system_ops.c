@@ -69,6 +69,32 @@ static void restarting_boots_with_the_same_parameter(void **state)
     scripted_game_close(game);
 }
 
+static void *no_memory(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)pointer;
+    (void)old_size;
+    (void)new_size;
+    return NULL;
+}
+
+static void without_memory_the_game_goes_on(void **state)
+{
+    static const struct scripted_pieces pieces = {.script_2 = ONCE "increment g61\n" REST};
+    (void)state;
+    struct fault fault = {0};
+    struct game *game = scripted_game_open(&pieces);
+    const struct allocator memory = game->allocator;
+    game->allocator = (struct allocator){NULL, no_memory};
+    assert_false(game_restart(game, &fault));
+    assert_int_equal(fault.code, FAULT_MEMORY);
+    game->allocator = memory;
+    scripted_game_play(game, 2);
+    assert_int_equal(game->world.frame, 2);
+    assert_int_equal(var_get(game, 61), 1);
+    scripted_game_close(game);
+}
+
 /* Quitting and pausing let the frame's scripts go on. */
 static void a_script_that_quits_is_known(void **state)
 {
@@ -130,6 +156,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_restart_ends_the_frame),
         cmocka_unit_test(restarting_boots_with_the_same_parameter),
+        cmocka_unit_test(without_memory_the_game_goes_on),
         cmocka_unit_test(a_script_that_quits_is_known),
         cmocka_unit_test(keys_ask_for_what_their_variables_say),
         cmocka_unit_test(a_boot_says_that_there_is_a_mouse),
