@@ -1,6 +1,7 @@
 /* Boots a game: sets the variables and the state that it begins with, and runs its first script. */
 #include "engine/boot.h"
 
+#include "engine/game.h"
 #include "engine/input.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/random.h"
@@ -10,6 +11,7 @@
 #include "engine/script/script_slot.h"
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
+#include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
@@ -33,6 +35,7 @@ static void set_first_variables(struct game *game)
         {VAR_VIDEO_MODE, 19},     {VAR_FIXED_DISK, 1},
         {VAR_TALK_STRING_Y, -80}, {VAR_HEAP_SPACE, 1400},
         {VAR_NOISY_FADES, 3},     {VAR_EGO, 0},
+        {VAR_INPUT_MODE, 3},
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);
@@ -55,6 +58,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     talk_reset(game);
     input_reset(game);
     talk_set_charset(game, BOOT_CHARSET);
+    game->boot_param = boot_param;
     game->vm.budget = VM_BUDGET;
     const struct script_start start = {
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
@@ -62,4 +66,21 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     var_set(game, VAR_CHAR_INC, TEXT_SPEED);
     scene_build(game);
     return true;
+}
+
+bool game_restart(struct game *game, struct fault *fault)
+{
+    const struct allocator memory = game->allocator;
+    struct game *fork = memory.resize(memory.context, NULL, 0, sizeof *fork);
+    if (!fork)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to boot again");
+    game_fork(fork, game);
+    fork->world.frame = game->world.frame;
+    bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);
+    if (booted)
+        game_adopt_fork(game, fork);
+    else
+        game_drop_fork(fork);
+    memory.resize(memory.context, fork, sizeof *fork, 0);
+    return booted;
 }

@@ -13,4 +13,9 @@ struct fault;
  * False when the game has no boot script. */
 bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault);
 
+/* What systemOps restart asks for: boots again with the same parameter, as if the game had just
+ * been opened; frames and random numbers go on counting. Call it between frames. False when there
+ * is no memory or no boot script: then everything stays as it was. */
+bool game_restart(struct game *game, struct fault *fault);
+
 #endif

@@ -20,6 +20,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
+#include "resource/files/known_game.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/facing.h"
 #include "walk/floor/router.h"
@@ -55,6 +56,14 @@ static void begin(struct game *game)
     }
 }
 
+/* What the game is known to ask of the engine; nothing special of a game that is not known. */
+static void take_habits(struct game *game)
+{
+    const struct known_facts *facts = known_game_facts(game->files.known);
+    game->habits.kept_names = (struct object_range){facts->first_kept_name, facts->last_kept_name};
+    game->habits.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
+}
+
 bool game_open(struct game *game, const struct file_source *source, const char *hint,
                struct allocator allocator, struct fault *fault)
 {
@@ -63,6 +72,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         return false;
     game->allocator = allocator;
     game->router = router_at(0);
+    take_habits(game);
     begin(game);
     return true;
 }
@@ -85,6 +95,8 @@ void game_fork(struct game *fork, const struct game *game)
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
+    fork->boot_param = game->boot_param;
+    fork->strict = game->strict;
     fork->notes = game->notes;
     fork->scene.scummvm_quirks = game->scene.scummvm_quirks;
     begin(fork);

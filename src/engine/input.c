@@ -42,12 +42,36 @@ static void take_event(struct input *input, const struct game_event *event)
         input->button = INPUT_BUTTON_RIGHT;
 }
 
+/* Keys that are the interpreter's: scripts say which ones by their codes, and do not see them. */
+static enum game_request request_of_key(const struct game *game, int key)
+{
+    static const struct {
+        int variable;
+        enum game_request request;
+    } keys[] = {
+        {VAR_RESTART_KEY, GAME_REQUEST_ASK_RESTART},
+        {VAR_PAUSE_KEY, GAME_REQUEST_PAUSE},
+        {VAR_MAIN_MENU_KEY, GAME_REQUEST_MENU},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (key == var_get(game, keys[i].variable))
+            return keys[i].request;
+    return GAME_REQUEST_NONE;
+}
+
 /* Scripts see Escape as the cutscene exit key, with the number that they put into
  * VAR_CUTSCENE_EXIT_KEY. Until they have set that, Escape is a key like any other. Observed:
  * ScummVM 2.7. */
 static void act_on_key(struct game *game)
 {
     struct input *input = &game->world.input;
+    enum game_request request = request_of_key(game, input->key);
+    if (request != GAME_REQUEST_NONE) {
+        game->request = request;
+        game->asked_by.known = false;
+        input->key = 0;
+        return;
+    }
     int exit_key = var_get(game, VAR_CUTSCENE_EXIT_KEY);
     if (input->key == KEY_ESCAPE && exit_key != 0) {
         cutscene_escape(game);

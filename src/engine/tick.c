@@ -107,6 +107,7 @@ static void play_booted_frame(struct game *game)
     int jiffies = frame_jiffies(game);
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
     game->vm.budget = VM_BUDGET;
+    game->vm.restarting = false;
     pass_time(game, jiffies);
     shorten_delays(game, counted);
     talk_timer(game, counted);
@@ -156,9 +157,9 @@ static void serve_script_save(struct game *game)
     if (wanted == SCRIPT_SAVE_NONE || game->vm.halted)
         return;
     if (!serve)
-        game_note(game, "saveLoad: there is no place for the save");
+        note_add(game, "saveLoad: there is no place for the save");
     else if (!serve(store.context, game))
-        game_note(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
+        note_add(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
     else
         var_set(game, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
 }
@@ -178,5 +179,5 @@ bool game_play_frame(struct game *game)
     game->world.frame++;
     serve_script_save(game);
     bool go_on = !watcher->after || watcher->after(watcher->context, game);
-    return go_on && !game->vm.halted;
+    return go_on && !game->vm.halted && !game->vm.restarting;
 }

@@ -28,11 +28,14 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
     case GAME_REQUEST_NONE:
         return WALKBOX_REQUEST_NONE;
     case GAME_REQUEST_RESTART:
+    case GAME_REQUEST_ASK_RESTART:
         return WALKBOX_REQUEST_RESTART;
     case GAME_REQUEST_PAUSE:
         return WALKBOX_REQUEST_PAUSE;
     case GAME_REQUEST_QUIT:
         return WALKBOX_REQUEST_QUIT;
+    case GAME_REQUEST_MENU:
+        return WALKBOX_REQUEST_MENU;
     }
     return WALKBOX_REQUEST_NONE;
 }

@@ -400,12 +400,13 @@ typedef struct walkbox_picture {
 /** Draws the frame last played. False when the game has not begun. */
 WALKBOX_API bool walkbox_game_picture(walkbox_game *game, walkbox_picture *picture);
 
-/** What a script asks the program to do. */
+/** What a script, or a key that the game's scripts have set for it, asks the program to do. */
 typedef enum walkbox_request {
     WALKBOX_REQUEST_NONE,    /**< Nothing. */
     WALKBOX_REQUEST_RESTART, /**< Begin the game anew: call walkbox_game_boot(). */
     WALKBOX_REQUEST_PAUSE,   /**< Pause until the player wants to go on. */
     WALKBOX_REQUEST_QUIT,    /**< End the game. */
+    WALKBOX_REQUEST_MENU,    /**< The player wants to save, load or change settings. */
 } walkbox_request;
 
 /** What a script has asked for since the last call of this function. */

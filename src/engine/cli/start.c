@@ -1,5 +1,6 @@
 #include "engine/cli/start.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +12,10 @@
 #include "engine/cli/save_file.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
+#include "render/sdl/sdl_input.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/fault.h"
@@ -21,6 +24,8 @@
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
+
+enum { PATH_SIZE = 4096 };
 
 static int open_game(struct game *game, const char *path)
 {
@@ -53,6 +58,8 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     game->router = options->router;
+    game->strict = options->strict;
+    game->boot_param = options->boot_param;
     if (options->load) {
         const struct router *router = options->router_given ? options->router : NULL;
         return cli_load_game(game, options->load, router, &fault) ? CLI_DONE : cli_fault(&fault);
@@ -76,6 +83,24 @@ static void give_files(struct game *game, const struct start_options *options)
         keep = folder;
     }
     script_files_give(options->files, game, keep);
+}
+
+const char *cli_find_demo(char *path, size_t size)
+{
+    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    char base[PATH_SIZE / 2];
+    sdl_program_folder(base, sizeof base);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char probe[PATH_SIZE + 16];
+        snprintf(path, size, "%s%s", base, places[i]);
+        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
+        FILE *found = fopen(probe, "rb");
+        if (found) {
+            fclose(found);
+            return path;
+        }
+    }
+    return NULL;
 }
 
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
@@ -131,6 +156,59 @@ int cli_play_status(const struct game *game)
     return log->damage ? cli_fault(fault_log_damage(log)) : CLI_DONE;
 }
 
+/* ---- what scripts ask for, and what was let pass ---- */
+
+int cli_obey_request(struct game *game)
+{
+    struct fault fault = {0};
+    enum game_request request = game->request;
+    if (request == GAME_REQUEST_QUIT)
+        return CLI_DONE;
+    game->request = GAME_REQUEST_NONE;
+    if (request != GAME_REQUEST_RESTART && request != GAME_REQUEST_ASK_RESTART)
+        return CLI_DONE;
+    return game_restart(game, &fault) ? CLI_DONE : cli_fault(&fault);
+}
+
+void cli_tell_quit(const struct game *game)
+{
+    const struct script_place *place = &game->asked_by;
+    if (game->request == GAME_REQUEST_QUIT && place->known)
+        cli_error("script %d asked to quit, in room %d at 0x%04X", place->script, place->room,
+                  (unsigned)place->offset);
+}
+
+static bool write_notes(const struct note_log *log, FILE *stream)
+{
+    char line[NOTE_LINE_SIZE];
+    bool good = true;
+    for (int i = 0; i < log->count; i++) {
+        const struct note *note = &log->notes[i];
+        note_format(note, line);
+        good = fprintf(stream, "frame %u: %s", (unsigned)note->frame, line) > 0 && good;
+        if (note->count > 1)
+            good = fprintf(stream, " (%u times)", (unsigned)note->count) > 0 && good;
+        good = fputc('\n', stream) != EOF && good;
+    }
+    if (log->dropped > 0)
+        good = fprintf(stream, "%u more\n", (unsigned)log->dropped) > 0 && good;
+    return good;
+}
+
+int cli_write_log(const struct game *game, const char *path)
+{
+    if (!path)
+        return CLI_DONE;
+    bool to_errors = strcmp(path, "-") == 0;
+    FILE *stream = to_errors ? stderr : fopen(path, "wb");
+    bool good = stream && write_notes(&game->notes, stream);
+    if (stream && !to_errors)
+        good = fclose(stream) == 0 && good;
+    if (!good)
+        cli_error("cannot write %s", path);
+    return good ? CLI_DONE : CLI_BAD_DATA;
+}
+
 /* ---- a halt ---- */
 
 static cJSON *trace_json(const struct game *game)
@@ -175,15 +253,6 @@ static cJSON *actors_json(const struct game *game)
         cJSON_AddItemToArray(list, json);
     }
     return list;
-}
-
-void cli_tell_notes(const struct game *game)
-{
-    const struct fault_log *notes = &game->notes;
-    for (int i = 0; i < notes->count && i < FAULT_LOG_LIMIT; i++)
-        cli_error("note: %s", notes->faults[i].why);
-    if (notes->count > FAULT_LOG_LIMIT)
-        cli_error("and %d notes more", notes->count - FAULT_LOG_LIMIT);
 }
 
 int cli_tell_halt(const struct game *game)

@@ -19,7 +19,22 @@ struct start_options {
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
+    bool strict;                /* halts where ScummVM ends with an error, see struct game */
+    const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
+
+/* The rows for `strict` and `log` in a command's table of options. */
+#define START_LOG_OPTIONS(start)                                                                   \
+    {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                              \
+     "halt where ScummVM ends: a script that ends in its cutscene"},                               \
+    {                                                                                              \
+        "--log", OPTION_TEXT, &(start)->log, NULL,                                                 \
+            "FILE: what was let pass, a line each; - is standard error"                            \
+    }
+
+/* The folder of the game that comes with the program, written into `path`; NULL when it is not
+ * there. */
+const char *cli_find_demo(char *path, size_t size);
 
 /* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
  * has been told, and *game is NULL. */
@@ -30,6 +45,16 @@ void cli_end_game(struct game *game);
 /* Reads a file of the player's actions into the arena. `path` may be NULL: no actions. */
 int cli_load_events(struct event_script *events, const char *path, struct arena *arena);
 
+/* Does what scripts or keys ask for where there is no window: a restart is carried out, a pause and
+ * the menu are passed over. A game that is to quit still asks for that. */
+int cli_obey_request(struct game *game);
+
+/* A script that has quit the game: a line on standard error. Nothing when none has. */
+void cli_tell_quit(const struct game *game);
+
+/* Writes the notes to the file that was asked for, if one was. */
+int cli_write_log(const struct game *game, const char *path);
+
 /* Tells the first thing that was wrong with the room or the costumes while playing, and returns the
  * status for it; CLI_DONE if nothing was wrong. */
 int cli_play_status(const struct game *game);
@@ -37,8 +62,5 @@ int cli_play_status(const struct game *game);
 /* If the machine has halted: writes one line to standard error and its state as a JSON object to
  * standard output, and returns CLI_HALTED. Else returns CLI_DONE. */
 int cli_tell_halt(const struct game *game);
-
-/* What scripts asked for and did not get: a line on standard error for each. */
-void cli_tell_notes(const struct game *game);
 
 #endif

@@ -76,7 +76,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a 0 in the middle would end the line */
-    if (!console_run(&console, text))
+    if (!console_run(&console, text) || cli_obey_request(lines->game) != CLI_DONE)
         lines->failed = true;
 }
 
@@ -127,10 +127,11 @@ int command_console(int argc, char **argv)
         {"--router", OPTION_ROUTER, &start.router, &start.router_given,
          "NAME: plans the actors' paths; by default that of the save, else the first"},
         {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
+        START_LOG_OPTIONS(&start),
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--seed S]",
+        "[--load FILE] [--router NAME] [--seed S] [--strict] [--log FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
         "and make the status 1.",
         1,
@@ -146,6 +147,9 @@ int command_console(int argc, char **argv)
     lines.router = start.router_given ? start.router : NULL;
     if (status == CLI_DONE)
         status = run_file(&lines, file);
+    int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
+    if (status == CLI_DONE)
+        status = logged;
     cli_end_game(lines.game);
     return status;
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/boot.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/script_files.h"
@@ -13,6 +14,8 @@
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
+#include "engine/objects/notes.h"
+#include "engine/objects/variables.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -65,6 +68,8 @@ struct play {
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
+    int notes_told;
+    int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
 
     /* A recorded game in the window: --input, --trace, --frames. */
@@ -105,7 +110,8 @@ static void write_trace(struct play *play)
         play->trace_failed = true;
 }
 
-/* After a frame: no further frame is played while a fade is shown. */
+/* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
+ * done. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
@@ -116,7 +122,7 @@ static bool after_frame(void *context, struct game *game)
         write_trace(play);
     if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
         play->quit = true;
-    return !play->quit && !play->fade.show.active;
+    return !play->quit && !play->fade.show.active && game->request == GAME_REQUEST_NONE;
 }
 
 /* ---- rooms ---- */
@@ -138,24 +144,6 @@ static void tell_room(struct play *play)
     }
 }
 
-/* The room after `room`, or the one before it. After the last room comes the first. 0 when there is
- * none. */
-static int room_beside(const struct game_files *files, int room, bool forwards)
-{
-    int first = game_files_next_room(files, 0);
-    if (first < 0)
-        return 0;
-    if (forwards) {
-        int next = game_files_next_room(files, room);
-        return next < 0 ? first : next;
-    }
-    int before = first;
-    bool wrap = first == room;
-    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
-        before = id;
-    return before;
-}
-
 /* Goes to the next room, or the one before. Rooms that cannot be shown are reported and skipped. */
 static void change_room(struct play *play, bool forwards)
 {
@@ -163,7 +151,7 @@ static void change_room(struct play *play, bool forwards)
                                     .costume = play->start.room.costume};
     for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
         struct fault fault = {0};
-        start.room = room_beside(&play->game->files, start.room, forwards);
+        start.room = game_files_room_beside(&play->game->files, start.room, forwards);
         if (start.room == play->game->world.room || start.room == 0)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
@@ -269,11 +257,12 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* In a booted game all other keys go to the game. */
+/* In a booted game all other keys go to the game, the function key that restarts it among them. */
 static void press_game_key(struct play *play, int key)
 {
-    if (key < 0x100)
-        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = key});
+    if (key < 0x100 || sdl_input_key_code(key) == var_get(play->game, VAR_RESTART_KEY))
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_KEY, .key = sdl_input_key_code(key)});
 }
 
 static void press_room_key(struct play *play, int key)
@@ -388,6 +377,49 @@ static void play_due_frames(struct play *play, int jiffies)
         game_advance(play->game, jiffies);
 }
 
+/* Each note once, as long as other messages leave it room. All of them go into the log. */
+static void tell_notes(struct play *play)
+{
+    const struct note_log *notes = &play->game->notes;
+    char line[NOTE_LINE_SIZE];
+    if (play->notes_told >= notes->count || play->message_jiffies > 0)
+        return;
+    note_format(&notes->notes[play->notes_told++], line);
+    tell(play, "%s", line);
+}
+
+static void restart(struct play *play)
+{
+    struct fault fault = {0};
+    fade_show_end(&play->fade.show);
+    play->restart_asked = 0;
+    if (!game_restart(play->game, &fault))
+        cli_fault(&fault);
+}
+
+/* What a script or a key of the game asked for. That a script quit is told when the window is
+ * closed. */
+static void obey_request(struct play *play)
+{
+    enum game_request request = play->game->request;
+    play->quit = play->quit || request == GAME_REQUEST_QUIT;
+    if (request != GAME_REQUEST_QUIT)
+        play->game->request = GAME_REQUEST_NONE;
+    if (request == GAME_REQUEST_PAUSE) {
+        play->paused = true;
+        tell(play, "paused: press the space bar to go on");
+    } else if (request == GAME_REQUEST_MENU) {
+        const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
+        if (save_menu_key(&play->saves, play->game, &f5))
+            follow_saves(play);
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
+        play->restart_asked = MESSAGE_JIFFIES;
+        tell(play, "press the key again to begin the game anew");
+    } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
+        restart(play);
+    }
+}
+
 static void pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
@@ -402,8 +434,9 @@ static void pass_time(struct play *play)
         play->halt_told = true;
         tell(play, "halted: %.80s", play->game->vm.why);
     }
-    if (play->game->request == GAME_REQUEST_QUIT)
-        play->quit = true;
+    tell_notes(play);
+    obey_request(play);
+    play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
     if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
         play->overlay.message[0] = '\0';
         play->changed = true;
@@ -477,25 +510,6 @@ static void play_until_quit(struct play *play)
 
 /* ---- beginning ---- */
 
-/* Finds the demo, the game that comes with the program. NULL when it is not there. */
-static const char *find_demo(char path[PATH_SIZE])
-{
-    static const char *const places[] = {"demo", "../share/walkbox/demo"};
-    char base[PATH_SIZE / 2];
-    sdl_program_folder(base, sizeof base);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        char probe[PATH_SIZE + 16];
-        snprintf(path, PATH_SIZE, "%s%s", base, places[i]);
-        snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
-        FILE *found = fopen(probe, "rb");
-        if (found) {
-            fclose(found);
-            return path;
-        }
-    }
-    return NULL;
-}
-
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
     play->presenter = sdl_presenter_open(window);
@@ -513,8 +527,10 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
-    cli_tell_notes(play->game);
-    return cli_tell_halt(play->game);
+    cli_tell_quit(play->game);
+    int logged = cli_write_log(play->game, play->start.log);
+    int status = cli_tell_halt(play->game);
+    return status == CLI_DONE ? logged : status;
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
@@ -563,12 +579,12 @@ int command_play(int argc, char **argv)
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+        START_LOG_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
-        "[--fast] "
-        "[--scale N] [--fullscreen] [--square-pixels]",
+        "[--fast] [--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,
@@ -581,7 +597,7 @@ int command_play(int argc, char **argv)
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
-    const char *path = count > 0 ? words[0] : find_demo(demo);
+    const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     window.aspect = !no_aspect;

@@ -137,8 +137,12 @@ static int play_frames(struct run *run)
     game_watch(game, (struct frame_watcher){run, before_frame, after_frame});
     run->ended = game->vm.halted;
     for (uint32_t played = game->world.frame; !run->ended && played < (uint32_t)run->frames;
-         played++)
+         played++) {
         game_advance(game, frame_jiffies(game));
+        if (run->status == CLI_DONE)
+            run->status = cli_obey_request(game);
+        run->ended = run->ended || run->status != CLI_DONE || game->vm.halted;
+    }
     return run->status;
 }
 
@@ -176,11 +180,14 @@ static int run_game(struct run *run, const char *path)
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
+    cli_tell_quit(run->game);
+    int logged = cli_write_log(run->game, run->start.log);
     if (status == CLI_DONE)
         status = cli_tell_halt(run->game);
     if (status == CLI_DONE)
         status = cli_play_status(run->game);
-    cli_tell_notes(run->game);
+    if (status == CLI_DONE)
+        status = logged;
     arena_reset(&run->arena);
     cli_end_game(run->game);
     return status;
@@ -216,11 +223,13 @@ int command_run(int argc, char **argv)
          "DIR: where the game's scripts keep strings and a save"},
         {"--router", OPTION_ROUTER, &start->router, &start->router_given,
          "NAME: plans the actors' paths; by default that of the save, else the first"},
+        START_LOG_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
-        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME]",
+        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+        "[--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,

@@ -33,10 +33,16 @@ static int play(struct game *game, const struct state_options *options)
     game_watch(game, (struct frame_watcher){.context = &events, .before = before_frame});
     for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
         game_advance(game, frame_jiffies(game));
-        status = cli_tell_halt(game);
+        status = cli_obey_request(game);
+        if (status == CLI_DONE)
+            status = cli_tell_halt(game);
     }
     game_watch(game, (struct frame_watcher){0});
     arena_reset(&arena);
+    cli_tell_quit(game);
+    int logged = cli_write_log(game, options->start.log);
+    if (status == CLI_DONE)
+        status = logged;
     if (status == CLI_DONE)
         json_print(state_json(game));
     return status;
@@ -55,10 +61,11 @@ int command_state(int argc, char **argv)
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--router", OPTION_ROUTER, &start->router, NULL,
          "NAME: plans the actors' paths; by default the first"},
+        START_LOG_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "
-        "[--router NAME]",
+        "[--router NAME] [--strict] [--log FILE]",
         "Plays without a window and prints all that is known then, as one JSON object.",
         1,
         1,

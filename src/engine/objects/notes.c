@@ -4,27 +4,64 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
-#include "resource/bytes/fault.h"
 
-static bool is_noted(const struct fault_log *notes, const char *why)
+struct script_place place_of_script(const struct game *game)
 {
-    for (int i = 0; i < notes->count && i < FAULT_LOG_LIMIT; i++)
-        if (strcmp(notes->faults[i].why, why) == 0)
-            return true;
-    return false;
+    const struct vm *vm = &game->vm;
+    struct script_place place = {.room = var_get(game, VAR_ROOM)};
+    if (vm->current == SLOT_NONE || vm->trace_count == 0)
+        return place;
+    const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
+    place.known = true;
+    place.script = last->number;
+    place.offset = last->offset;
+    return place;
 }
 
-void game_note(struct game *game, const char *format, ...)
+static bool same_note(const struct note *note, const struct script_place *place, const char *text)
 {
-    char why[FAULT_WHY_SIZE];
-    struct fault fault = {0};
+    return note->place.known == place->known && note->place.script == place->script &&
+           note->place.room == place->room && note->place.offset == place->offset &&
+           strcmp(note->text, text) == 0;
+}
+
+void note_add(struct game *game, const char *text, ...)
+{
+    struct note_log *log = &game->notes;
+    const struct script_place place = place_of_script(game);
+    char words[NOTE_TEXT_SIZE];
     va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
+    va_start(arguments, text);
+    vsnprintf(words, sizeof words, text, arguments);
     va_end(arguments);
-    if (is_noted(&game->notes, why))
+    for (int i = 0; i < log->count; i++) {
+        if (same_note(&log->notes[i], &place, words)) {
+            log->notes[i].count++;
+            return;
+        }
+    }
+    if (log->count == NOTE_LIMIT) {
+        log->dropped++;
         return;
-    fault_set(&fault, FAULT_ODDITY, NULL, 0, "%s", why);
-    fault_log_add(&game->notes, &fault);
+    }
+    struct note *note = &log->notes[log->count++];
+    *note = (struct note){.place = place, .frame = game->world.frame, .count = 1};
+    memcpy(note->text, words, sizeof words);
+}
+
+void place_format(const struct script_place *place, char *line, size_t size)
+{
+    line[0] = '\0';
+    if (place->known)
+        snprintf(line, size, "script %d, in room %d at 0x%04X", place->script, place->room,
+                 (unsigned)place->offset);
+}
+
+void note_format(const struct note *note, char line[NOTE_LINE_SIZE])
+{
+    char place[NOTE_LINE_SIZE - NOTE_TEXT_SIZE];
+    place_format(&note->place, place, sizeof place);
+    snprintf(line, NOTE_LINE_SIZE, "%s%s%s", place, place[0] ? ": " : "", note->text);
 }

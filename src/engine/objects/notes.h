@@ -1,10 +1,24 @@
-/* Notes for the player: what a script asked for and did not get, while the game goes on. */
+/* The log of notes (engine/state/note_state.h): adding to it, and its lines for people. */
 #ifndef WALKBOX_ENGINE_OBJECTS_NOTES_H
 #define WALKBOX_ENGINE_OBJECTS_NOTES_H
 
+#include <stddef.h>
+
+#include "engine/state/note_state.h"
+
 struct game;
 
-/* Adds a note, in the words of printf, to game->notes, unless the same note is there already. */
-__attribute__((format(printf, 2, 3))) void game_note(struct game *game, const char *format, ...);
+/* The instruction that is executed now. */
+struct script_place place_of_script(const struct game *game);
+
+/* Adds a note about the instruction that is executed now, in the words of printf. If the log has
+ * the same note already, it is counted once more. */
+__attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
+
+/* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
+void place_format(const struct script_place *place, char *line, size_t size);
+
+/* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
+void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
 
 #endif

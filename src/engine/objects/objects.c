@@ -127,8 +127,8 @@ void object_set_name(struct game *game, int object, struct byte_view text)
         return;
     struct object_name *name = name_entry(&game->world.objects, object);
     if (!name) {
-        game_note(game, "no room for a name of object %d: %d objects have one already", object,
-                  OBJECT_NAMES_LIMIT);
+        note_add(game, "no room for a name of object %d: %d objects have one already", object,
+                 OBJECT_NAMES_LIMIT);
         return;
     }
     size_t size = text.size < OBJECT_NAME_SIZE ? text.size : OBJECT_NAME_SIZE;

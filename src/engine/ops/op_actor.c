@@ -10,7 +10,6 @@
 #include "engine/bytecode/instruction.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
-#include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/rooms/room_load.h"
 #include "engine/script/vm.h"
@@ -145,8 +144,8 @@ static void answer(struct game *game, const struct insn *insn, int value)
 
 void op_get_actor_room(struct game *game, const struct insn *insn)
 {
-    const struct actor *actor = asked(game, insn);
-    answer(game, insn, actor ? actor->room : 0);
+    int id = vm_operand(game, insn, 1);
+    answer(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
 }
 
 void op_get_actor_elevation(struct game *game, const struct insn *insn)

@@ -19,7 +19,7 @@ void op_pan_camera_to(struct game *game, const struct insn *insn)
 void op_actor_follow_camera(struct game *game, const struct insn *insn)
 {
     int actor = vm_operand(game, insn, 0);
-    if (actor < 1 || actor >= ACTOR_LIMIT)
+    if (actor < 0 || actor >= ACTOR_LIMIT)
         vm_halt(game, "the camera cannot follow actor %d", actor);
     else
         camera_follow_actor(game, actor);

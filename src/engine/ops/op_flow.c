@@ -1,6 +1,7 @@
 /* Handlers for control flow: jumps, waits, scripts, cutscenes and sentences. */
 #include "engine/actors/actor_find.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/cutscene.h"
@@ -101,7 +102,7 @@ void op_chain_script(struct game *game, const struct insn *insn)
     const struct script_slot *slot = vm_slot(game);
     start.recursive = slot->recursive;
     start.resistant = slot->resistant;
-    script_stop_slot(game, game->vm.current);
+    start.cutscene = (uint8_t)script_stop_chained(game);
     script_run(game, &start);
 }
 
@@ -177,11 +178,19 @@ void op_debug(struct game *game, const struct insn *insn)
     (void)vm_operand(game, insn, 0);
 }
 
+/* Restarting is up to the host, but no script goes on as if nothing had been asked. Quitting lets
+ * the frame's scripts go on. Observed: ScummVM 2.7. */
 void op_system_ops(struct game *game, const struct insn *insn)
 {
     struct insn sub;
-    if (vm_next_sub(game, insn, insn->family, &sub))
-        game->request = sub.op == SUB_system_ops_restart ? GAME_REQUEST_RESTART
-                        : sub.op == SUB_system_ops_pause ? GAME_REQUEST_PAUSE
-                                                         : GAME_REQUEST_QUIT;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    game->asked_by = place_of_script(game);
+    if (sub.op == SUB_system_ops_restart) {
+        game->request = GAME_REQUEST_RESTART;
+        game->vm.restarting = true;
+        vm_yield(game);
+    } else {
+        game->request = sub.op == SUB_system_ops_pause ? GAME_REQUEST_PAUSE : GAME_REQUEST_QUIT;
+    }
 }

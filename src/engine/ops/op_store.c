@@ -6,6 +6,7 @@
 #include "engine/bytecode/text_code.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/strings.h"
+#include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
@@ -46,9 +47,9 @@ void store_save_string(struct game *game, const struct insn *sub)
         return;
     struct byte_view bytes = up_to_its_end(string_bytes(&game->world.strings, number));
     if (!store->keep_string)
-        game_note(game, "saveString: there is no place to keep strings in");
+        note_add(game, "saveString: there is no place to keep strings in");
     else if (!store->keep_string(store->context, bytes))
-        game_note(game, "saveString: the string could not be written");
+        note_add(game, "saveString: the string could not be written");
 }
 
 /* A string that was never kept leaves the string of the game as it is. */
@@ -60,7 +61,7 @@ void store_load_string(struct game *game, const struct insn *sub)
     if (!is_string(game, number))
         return;
     if (!store->kept_string) {
-        game_note(game, "loadString: there is no place to keep strings in");
+        note_add(game, "loadString: there is no place to keep strings in");
         return;
     }
     int size = store->kept_string(store->context, bytes, sizeof bytes);

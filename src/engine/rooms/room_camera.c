@@ -1,6 +1,7 @@
 #include "engine/rooms/room_camera.h"
 
 #include "engine/actors/actor_find.h"
+#include "engine/actors/inventory.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
 #include "engine/screen/camera.h"
@@ -9,19 +10,33 @@
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 
-void camera_follow_actor(struct game *game, int id)
+static void follow(struct game *game, int id, bool jump)
 {
-    bool elsewhere = !actor_is_here(game, id);
-    if (elsewhere)
-        room_load_scripted(game, game->world.actors[id].room);
-    if (!game->has_room || game->vm.halted)
-        return;
     struct camera *camera = &game->world.camera;
     int actor_x = actor_position(game, id).x;
+    if (!game->has_room) {
+        camera->actor = id;
+        return;
+    }
     camera_take_limits(game);
-    if (elsewhere)
+    if (jump)
         camera_jump(camera, game->room.width, actor_x);
     camera_follow(camera, game->room.width, id, actor_x);
+}
+
+void camera_follow_actor(struct game *game, int id)
+{
+    int followed = game->world.camera.actor;
+    int room = game->world.actors[id].room;
+    bool elsewhere = room != var_get(game, VAR_ROOM);
+    if (elsewhere)
+        room_load_scripted(game, room);
+    if (game->vm.halted)
+        return;
+    follow(game, id, elsewhere);
+    inventory_changed(game, 0);
+    if (followed != id)
+        inventory_changed(game, 0);
 }
 
 void camera_step(struct game *game)

@@ -5,7 +5,10 @@
 
 struct game;
 
-/* actorFollowCamera. If the actor is in another room, that room is entered first. */
+/* actorFollowCamera. If the actor is in another room, that room is entered first; an actor in room
+ * 0 takes the camera to no room. Then the inventory script is run, and once more when another actor
+ * was followed before. `actor` is below ACTOR_LIMIT; actor 0 is followed as others are. Observed:
+ * ScummVM 2.7. */
 void camera_follow_actor(struct game *game, int actor);
 
 /* Moves the camera for one frame. Whenever it is not where it was a frame ago, texts are removed

@@ -2,6 +2,7 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
+#include "engine/actors/inventory.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
@@ -30,6 +31,8 @@ static int real_room(const struct game *game, int number)
 void actor_put_in_room(struct game *game, int id, int room)
 {
     struct actor *actor = actor_by_number(game, id);
+    if (id == 0)
+        game->world.actors[0].room = room;
     if (!actor)
         return;
     if (actor->visible && room != var_get(game, VAR_ROOM))
@@ -44,8 +47,10 @@ static void run_hook(struct game *game, int variable)
     script_run_number(game, var_get(game, variable));
 }
 
-static void leave_room(struct game *game)
+/* The exit scripts can already ask for the number of the room that comes. Observed: ScummVM 2.7. */
+static void leave_room(struct game *game, int next)
 {
+    var_set(game, VAR_NEW_ROOM, next);
     run_hook(game, VAR_EXIT_SCRIPT);
     script_run_room(game, SCRIPT_EXIT);
     run_hook(game, VAR_EXIT_SCRIPT_2);
@@ -54,8 +59,11 @@ static void leave_room(struct game *game)
     talk_room_left(game);
 }
 
+/* Nothing is entered when there is no room. Observed: ScummVM 2.7. */
 static void run_entry_scripts(struct game *game)
 {
+    if (!game->has_room)
+        return;
     run_hook(game, VAR_ENTRY_SCRIPT);
     script_run_room(game, SCRIPT_ENTRY);
     run_hook(game, VAR_ENTRY_SCRIPT_2);
@@ -82,7 +90,7 @@ static bool change_room(struct game *game, int number)
 
 void room_load_scripted(struct game *game, int number)
 {
-    leave_room(game);
+    leave_room(game, number);
     if (!game->vm.halted && change_room(game, number))
         run_entry_scripts(game);
 }
@@ -94,11 +102,22 @@ static void put_ego_at(struct game *game, const struct room_object *object)
     actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));
 }
 
+static void follow_ego(struct game *game, int ego)
+{
+    struct camera *camera = &game->world.camera;
+    int x = actor_position(game, ego).x;
+    camera->actor = ego;
+    if (!game->has_room)
+        return;
+    camera_jump(camera, game->room.width, x);
+    camera_follow(camera, game->room.width, ego, x);
+}
+
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
     actor_put_in_room(game, ego, number);
-    leave_room(game);
+    leave_room(game, number);
     if (game->vm.halted || !change_room(game, number))
         return;
     const struct room_object *object = object_in_room(game, object_id);
@@ -114,9 +133,8 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     object = object_in_room(game, object_id);
     if (object && !game->world.ego_positioned)
         put_ego_at(game, object);
-    struct camera *camera = &game->world.camera;
-    camera_jump(camera, game->room.width, actor_position(game, ego).x);
-    camera_follow(camera, game->room.width, ego, actor_position(game, ego).x);
+    follow_ego(game, ego);
+    inventory_changed(game, 0);
     if (x != NO_WALK)
         actor_walk_to(game, ego, (struct walk_point){x, y}, ACTOR_FACE_ANY);
 }

@@ -37,6 +37,7 @@ void camera_reset(struct camera *camera, int room_width)
         .first_strip = camera->first_strip,
         .left_limit = HALF_SCREEN,
         .right_limit = room_right(room_width),
+        .actor = camera->actor,
     };
 }
 

@@ -10,7 +10,7 @@ struct camera;
 struct game;
 
 /* A room is entered: the camera is at the centre of the leftmost view, has the room's own limits,
- * and follows nobody. */
+ * and follows nobody. Whom it followed last is kept. */
 void camera_reset(struct camera *camera, int room_width);
 
 /* roomOps scroll: sets the limits of x, as far as the width of the room allows them. */

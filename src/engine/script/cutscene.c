@@ -1,5 +1,6 @@
 #include "engine/script/cutscene.h"
 
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
@@ -10,10 +11,35 @@ static struct cutscene *current_level(struct game *game)
     return &game->world.cutscenes.levels[game->world.cutscenes.level];
 }
 
+/* The cutscenes that scripts have begun and not ended. */
+static int open_cutscenes(const struct game *game)
+{
+    int count = 0;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD)
+            count += game->world.slots[i].cutscene;
+    return count;
+}
+
+/* The level of a cutscene stays when its script ends within it. Five of them would fill all levels
+ * and halt the machine, so the lowest level is given up when the scripts that run do not need all
+ * of them. ScummVM ends here. Returns whether a level is free now. */
+static bool forget_lost_level(struct game *game)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    if (game->strict || open_cutscenes(game) >= scenes->level)
+        return false;
+    note_add(game, "forgot a cutscene whose script has ended");
+    for (int level = 1; level < scenes->level; level++)
+        scenes->levels[level] = scenes->levels[level + 1];
+    scenes->level--;
+    return true;
+}
+
 void cutscene_begin(struct game *game, const int16_t *arguments, int count)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
-    if (scenes->level == CUTSCENE_LIMIT) {
+    if (scenes->level == CUTSCENE_LIMIT && !forget_lost_level(game)) {
         vm_halt(game, "cutscenes are nested too deeply");
         return;
     }
@@ -69,6 +95,10 @@ bool cutscene_escape(struct game *game)
     level->override_slot = SLOT_NONE;
     if (slot->status == SLOT_DEAD)
         return false;
+    /* Escape takes one from the count, so a script that ends at its override without endCutscene
+     * does nothing wrong. Observed: ScummVM 2.7. */
+    if (slot->cutscene > 0)
+        slot->cutscene--;
     slot->offset = level->override_offset;
     slot->status = SLOT_RUNNING;
     slot->freeze = 0;

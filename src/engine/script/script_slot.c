@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/objects/notes.h"
 #include "engine/objects/object_find.h"
 #include "engine/script/script_code.h"
 #include "engine/script/vm.h"
@@ -38,6 +39,7 @@ static void start(struct game *game, enum script_where where, int number, uint32
         .where = (uint8_t)where,
         .resistant = from->resistant,
         .recursive = from->recursive,
+        .cutscene = from->cutscene,
         .number = (int16_t)number,
         .offset = offset,
         .generation = generation,
@@ -83,16 +85,55 @@ void script_run_room(struct game *game, int which)
 
 /* ---- stopping ---- */
 
+/* An override is a place in the script that began it, and must not make another script jump that
+ * gets the same slot. */
+static void forget_overrides(struct game *game, int index)
+{
+    struct cutscenes *scenes = &game->world.cutscenes;
+    for (int level = 0; level <= CUTSCENE_LIMIT; level++)
+        if (scenes->levels[level].override_slot == index)
+            scenes->levels[level].override_slot = SLOT_NONE;
+}
+
+static void free_slot_of(struct game *game, int index)
+{
+    game->world.slots[index].status = SLOT_DEAD;
+    forget_overrides(game, index);
+    if (index == game->vm.current)
+        game->vm.yielded = true;
+}
+
+/* The script of a slot ends within its cutscene. Real games do that by their own bugs, so it is
+ * noted and the count is 0. What then becomes of the pointer and of input is up to the game's
+ * scripts. `error`: ScummVM ends here; otherwise it, too, only warns. */
+static void leave_cutscene(struct game *game, struct script_slot *slot, bool error)
+{
+    if (slot->cutscene == 0)
+        return;
+    if (error && game->strict)
+        vm_halt(game, "script %d was ended within its cutscene", slot->number);
+    else
+        note_add(game, "script %d was ended within its cutscene, at 0x%04X", slot->number,
+                 (unsigned)slot->offset);
+    slot->cutscene = 0;
+}
+
 void script_stop_slot(struct game *game, int index)
 {
     struct script_slot *slot = &game->world.slots[index];
     if (slot_is_free(slot))
         return;
-    if (slot->cutscene > 0)
-        vm_halt(game, "script %d was ended within its cutscene", slot->number);
-    slot->status = SLOT_DEAD;
-    if (index == game->vm.current)
-        game->vm.yielded = true;
+    leave_cutscene(game, slot, true);
+    free_slot_of(game, index);
+}
+
+int script_stop_chained(struct game *game)
+{
+    struct script_slot *slot = vm_slot(game);
+    int cutscene = slot->cutscene;
+    slot->cutscene = 0;
+    free_slot_of(game, game->vm.current);
+    return cutscene;
 }
 
 void script_stop(struct game *game, int number)
@@ -116,10 +157,12 @@ void script_stop_object(struct game *game, int object)
 void script_stop_room(struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
+        struct script_slot *slot = &game->world.slots[i];
         bool carried = slot->where == WHERE_OBJECT && object_carried_from(game, slot->number) != 0;
-        if (slot->where != WHERE_GLOBAL && !carried)
-            script_stop_slot(game, i);
+        if (slot_is_free(slot) || slot->where == WHERE_GLOBAL || carried)
+            continue;
+        leave_cutscene(game, slot, i == game->vm.current);
+        free_slot_of(game, i);
     }
 }
 

@@ -15,6 +15,7 @@ struct game;
 struct script_start {
     int number;
     bool resistant, recursive;
+    uint8_t cutscene; /* cutscenes that the script which chained to it began and has not ended */
     int argument_count;
     int16_t arguments[SCRIPT_ARGUMENT_LIMIT];
 };
@@ -39,8 +40,13 @@ void script_stop(struct game *game, int number);
 void script_stop_object(struct game *game, int object);
 void script_stop_slot(struct game *game, int slot);
 
+/* Stops the running script because it chains to another. Returns its count of cutscenes, which the
+ * other script takes over. */
+int script_stop_chained(struct game *game);
+
 /* Stops the local scripts, the entry and exit code and the object scripts of the room that is left,
- * even the one that is running. Scripts of carried objects go on. */
+ * even the one that is running. Scripts of carried objects go on. A script that waits within its
+ * cutscene is stopped, too: ScummVM warns of it and goes on. */
 void script_stop_room(struct game *game);
 
 bool script_is_running(const struct game *game, int number);

@@ -78,8 +78,8 @@ void vm_step(struct game *game)
 static bool goes_on(const struct game *game, int index, uint16_t generation)
 {
     const struct script_slot *slot = &game->world.slots[index];
-    return !game->vm.yielded && !game->vm.halted && slot->status == SLOT_RUNNING &&
-           slot->generation == generation;
+    return !game->vm.yielded && !game->vm.halted && !game->vm.restarting &&
+           slot->status == SLOT_RUNNING && slot->generation == generation;
 }
 
 void vm_run_nested(struct game *game, int index)

@@ -7,6 +7,7 @@
 #define WALKBOX_ENGINE_STATE_GAME_STATE_H
 
 #include "engine/state/cache_state.h"
+#include "engine/state/note_state.h"
 #include "engine/state/var_names.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
@@ -23,12 +24,14 @@ enum {
     GAME_EVENT_LIMIT = 64,
 };
 
-/* What a script asks the host to do. */
+/* What a script, or a key that the game's scripts have set, asks the host to do. */
 enum game_request {
     GAME_REQUEST_NONE,
     GAME_REQUEST_RESTART,
     GAME_REQUEST_PAUSE,
     GAME_REQUEST_QUIT,
+    GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
+    GAME_REQUEST_MENU,        /* likewise: saving, loading and settings */
 };
 
 struct game;
@@ -83,11 +86,15 @@ struct game {
     struct game_files files;
     struct world world;
     struct vm vm;
-    enum game_request request; /* made in the frame last played; the host clears it */
     struct game_habits habits;
     struct script_store store;
     enum script_save script_save;
-    struct fault_log notes; /* what scripts asked for and did not get, each once, as oddities */
+    enum game_request request;    /* made in the frame last played; the host clears it */
+    struct script_place asked_by; /* the script that made it; not known when a key did */
+    int boot_param;               /* the boot script's, to restart with */
+    bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
+                    it ends ScummVM; otherwise that is a note and the game goes on */
+    struct note_log notes; /* what was let pass since the game was opened */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;

@@ -21,7 +21,7 @@ struct camera {
                         it */
     int left_limit, right_limit; /* bounds of x, themselves within 160 .. room width - 160 */
     enum camera_mode mode;
-    int actor;            /* the actor it follows, 0 = none */
+    int actor; /* the actor it follows, or followed before it did something else, 0 = none */
     bool moving_to_actor; /* the actor came near an edge of the view, and the camera is catching up
                            */
 };

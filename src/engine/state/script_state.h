@@ -107,6 +107,7 @@ struct vm {
     struct reader reader;  /* at the next instruction or sub-operation */
     bool yielded;          /* the running slot has nothing more to do in this frame */
     uint32_t budget;
+    bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
     bool halted;
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */
     uint32_t trace_count; /* instructions executed so far; the last VM_TRACE_LIMIT are in `trace` */

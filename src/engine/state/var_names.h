@@ -41,6 +41,8 @@ enum var_name {
     VAR_WALKTO_OBJ = 38, /* the object (door) through which ego comes into a room */
     VAR_DEBUG_MODE = 39,
     VAR_HEAP_SPACE = 40,
+    VAR_RESTART_KEY = 42,
+    VAR_PAUSE_KEY = 43,
     VAR_MOUSE_X = 44, /* the mouse in screen pixels */
     VAR_MOUSE_Y = 45,
     VAR_TIMER = 46, /* jiffies since the last frame */
@@ -55,7 +57,10 @@ enum var_name {
     VAR_SOUND_RESULT = 56,
     VAR_TALK_STOP_KEY = 57,
     VAR_NOISY_FADES = 59,
+    VAR_INPUT_MODE = 67,
     VAR_SAVE_LOAD_RESULT = 71, /* 201 after saveLoad saved, 203 after it loaded */
+    VAR_NEW_ROOM = 72, /* the number of the room that was asked for last, from before the exit
+                          scripts of the room before */
 };
 
 #endif

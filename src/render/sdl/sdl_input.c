@@ -32,6 +32,13 @@ static int key_of(SDL_Keycode code)
     }
 }
 
+int sdl_input_key_code(int key)
+{
+    enum { FIRST_FUNCTION_KEY = 315, FUNCTION_KEYS = 12 };
+    bool function_key = key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS;
+    return function_key ? FIRST_FUNCTION_KEY + key - WINDOW_KEY_F1 : key;
+}
+
 static void take_modifiers(struct window_event *event, int modifiers)
 {
     event->alt = (modifiers & KMOD_ALT) != 0;

@@ -43,6 +43,10 @@ struct window_event {
 /* Takes the next event. Returns false when there is none. */
 bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event);
 
+/* The code by which scripts of games know a key: function keys count from 315, others are as they
+ * are. */
+int sdl_input_key_code(int key);
+
 /* Microseconds since some fixed moment; never goes back. */
 uint64_t sdl_clock_now(void);
 

@@ -336,3 +336,19 @@ int game_files_next_room(const struct game_files *files, int room)
             return next;
     return -1;
 }
+
+int game_files_room_beside(const struct game_files *files, int room, bool forwards)
+{
+    int first = game_files_next_room(files, 0);
+    if (first < 0)
+        return 0;
+    if (forwards) {
+        int next = game_files_next_room(files, room);
+        return next < 0 ? first : next;
+    }
+    int before = first;
+    bool wrap = first == room;
+    for (int id = first; id >= 0 && (wrap || id != room); id = game_files_next_room(files, id))
+        before = id;
+    return before;
+}

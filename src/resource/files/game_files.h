@@ -69,4 +69,7 @@ struct byte_view game_files_payload(const struct game_files *files, enum resourc
 int game_files_next(const struct game_files *files, enum resource_kind kind, int id);
 int game_files_next_room(const struct game_files *files, int room);
 
+/* The next room after `room`, or the one before it, going round; 0 when there is none. */
+int game_files_room_beside(const struct game_files *files, int room, bool forwards);
+
 #endif

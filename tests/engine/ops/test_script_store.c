@@ -244,13 +244,13 @@ static void what_fails_is_noted_and_the_game_goes_on(void **state)
     assert_int_equal(var_get(game, 110), 9);
     assert_int_equal(var_get(game, 111), 1);
     assert_int_equal(game->notes.count, 3);
-    assert_string_equal(game->notes.faults[0].why, "saveLoad: the game could not be loaded");
-    assert_string_equal(game->notes.faults[1].why, "saveLoad: the game could not be saved");
-    assert_string_equal(game->notes.faults[2].why, "saveString: the string could not be written");
+    assert_string_equal(game->notes.notes[0].text, "saveLoad: the game could not be loaded");
+    assert_string_equal(game->notes.notes[1].text, "saveLoad: the game could not be saved");
+    assert_string_equal(game->notes.notes[2].text, "saveString: the string could not be written");
     done(game);
 }
 
-static void without_a_store_nothing_is_kept_and_that_is_noted_once(void **state)
+static void without_a_store_nothing_is_kept_and_each_instruction_notes_that(void **state)
 {
     (void)state;
     struct game *game =
@@ -261,7 +261,7 @@ static void without_a_store_nothing_is_kept_and_that_is_noted_once(void **state)
                      "breakHere\nstringOps .getChar g110, 12, 0\nmove g111, g71");
     assert_int_equal(var_get(game, 110), 'a');
     assert_int_equal(var_get(game, 111), 0);
-    assert_int_equal(game->notes.count, 3);
+    assert_int_equal(game->notes.count, 5);
     done(game);
 }
 
@@ -279,7 +279,7 @@ int main(void)
         STORE_TEST(saving_is_told_by_201),
         STORE_TEST(any_number_but_0_and_1_loads),
         STORE_TEST(what_fails_is_noted_and_the_game_goes_on),
-        STORE_TEST(without_a_store_nothing_is_kept_and_that_is_noted_once),
+        STORE_TEST(without_a_store_nothing_is_kept_and_each_instruction_notes_that),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

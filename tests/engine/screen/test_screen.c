@@ -518,12 +518,12 @@ static void a_pan_ends_at_a_limit(void **state)
     assert_int_equal(game->world.camera.target_x, 200);
 }
 
+/* Actor 0 is one, too; where it takes the camera is asked in rooms/test_room_change.c. */
 static void the_camera_follows_actors_only(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "actorFollowCamera 0");
-    assert_true(game->vm.halted);
-    game->vm.halted = false;
+    assert_false(game->vm.halted);
     bare_game_run(state, "actorFollowCamera 13");
     assert_true(game->vm.halted);
 }

@@ -1,0 +1,35 @@
+/* Notes: what scripts did that ought not to happen, or that has no effect here, while the game goes
+ * on. A note is for people who look for the reason when a game behaves oddly; nothing in the engine
+ * depends on one. */
+#ifndef WALKBOX_ENGINE_STATE_NOTE_STATE_H
+#define WALKBOX_ENGINE_STATE_NOTE_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 96 };
+
+/* A place in a script, with the room that was shown when it was reached. */
+struct script_place {
+    bool known;     /* false: no script was running */
+    int16_t script; /* as script_slot.number */
+    int room;       /* VAR_ROOM */
+    uint32_t offset;
+};
+
+struct note {
+    struct script_place place;
+    uint32_t frame; /* the first time */
+    uint32_t count; /* how often it happened in all */
+    char text[NOTE_TEXT_SIZE];
+};
+
+/* The same text from the same place is kept once. When the log is full, further ones are only
+ * counted. */
+struct note_log {
+    int count;
+    uint32_t dropped;
+    struct note notes[NOTE_LIMIT];
+};
+
+#endif

@@ -1,0 +1,327 @@
+/* How scripts in a cutscene may end. What ScummVM 2.7 does was asked of it on generated games;
+ * where it ends with an error, walkbox writes a note and goes on, unless the game is `strict`. */
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/objects/notes.h"
+#include "engine/objects/variables.h"
+#include "engine/scripted_game.h"
+#include "engine/tick.h"
+#include "resource/cmocka_all.h"
+
+enum { COUNT = 60, ENDED = 61, LATER = 62 };
+
+/* The start and end scripts of cutscenes take and give back what the player commands with. */
+#define SCENE_SCRIPTS                                                                              \
+    .script_6 = "increment g70\ncursorCommand .userputSoftOff\n",                                  \
+    .script_7 = "increment g71\nmove g73, L0\ncursorCommand .userputSoftOn\n"
+
+static int cutscenes_of(const struct game *game, int number)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+        if (game->world.slots[i].status != SLOT_DEAD && game->world.slots[i].number == number)
+            return game->world.slots[i].cutscene;
+    return -1;
+}
+
+static void assert_noted(const struct game *game, int count, const char *text)
+{
+    char line[NOTE_LINE_SIZE];
+    assert_int_equal(game->notes.count, count);
+    if (count == 0)
+        return;
+    note_format(&game->notes.notes[count - 1], line);
+    if (!strstr(line, text))
+        fail_msg("not \"%s\" but \"%s\"", text, line);
+}
+
+/* The same pieces in a strict game: the reason of its halt. Strictness has to be there before the
+ * script that errs, so that one waits two frames first. */
+static void assert_strict_halts(const struct scripted_pieces *pieces, const char *why)
+{
+    struct game *game = scripted_game_open(pieces);
+    game->strict = true;
+    for (int i = 0; i < 12; i++)
+        game_play_frame(game);
+    if (!game->vm.halted || !strstr(game->vm.why, why))
+        fail_msg("not \"%s\" but \"%s\"", why, game->vm.why);
+    assert_int_equal(game->notes.count, 0);
+    scripted_game_close(game);
+}
+
+/* ---- what ScummVM lets pass ---- */
+
+static void a_chained_script_takes_the_cutscene_over(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "cutscene [4]\nchainScript 3, []\n",
+        .script_3 = "breakHere\nendCutscene\nincrement g61\nrest: breakHere\njumpRelative @rest\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal(cutscenes_of(game, 3), 1);
+    assert_int_equal(game->world.cutscenes.level, 1);
+    game->strict = true;
+    scripted_game_play(game, 3);
+    assert_int_equal(cutscenes_of(game, 3), 0);
+    assert_int_equal(game->world.cutscenes.level, 0);
+    assert_int_equal(var_get(game, 73), 4);
+    assert_int_equal(var_get(game, ENDED), 1);
+    assert_noted(game, 0, "");
+    scripted_game_close(game);
+}
+
+/* In ScummVM the count stays in the slot, so it is the chained script's only if that script gets
+ * the same slot. Here it goes with the script, whichever slot that gets. */
+static void it_does_so_in_another_slot_too(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "startScript 3, []\nstartScript 4, []\nrest: breakHere\njumpRelative @rest\n",
+        .script_3 = "breakHere\n",
+        .script_4 = "cutscene []\nbreakHere\nbreakHere\nchainScript 200, []\n",
+        .local_200 = "breakHere\nendCutscene\nincrement g61\nbreakHere\nbreakHere\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->strict = true;
+    scripted_game_play(game, 2);
+    assert_int_equal(cutscenes_of(game, 200), 1);
+    scripted_game_play(game, 6);
+    assert_int_equal(var_get(game, ENDED), 1);
+    assert_int_equal(var_get(game, 71), 1);
+    scripted_game_close(game);
+}
+
+static void escape_takes_one_from_the_count(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nmove g24, 27\n"
+                    "cutscene []\noverride .begin @skip\ndelay 6000\nskip: move g61, 68\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->strict = true;
+    scripted_game_play(game, 2);
+    assert_int_equal(cutscenes_of(game, 2), 1);
+    scripted_game_press(game, 27);
+    scripted_game_play(game, 3);
+    assert_int_equal(var_get(game, ENDED), 68);
+    assert_int_equal(var_get(game, VAR_OVERRIDE), 1);
+    assert_noted(game, 0, "");
+    scripted_game_close(game);
+}
+
+/* The count of a script that ends its cutscene behind the override does not go below 0. */
+static void a_skipped_script_may_end_its_cutscene(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nmove g24, 27\n"
+                    "cutscene [3]\ncutscene [4]\noverride .begin @skip\ndelay 6000\n"
+                    "skip: endCutscene\nendCutscene\nmove g61, 68\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->strict = true;
+    scripted_game_press(game, 27);
+    scripted_game_play(game, 3);
+    assert_int_equal(var_get(game, ENDED), 68);
+    assert_int_equal(var_get(game, 71), 2);
+    assert_int_equal(var_get(game, 73), 3);
+    assert_int_equal(game->world.cutscenes.level, 0);
+    scripted_game_close(game);
+}
+
+/* Also in a strict game, since ScummVM only warns. The room change goes on. */
+static void a_waiting_local_script_is_dropped_with_its_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "startScript 200, []\nstartObject 101, 255, []\nbreakHere\nloadRoom 2\n"
+                    "move g61, 11\nrest: breakHere\njumpRelative @rest\n",
+        .local_200 = "cutscene []\nrest: breakHere\njumpRelative @rest\n",
+        .object_101 = "cutscene []\nrest: breakHere\njumpRelative @rest\n",
+        .tiny_entry = "move g62, 12\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->strict = true;
+    scripted_game_play(game, 2);
+    assert_int_equal(var_get(game, ENDED), 11);
+    assert_int_equal(var_get(game, LATER), 12);
+    assert_int_equal(game->world.room, 2);
+    assert_noted(game, 2, "script 101 was ended within its cutscene, at 0x");
+    scripted_game_close(game);
+}
+
+/* The script that started the one that changes the room is not the running one: only a warning. */
+static void so_is_one_that_started_who_leaves_the_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\n"
+                    "startScript 200, []\nmove g61, 33\nrest: breakHere\njumpRelative @rest\n",
+        .script_3 = "loadRoom 2\nmove g62, 31\n",
+        .local_200 = "cutscene []\nstartScript 3, []\nmove g62, 2\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->strict = true;
+    scripted_game_play(game, 2);
+    assert_int_equal(var_get(game, ENDED), 33);
+    assert_int_equal(var_get(game, LATER), 31);
+    assert_noted(game, 1, "script 200 was ended within its cutscene");
+    scripted_game_close(game);
+}
+
+/* ---- where ScummVM errs ---- */
+
+static const struct scripted_pieces ends_by_itself = {
+    .script_2 = "breakHere\nbreakHere\ncutscene [9]\nincrement g60\n",
+    SCENE_SCRIPTS,
+};
+
+/* Script 2 is started again and again: more often than there are levels. The game that gives input
+ * back by other means has it. */
+static void a_script_that_ends_within_its_cutscene_is_noted(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(&ends_by_itself);
+    scripted_game_play(game, 40);
+    assert_true(var_get(game, COUNT) > CUTSCENE_LIMIT);
+    assert_in_range(game->world.cutscenes.level, 1, CUTSCENE_LIMIT);
+    assert_int_equal(game->notes.count, 2);
+    assert_noted(game, 2,
+                 "script 2, in room 1 at 0x0002: forgot a cutscene whose script has ended");
+    game->notes.count = 1;
+    assert_noted(game, 1, "script 2 was ended within its cutscene");
+    assert_int_equal(game->notes.notes[0].count, var_get(game, COUNT));
+    scripted_game_close(game);
+    assert_strict_halts(&ends_by_itself, "script 2 was ended within its cutscene");
+}
+
+static void a_script_that_is_stopped_within_its_cutscene_is_noted(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "breakHere\nbreakHere\nstartScript 3, []\nbreakHere\nstopScript 3\n"
+                    "increment g60\nrest: breakHere\njumpRelative @rest\n",
+        .script_3 = "cutscene []\nrest: breakHere\njumpRelative @rest\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 6);
+    assert_int_equal(var_get(game, COUNT), 1);
+    assert_int_equal(cutscenes_of(game, 3), -1);
+    assert_noted(game, 1, "script 3 was ended within its cutscene");
+    scripted_game_close(game);
+    assert_strict_halts(&pieces, "script 3 was ended within its cutscene");
+}
+
+static void a_script_that_leaves_its_room_within_its_cutscene_is_noted(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\n"
+                    "breakHere\nstartScript 200, []\nmove g61, 32\n",
+        .local_200 = "cutscene []\nloadRoom 2\nmove g62, 2\nendCutscene\n",
+        .tiny_entry = "move g60, 7\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    assert_int_equal(game->world.room, 2);
+    assert_int_equal(var_get(game, COUNT), 7);
+    assert_int_equal(var_get(game, ENDED), 32);
+    assert_int_equal(var_get(game, LATER), 0);
+    assert_noted(game, 1, "script 200 was ended within its cutscene");
+    scripted_game_close(game);
+    assert_strict_halts(&pieces, "script 200 was ended within its cutscene");
+}
+
+/* Nobody calls the end script, so input stays as the start script left it until the game's scripts
+ * give it back; then clicks arrive again. */
+static void input_lives_again_when_scripts_give_it_back(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "startScript 4, []\nbreakHere\nbreakHere\nuserput: cursorCommand .userputOn\n"
+                    "rest: breakHere\njumpRelative @rest\n",
+        .script_3 = "increment g61\n",
+        .script_4 = "cutscene []\n",
+        .script_6 = "cursorCommand .userputOff\nfreezeScripts 0\n",
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    const struct game_event click = {EVENT_CLICK, 100, 100, 0};
+    game_input(game, click);
+    scripted_game_play(game, 1);
+    assert_int_equal(var_get(game, ENDED), 0);
+    scripted_game_play(game, 2);
+    game_input(game, click);
+    scripted_game_play(game, 1);
+    assert_int_equal(var_get(game, ENDED), 1);
+    scripted_game_close(game);
+}
+
+/* An override belongs to the script that began it, not to the next one in the same slot. */
+static void an_override_goes_with_its_script(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nmove g24, 27\n"
+                    "startScript 4, []\nstartScript 200, []\nrest: breakHere\njumpRelative @rest\n",
+        .script_4 = "cutscene []\noverride .begin @skip\nstopObjectCode\nskip: move g61, 1\n",
+        .local_200 = "rest: breakHere\njumpRelative @rest\n",
+        SCENE_SCRIPTS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_press(game, 27);
+    scripted_game_play(game, 2);
+    assert_int_equal(var_get(game, ENDED), 0);
+    assert_int_equal(var_get(game, VAR_OVERRIDE), 0);
+    scripted_game_close(game);
+}
+
+/* ---- the log ---- */
+
+static void the_log_is_bounded_and_counts_what_it_leaves_out(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(&(struct scripted_pieces){0});
+    char line[NOTE_LINE_SIZE];
+    for (int i = 0; i < NOTE_LIMIT + 5; i++)
+        note_add(game, "number %d", i);
+    note_add(game, "number %d", 0);
+    assert_int_equal(game->notes.count, NOTE_LIMIT);
+    assert_int_equal(game->notes.dropped, 5);
+    assert_int_equal(game->notes.notes[0].count, 2);
+    note_format(&game->notes.notes[0], line);
+    assert_string_equal(line, "number 0"); /* between frames no script runs */
+    scripted_game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_chained_script_takes_the_cutscene_over),
+        cmocka_unit_test(it_does_so_in_another_slot_too),
+        cmocka_unit_test(escape_takes_one_from_the_count),
+        cmocka_unit_test(a_skipped_script_may_end_its_cutscene),
+        cmocka_unit_test(a_waiting_local_script_is_dropped_with_its_room),
+        cmocka_unit_test(so_is_one_that_started_who_leaves_the_room),
+        cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
+        cmocka_unit_test(a_script_that_is_stopped_within_its_cutscene_is_noted),
+        cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),
+        cmocka_unit_test(input_lives_again_when_scripts_give_it_back),
+        cmocka_unit_test(an_override_goes_with_its_script),
+        cmocka_unit_test(the_log_is_bounded_and_counts_what_it_leaves_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
