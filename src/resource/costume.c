@@ -50,6 +50,7 @@ static bool left_out(struct costume_reading *reading, const struct fault *cause,
     if (cause->code == FAULT_MEMORY)
         return fault_pass(fault, cause);
     oddity.code = FAULT_ODDITY;
+    reading->costume->left_out = true;
     fault_log_add(reading->log, &oddity);
     return true;
 }

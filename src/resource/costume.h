@@ -67,6 +67,7 @@ struct costume {
     const uint8_t *commands; /* borrowed from the file */
     /* By limb and picture number; NULL where no record leads to it or it could not be read. */
     struct costume_picture *pictures[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS];
+    bool left_out; /* some part of a record or a picture could not be read */
 };
 
 /* Loads a COST payload into the arena. A limb of a record and a picture that is damaged is left out

@@ -41,7 +41,7 @@ static void look_at(struct game *game, int id)
     const struct actor *actor = &game->world.actors[id];
     const struct costume *costume = actor_costume(game, id);
     int number;
-    if (!costume || !actor->visible || game->costumes.damage_told[actor->costume])
+    if (!costume || !costume->left_out || game->costumes.damage_told[actor->costume])
         return;
     const struct costume_record *record = played_record(actor, costume, &number);
     int limb = limb_without_picture(actor, costume);
@@ -54,6 +54,6 @@ static void look_at(struct game *game, int id)
 void costume_damage_look(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        if (actor_is_here(game, id))
+        if (game->world.actors[id].visible && actor_is_here(game, id))
             look_at(game, id);
 }

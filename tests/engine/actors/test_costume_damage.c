@@ -50,6 +50,7 @@ static void leave_out_pictures(struct game *game)
 {
     game->costumes.costumes[COSTUME]->pictures[0][0] = NULL;
     game->costumes.costumes[COSTUME]->pictures[0][1] = NULL;
+    game->costumes.costumes[COSTUME]->left_out = true;
 }
 
 static void a_missing_picture_is_told_once_when_it_is_to_be_seen(void **state)
@@ -80,6 +81,7 @@ static void a_record_without_one_of_its_limbs_is_told_when_it_is_played(void **s
     struct costume_record *records = game->costumes.costumes[COSTUME]->records;
     for (int direction = 0; direction < 4; direction++)
         records[PLAYED * 4 + direction].left_out = true;
+    game->costumes.costumes[COSTUME]->left_out = true;
     game_play_frame(game);
     assert_int_equal(game->costumes.log.damage, 0);
     actor_start_animation(game, ONE, PLAYED);
