@@ -7,7 +7,10 @@
 #include <string.h>
 
 #include "assets-tools/text/nearest_word.h"
+#include "assets-tools/text/source_text.h"
 #include "engine/bytecode/assemble.h"
+
+enum { PIECE_SIZE = 128 };
 
 static const char *format_text(struct script_compiler *compiler, const char *format,
                                va_list arguments)
@@ -28,6 +31,39 @@ const char *script_text(struct script_compiler *compiler, const char *format, ..
     va_start(arguments, format);
     const char *text = format_text(compiler, format, arguments);
     va_end(arguments);
+    return text;
+}
+
+struct script_pieces script_pieces_begin(struct script_compiler *compiler)
+{
+    struct script_pieces pieces = {.compiler = compiler};
+    bytes_writer_init(&pieces.bytes, compiler->context->arena->allocator);
+    return pieces;
+}
+
+void script_pieces_add(struct script_pieces *pieces, const char *format, ...)
+{
+    char some[PIECE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(some, sizeof some, format, arguments);
+    va_end(arguments);
+    if ((size_t)length < sizeof some) {
+        write_bytes(&pieces->bytes, some, (size_t)length);
+        return;
+    }
+    va_start(arguments, format);
+    const char *text = format_text(pieces->compiler, format, arguments);
+    va_end(arguments);
+    write_bytes(&pieces->bytes, text, (size_t)length);
+}
+
+const char *script_pieces_end(struct script_pieces *pieces)
+{
+    write_u8(&pieces->bytes, '\0');
+    const char *text = source_copy(pieces->compiler->context->arena,
+                                   (const char *)pieces->bytes.data, pieces->bytes.size - 1);
+    bytes_writer_free(&pieces->bytes);
     return text;
 }
 

@@ -1,7 +1,6 @@
 /* Reads what is outside of the bodies in script files, and gives the bodies to the compiler. */
 #include "assets-tools/script/script_source.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "assets-tools/script/script_constant.h"
@@ -300,10 +299,10 @@ bool script_book_read(struct script_book *book, const char *path, int room,
     if (is_known_file(book, path))
         return true;
     bytes_writer_init(&bytes, book->context->arena->allocator);
-    bool good = file_read(&bytes, path);
+    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
+    bool good = why == NULL;
     if (!good)
-        tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path,
-                   strerror(errno));
+        tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
     struct file_parser parser = {.book = book, .room = room};
     if (good) {
         parser.tokens = tokens_of(path, bytes_writer_view(&bytes), book->context->arena,
