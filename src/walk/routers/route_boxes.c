@@ -1,7 +1,7 @@
 #include "walk/routers/route_boxes.h"
 
-/* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. In a
- * damaged matrix a hop from a box to itself leads nowhere, and a chain that runs in a circle ends
+/* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. In
+ * a damaged matrix a hop from a box to itself leads nowhere, and a chain that runs in a circle ends
  * after one hop more than there are boxes. */
 static bool follow_matrix(const struct walk_map *map, int from, int to, struct walk_path *path)
 {
