@@ -48,8 +48,8 @@ static bool copy_surface(struct source_image *picture, const SDL_Surface *surfac
     return true;
 }
 
-static bool decode_png(struct source_image *picture, struct byte_view bytes, struct arena *arena,
-                       char *why, size_t why_size)
+bool png_decode(struct source_image *picture, struct byte_view bytes, struct arena *arena,
+                char *why, size_t why_size)
 {
     if (!is_good(bytes, why, why_size))
         return false;
@@ -77,7 +77,7 @@ static bool read_png(struct source_image *picture, const char *path, struct aren
     bytes_writer_init(&bytes, arena->allocator);
     const char *unread = file_read(&bytes, path, PNG_FILE_LIMIT);
     bool good =
-        unread == NULL && decode_png(picture, bytes_writer_view(&bytes), arena, why, why_size);
+        unread == NULL && png_decode(picture, bytes_writer_view(&bytes), arena, why, why_size);
     if (unread != NULL)
         snprintf(why, why_size, "%s", unread);
     bytes_writer_free(&bytes);
