@@ -20,6 +20,8 @@ static bool is_good(struct byte_view bytes, char *why, size_t why_size)
         refused = "it is a grey PNG; save it with a palette (indexed, 8 bits)";
     else if (header.colours != PNG_PALETTE)
         refused = "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
+    else if (png_header_fits(&header) && !png_is_whole(bytes))
+        refused = "it is cut off, or one of its chunks says a wrong length";
     if (refused != NULL)
         snprintf(why, why_size, "%s", refused);
     else if (!png_header_fits(&header))

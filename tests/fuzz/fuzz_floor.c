@@ -2,7 +2,9 @@
  * overlays.
  *
  * The input: width / 8 - 1, height - 1, bits (FLOOR_..), the boxes' count, a box to be locked, and
- * start and goal (x and y of each, 16 bits); then 20 bytes a box, 32 bytes of SCAL, and BOXM. */
+ * start and goal (x and y of each, 16 bits); then 20 bytes a box, 32 bytes of SCAL, and BOXM.
+ * Unless FLOOR_FAR is set, corners are moved near the room, since searches over large floors are
+ * slow. */
 #include <string.h>
 
 #include "engine/inspect/room_floor.h"
@@ -16,15 +18,17 @@
 #include "walk/path_lab.h"
 #include "walk/route.h"
 
-enum { FLOOR_MATRIX = 1, FLOOR_SCALES = 2, FLOOR_REBUILT = 4, FLOOR_OVERLAYS = 8 };
+enum { FLOOR_MATRIX = 1, FLOOR_SCALES = 2, FLOOR_REBUILT = 4, FLOOR_OVERLAYS = 8, FLOOR_FAR = 16 };
 
 enum {
     ROOM = 1,
     HEAD_SIZE = 13,
     BOX_SIZE = 20,
     SCALES_SIZE = 32,
-    WIDTHS = 80, /* of 8 pixels */
-    HEIGHTS = 200,
+    WIDTHS = 40, /* of 8 pixels */
+    HEIGHTS = 160,
+    NEAR_X = 192, /* corners of boxes are -NEAR / 4 to below NEAR * 3 / 4 */
+    NEAR_Y = 128,
     BOXES = 48,
     FRAMES = 80,
     MEMORY_LIMIT = 80 << 20,
@@ -72,9 +76,24 @@ static void write_block(struct bytes_writer *out, const char *tag, struct byte_v
     write_block_end(out, header);
 }
 
-static void write_room(struct bytes_writer *out, struct input *input)
+static void write_boxes(struct bytes_writer *out, struct input *input)
 {
     size_t boxes_size = (size_t)(BOX_SIZE * input->boxes);
+    size_t start = out->size;
+    struct byte_view boxes = take(&input->rest, boxes_size);
+    write_bytes(out, boxes.data, boxes.size);
+    write_fill(out, 0, boxes_size - boxes.size);
+    for (size_t i = 0; !(input->bits & FLOOR_FAR) && i < boxes_size; i += 2) {
+        size_t at = start + i;
+        int number = out->data[at] | out->data[at + 1] << 8;
+        int near = i / 2 % 2 ? NEAR_Y : NEAR_X;
+        if (i % BOX_SIZE < 16)
+            write_u16_at(out, at, (uint16_t)(number % near - near / 4));
+    }
+}
+
+static void write_room(struct bytes_writer *out, struct input *input)
+{
     write_u8(out, 0); /* positions of 0 mean that there is no room */
     size_t room = write_block_begin(out, "ROOM");
     size_t header = write_block_begin(out, "RMHD");
@@ -84,9 +103,7 @@ static void write_room(struct bytes_writer *out, struct input *input)
     write_block_end(out, header);
     header = write_block_begin(out, "BOXD");
     write_u16(out, (uint32_t)input->boxes);
-    struct byte_view boxes = take(&input->rest, boxes_size);
-    write_bytes(out, boxes.data, boxes.size);
-    write_fill(out, 0, boxes_size - boxes.size);
+    write_boxes(out, input);
     write_block_end(out, header);
     if (input->bits & FLOOR_SCALES)
         write_block(out, "SCAL", take(&input->rest, SCALES_SIZE), SCALES_SIZE);
@@ -162,7 +179,8 @@ static void enter(struct room *room, const struct input *input, struct arena *ar
         abort();
     if (arena->used > MEMORY_LIMIT)
         abort();
-    plan(&map, input);
+    if (!(input->bits & FLOOR_FAR))
+        plan(&map, input);
     walk_map_set_flags(&map, input->locked, WALK_BOX_INVISIBLE);
     if (input->bits & FLOOR_REBUILT) {
         walk_map_rebuild(&map);

@@ -82,12 +82,32 @@ static void the_size_is_looked_at_before_a_picture_is_decoded(void **state)
     expect_refused_size(0, 5, "it has 0 x 5 pixels");
 }
 
+/* Found by fuzz_png: a chunk that goes on behind the end of the file kept SDL2_image busy for
+ * hours. */
+static void a_chunk_that_is_longer_than_the_file_is_refused(void **state)
+{
+    (void)state;
+    static const uint8_t cut[] = {0x89, 'P', 'N', 'G',  '\r', '\n', 0x1A, '\n', 0, 0, 0, 13,  'I',
+                                  'H',  'D', 'R', 0,    0,    0,    5,    0,    0, 0, 3, 4,   3,
+                                  0,    0,   0,   0xA9, 0x18, 0xD8, 0xCB, 0,    0, 0, 3, 'P', 'L',
+                                  'T',  'E', 0,   255,  0,    1,    2,    3,    4, 0, 4, 0,   3,
+                                  't',  'R', 'N', 'S',  0,    0x80, 0xFF, 0xEC};
+    const char *path = TEST_OUTPUT_DIR "/png_in_cut.png";
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(cut, 1, sizeof cut, file), sizeof cut);
+    assert_int_equal(fclose(file), 0);
+    expect_refusal(path, "it is cut off");
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_palette_in_four_bits_keeps_its_indices_and_colours),
         cmocka_unit_test(other_kinds_are_refused_with_the_reason),
         cmocka_unit_test(the_size_is_looked_at_before_a_picture_is_decoded),
+        cmocka_unit_test(a_chunk_that_is_longer_than_the_file_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

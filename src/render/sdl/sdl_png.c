@@ -126,7 +126,8 @@ bool sdl_png_load_indexed(const char *path, uint8_t **pixels, int *width, int *h
 {
     size_t size;
     uint8_t *bytes = read_bytes(path, &size);
-    SDL_RWops *stream = bytes && size > 0 ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
+    bool whole = bytes && png_is_whole((struct byte_view){bytes, size});
+    SDL_RWops *stream = whole ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
     SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
     if (stream)
         SDL_RWclose(stream);

@@ -20,6 +20,21 @@ bool png_header_read(struct png_header *header, struct byte_view bytes)
     return true;
 }
 
+bool png_is_whole(struct byte_view bytes)
+{
+    enum { SIGNATURE = 8, HEAD = 8, CHECKSUM = 4 };
+    size_t at = SIGNATURE;
+    while (bytes.size >= at + HEAD + CHECKSUM) {
+        uint32_t length = number_at(bytes.data + at);
+        if (length > bytes.size - at - HEAD - CHECKSUM)
+            return false;
+        if (memcmp(bytes.data + at + 4, "IEND", 4) == 0)
+            return true;
+        at += HEAD + length + CHECKSUM;
+    }
+    return false;
+}
+
 bool png_header_fits(const struct png_header *header)
 {
     return header->width > 0 && header->height > 0 && header->width <= PNG_SIDE_LIMIT &&

@@ -29,6 +29,10 @@ struct png_header {
 /* Reads the header. False when the bytes do not begin as a PNG file does. More bytes may follow. */
 bool png_header_read(struct png_header *header, struct byte_view bytes);
 
+/* Whether the bytes are a whole PNG file: a chunk follows the other up to IEND, and each is as long
+ * as it says. SDL2_image does not notice the end of a file and would read on, for hours. */
+bool png_is_whole(struct byte_view bytes);
+
 /* Whether the picture has pixels, and not too many of them to be decoded. */
 bool png_header_fits(const struct png_header *header);
 
