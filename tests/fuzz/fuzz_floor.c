@@ -18,7 +18,13 @@
 #include "walk/path_lab.h"
 #include "walk/route.h"
 
-enum { FLOOR_MATRIX = 1, FLOOR_SCALES = 2, FLOOR_REBUILT = 4, FLOOR_OVERLAYS = 8, FLOOR_FAR = 16 };
+enum {
+    FLOOR_MATRIX = 1,
+    FLOOR_SCALES = 2,
+    FLOOR_REBUILT = 4,
+    FLOOR_OVERLAYS = 8,
+    FLOOR_FAR = 0xF0
+};
 
 enum {
     ROOM = 1,
@@ -40,6 +46,11 @@ struct input {
     int width, height, bits, boxes, locked;
     struct walk_point from, to;
 };
+
+static bool is_far(const struct input *input)
+{
+    return (input->bits & FLOOR_FAR) == FLOOR_FAR;
+}
 
 static struct byte_view take(struct byte_view *rest, size_t size)
 {
@@ -83,7 +94,7 @@ static void write_boxes(struct bytes_writer *out, struct input *input)
     struct byte_view boxes = take(&input->rest, boxes_size);
     write_bytes(out, boxes.data, boxes.size);
     write_fill(out, 0, boxes_size - boxes.size);
-    for (size_t i = 0; !(input->bits & FLOOR_FAR) && i < boxes_size; i += 2) {
+    for (size_t i = 0; !is_far(input) && i < boxes_size; i += 2) {
         size_t at = start + i;
         int number = out->data[at] | out->data[at + 1] << 8;
         int near = i / 2 % 2 ? NEAR_Y : NEAR_X;
@@ -179,7 +190,7 @@ static void enter(struct room *room, const struct input *input, struct arena *ar
         abort();
     if (arena->used > MEMORY_LIMIT)
         abort();
-    if (!(input->bits & FLOOR_FAR))
+    if (!is_far(input))
         plan(&map, input);
     walk_map_set_flags(&map, input->locked, WALK_BOX_INVISIBLE);
     if (input->bits & FLOOR_REBUILT) {
@@ -187,7 +198,7 @@ static void enter(struct room *room, const struct input *input, struct arena *ar
         classic_floor_rebuild(&classic);
     }
     plan(&map, input);
-    if (input->bits & FLOOR_OVERLAYS)
+    if (input->bits & FLOOR_OVERLAYS && !is_far(input))
         draw(room, &map, input, arena);
 }
 
