@@ -117,6 +117,8 @@ struct script_label *script_find_label(struct script_compiler *compiler, const c
         if (strcmp(label->name, name) == 0)
             return label;
     }
+    if (++compiler->named_labels > LABELS_LIMIT)
+        token_fail_at(&compiler->tokens, place, "a script has at most %d labels", LABELS_LIMIT);
     struct script_label *label = arena_alloc(compiler->context->arena, 1, sizeof *label);
     *label = (struct script_label){compiler->labels, name, false, place};
     compiler->labels = label;

@@ -7,7 +7,7 @@
 #include "resource/bytes/bytes_writer.h"
 #include "tools/tool_fixture.h"
 
-enum { MEMORY_LIMIT = 24 << 20, TERMS = 80000, FEWER_TERMS = 10000, CONSTANTS = 100000 };
+enum { MEMORY_LIMIT = 96 << 20, TERMS = 80000, FEWER_TERMS = 10000, CONSTANTS = 100000 };
 
 struct hostile {
     struct tool_fixture fixture;
@@ -155,6 +155,30 @@ static void many_names_take_little_time(void **state)
     end(&hostile);
 }
 
+/* Labels of the script are limited; those of the compiler itself are as many as the loops are. */
+static void many_labels_take_little_time(void **state)
+{
+    (void)state;
+    struct hostile hostile;
+    begin(&hostile);
+    add(&hostile, "script 20 a {");
+    for (int i = 0; i < CONSTANTS; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "a%d:", i);
+        add(&hostile, line);
+    }
+    add(&hostile, "}");
+    assert_false(compile(&hostile));
+    assert_told(&hostile.fixture, "a script has at most 4096 labels");
+    end(&hostile);
+    begin(&hostile);
+    add(&hostile, "script 20 a {");
+    add_often(&hostile, "if 1 {}", CONSTANTS);
+    add(&hostile, "}");
+    assert_true(compile(&hostile));
+    end(&hostile);
+}
+
 static void an_empty_file_has_no_scripts(void **state)
 {
     (void)state;
@@ -186,6 +210,7 @@ int main(void)
         cmocka_unit_test(a_list_of_too_many_numbers_takes_little_memory),
         cmocka_unit_test(an_instruction_has_few_words_with_plus),
         cmocka_unit_test(many_names_take_little_time),
+        cmocka_unit_test(many_labels_take_little_time),
         cmocka_unit_test(an_empty_file_has_no_scripts),
         cmocka_unit_test(a_file_of_too_many_bytes_is_no_source),
     };
