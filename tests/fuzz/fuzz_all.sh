@@ -25,15 +25,19 @@ esac
 seconds=$1
 shift
 need_packages clang libclang-rt-dev || exit 1
-build_preset fuzz -DWALKBOX_TESTS=ON || exit 1
+mkdir -p build
+cmake --preset fuzz -DWALKBOX_TESTS=ON >build/configure-fuzz.log 2>&1 || {
+    cat build/configure-fuzz.log
+    exit 1
+}
+say "building the fuzz targets"
+cmake --build build/fuzz --target fuzz_targets -- --quiet || exit 1
 
 programs=build/fuzz/tests/fuzz
 finds=$PWD/build/fuzz/finds
 mkdir -p "$finds/faults"
 if [ $# -eq 0 ]; then
-    # The programs, without the folders and files of the build beside them.
-    set -- $(cd "$programs" && find . -maxdepth 1 -type f -name 'fuzz_*' ! -name '*.cmake' | sort |
-        sed 's|^\./fuzz_||')
+    set -- $(ls tests/fuzz/corpus)
 fi
 
 figure() { # NAME LOG: a figure of libFuzzer's last lines
