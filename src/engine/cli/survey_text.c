@@ -103,21 +103,32 @@ static void print_sounds(const struct survey *survey, FILE *stream)
 
 /* ---- scripts ---- */
 
-static void print_instructions(const struct survey *survey, FILE *stream)
+/* The instructions, or their sub-operations, with how often each stands in the scripts. */
+static void print_opcodes(const struct survey *survey, bool subs, FILE *stream)
 {
     int column = 0;
-    fprintf(stream, "\nINSTRUCTIONS (%d)\n", survey->instruction_count);
     for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
         char name[SURVEY_OPCODE_SIZE];
-        if (survey->instructions[op] == 0 || op == SUB_end)
+        if (survey->instructions[op] == 0 || op == SUB_end ||
+            opcode_is_sub((enum opcode)op) != subs)
             continue;
         survey_opcode_name((enum opcode)op, name);
-        fprintf(stream, "  %6d %-28s%s", survey->instructions[op], name,
-                column == COLUMNS - 1 ? "\n" : "");
+        if (column == COLUMNS - 1)
+            fprintf(stream, "  %6d %s\n", survey->instructions[op], name);
+        else
+            fprintf(stream, "  %6d %-28s", survey->instructions[op], name);
         column = (column + 1) % COLUMNS;
     }
     if (column > 0)
         fprintf(stream, "\n");
+}
+
+static void print_instructions(const struct survey *survey, FILE *stream)
+{
+    fprintf(stream, "\nINSTRUCTIONS (%d)\n", survey->instruction_count);
+    print_opcodes(survey, false, stream);
+    fprintf(stream, "\nTHEIR SUB-OPERATIONS\n");
+    print_opcodes(survey, true, stream);
 }
 
 static void print_uses_of(const struct survey *survey, enum survey_use_kind kind, FILE *stream)

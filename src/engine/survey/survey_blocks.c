@@ -15,7 +15,6 @@ struct nesting {
 };
 
 static const struct nesting nestings[] = {
-    {"LFLF", "ROOM SCRP SOUN COST CHAR "},
     {"ROOM", "RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD EXCD ENCD NLSC LSCR "},
     {"RMIM", "RMIH IM "},
     {"OBIM", "IMHD IM "},
@@ -55,12 +54,13 @@ static const char *children_of(const char *tag)
     return NULL;
 }
 
-static void tell_unknown(struct surveyor *surveyor, const char *file, const struct block *block)
+static void tell_unknown(struct surveyor *surveyor, const char *file, const struct block *block,
+                         bool reached)
 {
     struct fault fault;
     struct fault_place place = {file, block->path, block->offset};
     fault_set(&fault, FAULT_UNKNOWN, &place, 0, "no block of v5 has such a tag in this place");
-    survey_tell(surveyor, &fault, true);
+    survey_tell(surveyor, &fault, reached);
 }
 
 /* The depth is that of the nestings above. */
@@ -79,7 +79,7 @@ static void walk(struct surveyor *surveyor, const struct block *parent)
         if (list_has(children, block.tag))
             walk(surveyor, &block);
         else
-            tell_unknown(surveyor, file, &block);
+            tell_unknown(surveyor, file, &block, true);
     }
     if (found < 0)
         survey_tell(surveyor, &fault, true);
@@ -135,18 +135,10 @@ static int kind_of(const struct block *block)
     return kind;
 }
 
-static void look_for_entry(struct surveyor *surveyor, const struct known_offsets *offsets,
-                           const struct block *block)
+static bool is_known_offset(const struct known_offsets *offsets, uint32_t offset)
 {
-    int kind = kind_of(block);
-    struct fault fault;
-    struct fault_place place = {surveyor->files->container_name, block->path, block->offset};
-    if (kind == RESOURCE_KINDS || bsearch(&block->offset, offsets->items, offsets->count,
-                                          sizeof *offsets->items, offset_compare) != NULL)
-        return;
-    surveyor->strays[kind]++;
-    fault_set(&fault, FAULT_MISSING, &place, 0, "no entry of a directory leads to this block");
-    survey_tell(surveyor, &fault, false);
+    return bsearch(&offset, offsets->items, offsets->count, sizeof *offsets->items,
+                   offset_compare) != NULL;
 }
 
 /* The room whose ROOM block stands at an offset; 0 when LOFF has none there. */
@@ -158,39 +150,58 @@ static int room_at(const struct surveyor *surveyor, uint32_t offset)
     return 0;
 }
 
-/* Names an LFLF by its room, as the decoders do. */
+/* Names an LFLF by the room that begins it, as the decoders do. */
 static void lflf_name(struct surveyor *surveyor, struct block *lflf)
 {
-    struct block room;
-    struct block_cursor cursor = block_children(surveyor->files->container_name, lflf);
     struct fault fault;
-    int id = 0;
-    if (block_next(&cursor, &room, NULL) == 1 && block_is(&room, "ROOM"))
-        id = room_at(surveyor, room.offset);
-    if (id != 0)
-        snprintf(lflf->path, sizeof lflf->path, "LFLF %d", id);
-    else
-        snprintf(lflf->path, sizeof lflf->path, "LFLF");
-    if (id != 0)
+    int room = room_at(surveyor, lflf->offset + BLOCK_HEADER_SIZE);
+    snprintf(lflf->path, sizeof lflf->path, room != 0 ? "LFLF %d" : "LFLF", room);
+    if (room != 0)
         return;
     struct fault_place place = {surveyor->files->container_name, lflf->path, lflf->offset};
     fault_set(&fault, FAULT_MISSING, &place, 0, "no entry of LOFF leads to a room in this block");
     survey_tell(surveyor, &fault, false);
 }
 
+/* A block within an LFLF. If a directory or LOFF leads to it, who reads it tells what is wrong with
+ * its tag. */
+static void look_at_resource(struct surveyor *surveyor, const struct block *block,
+                             const struct known_offsets *offsets)
+{
+    const char *file = surveyor->files->container_name;
+    int kind = kind_of(block);
+    struct fault fault;
+    struct fault_place place = {file, block->path, block->offset};
+    surveyor->survey->blocks++;
+    if (block_is(block, "ROOM"))
+        walk(surveyor, block);
+    if (is_known_offset(offsets, block->offset) || room_at(surveyor, block->offset) != 0)
+        return;
+    if (kind == RESOURCE_KINDS) {
+        tell_unknown(surveyor, file, block, false);
+        return;
+    }
+    surveyor->strays[kind]++;
+    fault_set(&fault, FAULT_MISSING, &place, 0, "no entry of a directory leads to this block");
+    survey_tell(surveyor, &fault, false);
+}
+
+/* Everything is found through LOFF and the directories, so what is wrong between those blocks leads
+ * nowhere. */
 static void walk_lflf(struct surveyor *surveyor, struct block *lflf,
                       const struct known_offsets *offsets)
 {
     lflf_name(surveyor, lflf);
-    walk(surveyor, lflf);
     struct block_cursor cursor = block_children(surveyor->files->container_name, lflf);
     struct block block;
-    while (block_next(&cursor, &block, NULL) == 1)
-        look_for_entry(surveyor, offsets, &block);
+    struct fault fault;
+    int found;
+    while ((found = block_next(&cursor, &block, &fault)) == 1)
+        look_at_resource(surveyor, &block, offsets);
+    if (found < 0)
+        survey_tell(surveyor, &fault, false);
 }
 
-/* Everything is found through LOFF and the directories, so the sizes of LECF and of the LFLF blocks
- * themselves lead nowhere: damage there is not reached. */
 static void walk_container(struct surveyor *surveyor, const struct known_offsets *offsets)
 {
     const struct byte_view bytes = surveyor->files->container_bytes;
@@ -208,7 +219,7 @@ static void walk_container(struct surveyor *surveyor, const struct known_offsets
         if (block_is(&block, "LFLF"))
             walk_lflf(surveyor, &block, offsets);
         else if (!block_is(&block, "LOFF"))
-            tell_unknown(surveyor, surveyor->files->container_name, &block);
+            tell_unknown(surveyor, surveyor->files->container_name, &block, false);
     }
     if (found < 0)
         survey_tell(surveyor, &fault, false);
@@ -223,7 +234,7 @@ static void walk_index(struct surveyor *surveyor)
     while (block_next(&cursor, &block, NULL) == 1) {
         surveyor->survey->blocks++;
         if (!list_has(index_children, block.tag))
-            tell_unknown(surveyor, files->index_name, &block);
+            tell_unknown(surveyor, files->index_name, &block, true);
     }
 }
 

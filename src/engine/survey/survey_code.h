@@ -10,6 +10,7 @@ struct surveyor;
 /* Code, and where it stands. */
 struct survey_code {
     enum survey_code_kind kind;
+    int number;                  /* of a global or local script; 0: none */
     char name[SURVEY_NAME_SIZE]; /* as struct survey_place has it */
     struct byte_view bytes;      /* borrowed from the container; places in it count from here */
     size_t begin;                /* of the first instruction */

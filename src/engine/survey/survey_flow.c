@@ -52,13 +52,15 @@ static void reach(struct flow *flow, size_t position)
     flow->stack[flow->depth++] = (uint32_t)position;
 }
 
-static bool is_zero(const struct insn *insn)
+/* Whether a script stops itself: by 0, or by its own number. */
+static bool stops_itself(const struct survey_code *code, const struct insn *stop)
 {
-    return insn->operands[0].kind == OPERAND_LITERAL && insn->operands[0].value == 0;
+    const struct operand *number = &stop->operands[0];
+    return number->kind == OPERAND_LITERAL && (number->value == 0 || number->value == code->number);
 }
 
 /* Whether a script never goes on behind this. */
-static bool ends(const struct insn *part)
+static bool ends(const struct survey_code *code, const struct insn *part)
 {
     switch (part->op) {
     case OP_stop_object_code:
@@ -68,7 +70,7 @@ static bool ends(const struct insn *part)
     case SUB_system_ops_quit:
         return true;
     case OP_stop_script:
-        return is_zero(part);
+        return stops_itself(code, part);
     default:
         return false;
     }
@@ -78,7 +80,7 @@ static void look_at_part(void *context, const struct insn *head, const struct in
 {
     struct flow *flow = context;
     (void)head;
-    flow->ends = flow->ends || ends(part);
+    flow->ends = flow->ends || ends(flow->code, part);
     if (!survey_jumps(part))
         return;
     int32_t target = insn_target(part);

@@ -38,7 +38,8 @@ static void read_hook(struct surveyor *surveyor, const struct room *room,
 static void read_local(struct surveyor *surveyor, const struct room *room,
                        const struct room_script *script)
 {
-    struct survey_code code = {.kind = SURVEY_CODE_LOCAL, .bytes = script->code, .room = room};
+    struct survey_code code = {
+        .kind = SURVEY_CODE_LOCAL, .number = script->number, .bytes = script->code, .room = room};
     snprintf(code.name, sizeof code.name, "room %d script %d", room->id, script->number);
     if (code.bytes.size > 0)
         read_code(surveyor, &code);
@@ -71,6 +72,69 @@ static void read_scripts(struct surveyor *surveyor, const struct room *room)
         read_object(surveyor, room, &room->objects[i]);
 }
 
+/* ---- what decodes and yet makes no sense ---- */
+
+/* Tells something about a block of the room. */
+static void tell_block(struct surveyor *surveyor, const struct block *block, enum fault_code code,
+                       const char *what)
+{
+    struct fault fault;
+    struct fault_place place = block_place(surveyor->files->container_name, block);
+    fault_set(&fault, code, &place, 0, "%s", what);
+    survey_tell(surveyor, &fault, true);
+}
+
+/* How many ways of the matrix lead to boxes that the room does not have. */
+static int count_strays(const struct room *room)
+{
+    int strays = 0;
+    for (uint32_t i = 0; i < room->matrix.row_start[room->matrix.row_count]; i++)
+        strays += room->matrix.hops[i].next >= room->box_count ? 1 : 0;
+    return strays;
+}
+
+static int count_visible(const struct room *room)
+{
+    int visible = 0;
+    for (int box = 0; box < room->box_count; box++)
+        visible += room->boxes[box].flags & WALK_BOX_INVISIBLE ? 0 : 1;
+    return visible;
+}
+
+static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
+                           const struct block *boxm)
+{
+    if (!room->has_matrix)
+        return;
+    if (count_strays(room) > 0)
+        tell_block(surveyor, boxm, FAULT_BAD_VALUE,
+                   "the matrix leads to boxes that the room does not have");
+    else if (room->matrix.row_start[room->matrix.row_count] == 0 && count_visible(room) > 1)
+        tell_block(surveyor, boxm, FAULT_BAD_VALUE, "the matrix leads from no box to another");
+}
+
+/* No interpreter needs this number, so a wrong one is only odd. */
+static void look_at_script_count(struct surveyor *surveyor, const struct room *room,
+                                 const struct block *nlsc)
+{
+    struct reader reader = reader_at(nlsc->payload, 0);
+    int told = read_u16(&reader);
+    if (reader.failed || told != room->script_count)
+        tell_block(surveyor, nlsc, FAULT_ODDITY,
+                   "it does not tell how many local scripts there are");
+}
+
+static void look_at_sense(struct surveyor *surveyor, const struct room *room,
+                          const struct block *block)
+{
+    struct block_cursor cursor = block_children(surveyor->files->container_name, block);
+    struct block part;
+    if (block_find(cursor, "BOXM", &part, NULL) == 1)
+        look_at_matrix(surveyor, room, &part);
+    if (block_find(cursor, "NLSC", &part, NULL) == 1)
+        look_at_script_count(surveyor, room, &part);
+}
+
 /* ---- rooms ---- */
 
 static void count_room(struct survey *survey, const struct room *room)
@@ -99,6 +163,7 @@ static void survey_room(struct surveyor *surveyor, int id)
         return;
     }
     survey_tell_log(surveyor, &room->log, true);
+    look_at_sense(surveyor, room, &block);
     count_room(surveyor->survey, room);
     read_scripts(surveyor, room);
 }
@@ -118,7 +183,7 @@ static void survey_global_script(struct surveyor *surveyor, int id)
 {
     struct block block;
     struct fault fault;
-    struct survey_code code = {.kind = SURVEY_CODE_GLOBAL};
+    struct survey_code code = {.kind = SURVEY_CODE_GLOBAL, .number = id};
     if (!game_files_resource(surveyor->files, RESOURCE_SCRIPT, id, &block, &fault)) {
         survey_tell(surveyor, &fault, true);
         return;

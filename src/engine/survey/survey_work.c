@@ -4,6 +4,8 @@
 
 /* ---- names of blocks, without what a damaged file may put in their place ---- */
 
+enum { TAG_SIZE = 4 };
+
 static bool is_digit(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F');
@@ -14,23 +16,29 @@ static bool tag_is_known(const char *tag)
     static const char known[] = "RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ LECF LOFF LFLF ROOM SCRP "
                                 "SOUN COST CHAR RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM RMIH "
                                 "OBIM IMHD OBCD CDHD VERB OBNA EXCD ENCD NLSC LSCR SMAP ";
-    enum { TAG = 4 };
-    for (size_t i = 0; i + TAG < sizeof known; i += TAG + 1)
-        if (memcmp(known + i, tag, TAG) == 0)
+    for (size_t i = 0; i + TAG_SIZE < sizeof known; i += TAG_SIZE + 1)
+        if (memcmp(known + i, tag, TAG_SIZE) == 0)
             return true;
     return (memcmp(tag, "IM", 2) == 0 || memcmp(tag, "ZP", 2) == 0) && is_digit(tag[2]) &&
            is_digit(tag[3]);
 }
 
+/* Whether a part of a path is a tag, or a tag and a number: "LFLF 3". */
+static bool part_is_known(const char *part, size_t size)
+{
+    return size >= TAG_SIZE && tag_is_known(part) && (size == TAG_SIZE || part[TAG_SIZE] == ' ');
+}
+
 /* Copies the path of a block. A tag that v5 does not have may be anything, even a piece of a text
- * of the game, so it becomes "????". */
+ * of the game, so nothing of it is kept. */
 static void copy_path(char *where, const char *path)
 {
     size_t length = strlen(path);
+    bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
     memcpy(where, path, length + 1);
-    for (size_t begin = 0; begin < length;) {
+    for (size_t begin = 0; begin < length && !is_code;) {
         size_t size = strcspn(path + begin, "/");
-        if (size == 4 && !tag_is_known(path + begin))
+        if (!part_is_known(path + begin, size))
             memset(where + begin, '?', size);
         begin += size + 1;
     }
@@ -38,15 +46,16 @@ static void copy_path(char *where, const char *path)
 
 /* ---- faults ---- */
 
-static bool is_told(const struct survey *survey, const struct survey_fault *fault)
+/* The same fault, if it was told before and kept; NULL otherwise. */
+static struct survey_fault *told_before(struct survey *survey, const struct survey_fault *fault)
 {
     for (int i = 0; i < survey->fault_count; i++) {
-        const struct survey_fault *told = &survey->faults[i];
+        struct survey_fault *told = &survey->faults[i];
         if (told->offset == fault->offset && strcmp(told->where, fault->where) == 0 &&
             strcmp(told->what, fault->what) == 0)
-            return true;
+            return told;
     }
-    return false;
+    return NULL;
 }
 
 static void count(struct survey *survey, bool odd, bool reached, int number)
@@ -74,9 +83,15 @@ void survey_tell(struct surveyor *surveyor, const struct fault *fault, bool reac
     memcpy(told.file, fault->file, sizeof told.file);
     copy_path(told.where, fault->block);
     memcpy(told.what, fault->why, sizeof told.what);
-    if (is_told(survey, &told))
+    struct survey_fault *before = told_before(survey, &told);
+    if (before != NULL && before->reached >= told.reached)
         return;
     count(survey, told.odd, reached, 1);
+    if (before != NULL) {
+        count(survey, false, false, -1);
+        before->reached = true;
+        return;
+    }
     if (has_room(survey, &told))
         survey->faults[survey->fault_count++] = told;
 }
