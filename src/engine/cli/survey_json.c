@@ -2,8 +2,6 @@
 
 #include "resource/files/known_game.h"
 
-enum { SCUMM_VERSION = 5 };
-
 static void add_number(cJSON *json, const char *key, double number)
 {
     cJSON_AddNumberToObject(json, key, number);
@@ -63,7 +61,6 @@ static cJSON *faults_json(const struct survey *survey, bool odd)
         if (fault->odd != odd)
             continue;
         cJSON *json = cJSON_CreateObject();
-        cJSON_AddStringToObject(json, "file", fault->file);
         cJSON_AddStringToObject(json, "where", fault->where);
         if (fault->offset == FAULT_NO_OFFSET)
             cJSON_AddNullToObject(json, "offset");
@@ -72,6 +69,7 @@ static cJSON *faults_json(const struct survey *survey, bool odd)
         cJSON_AddStringToObject(json, "what", fault->what);
         if (!odd)
             cJSON_AddBoolToObject(json, "reached", fault->reached);
+        cJSON_AddStringToObject(json, "file", fault->file);
         cJSON_AddItemToArray(list, json);
     }
     return list;
@@ -170,30 +168,30 @@ static void add_totals(const struct survey *survey, cJSON *json)
     cJSON_AddItemToObject(json, "delicate_counts", use_counts_json(survey));
 }
 
+/* The keys begin as other programs rely on; what is added comes behind. */
 cJSON *survey_json(const struct survey *survey)
 {
     cJSON *json = cJSON_CreateObject();
     cJSON_AddItemToObject(json, "files", files_json(survey));
     cJSON_AddItemToObject(json, "game", game_json(survey));
     cJSON_AddStringToObject(json, "version", WALKBOX_VERSION);
-    add_number(json, "scumm", SCUMM_VERSION);
     add_number(json, "rooms", survey->rooms);
     add_number(json, "scripts", survey->resources[RESOURCE_SCRIPT]);
     add_number(json, "costumes", survey->resources[RESOURCE_COSTUME]);
-    add_number(json, "charsets", survey->resources[RESOURCE_CHARSET]);
     add_number(json, "sounds", survey->resources[RESOURCE_SOUND]);
+    cJSON_AddItemToObject(json, "faults", faults_json(survey, false));
+    cJSON_AddItemToObject(json, "undecodable", places_json(survey));
+    cJSON_AddItemToObject(json, "instructions", instructions_json(survey, false));
+    cJSON_AddItemToObject(json, "sub_operations", instructions_json(survey, true));
+    add_totals(survey, json);
+    cJSON_AddItemToObject(json, "oddities", faults_json(survey, true));
+    add_number(json, "charsets", survey->resources[RESOURCE_CHARSET]);
     add_number(json, "objects", survey->room_objects);
     add_number(json, "object_pictures", survey->object_pictures);
     add_number(json, "boxes", survey->boxes);
     add_number(json, "blocks", survey->blocks);
     cJSON_AddItemToObject(json, "directories", directories_json(survey));
     cJSON_AddItemToObject(json, "code", code_json(survey));
-    add_totals(survey, json);
-    cJSON_AddItemToObject(json, "faults", faults_json(survey, false));
-    cJSON_AddItemToObject(json, "oddities", faults_json(survey, true));
-    cJSON_AddItemToObject(json, "undecodable", places_json(survey));
-    cJSON_AddItemToObject(json, "instructions", instructions_json(survey, false));
-    cJSON_AddItemToObject(json, "sub_operations", instructions_json(survey, true));
     cJSON_AddItemToObject(json, "sound_kinds", sounds_json(survey));
     cJSON_AddItemToObject(json, "delicate", uses_json(survey));
     if (survey->drawn.asked)

@@ -5,7 +5,7 @@
 #include "engine/cli/survey_json.h"
 #include "resource/files/known_game.h"
 
-enum { COLUMNS = 3, SHOWN_USES = 12 };
+enum { COLUMNS = 3, COLUMN_WIDTH = 28, SHOWN_USES = 12 };
 
 /* ---- what there is ---- */
 
@@ -106,21 +106,22 @@ static void print_sounds(const struct survey *survey, FILE *stream)
 /* The instructions, or their sub-operations, with how often each stands in the scripts. */
 static void print_opcodes(const struct survey *survey, bool subs, FILE *stream)
 {
-    int column = 0;
+    int count = 0;
+    int padding = 0; /* behind the name before, up to the next column */
     for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
         char name[SURVEY_OPCODE_SIZE];
         if (survey->instructions[op] == 0 || op == SUB_end ||
             opcode_is_sub((enum opcode)op) != subs)
             continue;
         survey_opcode_name((enum opcode)op, name);
-        if (column == COLUMNS - 1)
-            fprintf(stream, "  %6d %s\n", survey->instructions[op], name);
-        else
-            fprintf(stream, "  %6d %-28s", survey->instructions[op], name);
-        column = (column + 1) % COLUMNS;
+        bool begins = count % COLUMNS == 0;
+        const char *before = begins && count > 0 ? "\n" : "";
+        fprintf(stream, "%s%*s  %6d %s", before, begins ? 0 : padding, "", survey->instructions[op],
+                name);
+        padding = COLUMN_WIDTH - (int)strlen(name);
+        count++;
     }
-    if (column > 0)
-        fprintf(stream, "\n");
+    fprintf(stream, "\n");
 }
 
 static void print_instructions(const struct survey *survey, FILE *stream)

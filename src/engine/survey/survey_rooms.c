@@ -124,6 +124,36 @@ static void look_at_script_count(struct surveyor *surveyor, const struct room *r
                    "it does not tell how many local scripts there are");
 }
 
+/* A picture of an object that is not there is never shown: it may be the number in either of the
+ * two that is damaged. */
+static void look_at_picture(struct surveyor *surveyor, const struct room *room,
+                            const struct block *obim)
+{
+    struct block imhd;
+    struct fault fault;
+    struct block_cursor cursor = block_children(surveyor->files->container_name, obim);
+    if (block_find(cursor, "IMHD", &imhd, NULL) != 1)
+        return;
+    struct reader reader = reader_at(imhd.payload, 0);
+    int id = read_u16(&reader);
+    if (reader.failed || room_find_object(room, id) != NULL)
+        return;
+    struct fault_place place = block_place(surveyor->files->container_name, &imhd);
+    fault_set(&fault, FAULT_MISSING, &place, 0,
+              "a picture of object %d, which the room does not have", id);
+    survey_tell(surveyor, &fault, false);
+}
+
+static void look_at_pictures(struct surveyor *surveyor, const struct room *room,
+                             const struct block *block)
+{
+    struct block_cursor cursor = block_children(surveyor->files->container_name, block);
+    struct block part;
+    while (block_next(&cursor, &part, NULL) == 1)
+        if (block_is(&part, "OBIM"))
+            look_at_picture(surveyor, room, &part);
+}
+
 static void look_at_sense(struct surveyor *surveyor, const struct room *room,
                           const struct block *block)
 {
@@ -133,6 +163,7 @@ static void look_at_sense(struct surveyor *surveyor, const struct room *room,
         look_at_matrix(surveyor, room, &part);
     if (block_find(cursor, "NLSC", &part, NULL) == 1)
         look_at_script_count(surveyor, room, &part);
+    look_at_pictures(surveyor, room, block);
 }
 
 /* ---- rooms ---- */
