@@ -13,7 +13,9 @@
 enum {
     BUDGET_FACTOR = 4, /* so many times the size of the container may be read; good games are read
                           once */
-    PIECE = 4096,      /* bytes that are XORed at a time for a sum */
+    DECODING_FACTOR = 128, /* good games unpack to some 10 times their size, drawn twice */
+    DECODING_LEAST = 1 << 30,
+    PIECE = 4096, /* bytes that are XORed at a time for a sum */
 };
 
 /* ---- words ---- */
@@ -162,6 +164,7 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     arena_init(&surveyor.arena, noting);
     arena_init(&lasting, noting);
     surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
+    surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
     sum_file(&survey->files[0], files->index_name, files->index_bytes);

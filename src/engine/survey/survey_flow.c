@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    WORK_FACTOR = 32, /* so many times the bytes of a script may be decoded while following it */
+    WORK_FACTOR = 8, /* so many times the bytes of a script may be decoded while following it */
     WORK_LEAST = 1 << 16,
 };
 
