@@ -124,16 +124,14 @@ static void count_directories(struct survey *survey, const struct game_files *fi
     }
 }
 
-/* The rest of that file's faults would quote it, and it is not a part of the game. */
+/* That file is no part of the game. Its own fault would quote it. */
 static void look_at_named_boxes(struct surveyor *surveyor)
 {
     struct fault fault;
-    const struct game_files *files = surveyor->files;
-    if (files->named_boxes_fault.code == FAULT_NONE)
-        return;
     struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
-    fault_set(&fault, files->named_boxes_fault.code, &place, 0,
-              "the file of named boxes is not used; walkbox play says why");
+    if (surveyor->files->named_boxes_fault.code == FAULT_NONE)
+        return;
+    fault_set(&fault, FAULT_ODDITY, &place, 0, "the file of named boxes is damaged and not used");
     survey_tell(surveyor, &fault, true);
 }
 
