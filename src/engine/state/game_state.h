@@ -66,8 +66,8 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What some games want otherwise than others. The host sets it after it has opened a game; all
- * zeros is what most games want. */
+/* What some games want otherwise than others, by the table of known games; all zeros is what most
+ * games want. */
 struct game_habits {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */

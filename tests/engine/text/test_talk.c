@@ -457,8 +457,12 @@ static void long_pages_hold_the_codes_of_speech(void **state)
     char text[2 * (sizeof SPEECH - 1 + LETTERS) + 3];
     size_t size = 0;
     for (int page = 0; page < 2; page++) {
-        memcpy(text + size, page == 0 ? SPEECH : "\xFF\3" SPEECH, sizeof SPEECH + 1);
-        size += sizeof SPEECH - 1 + (page == 0 ? 0 : 2);
+        if (page > 0) {
+            memcpy(text + size, "\xFF\3", 2);
+            size += 2;
+        }
+        memcpy(text + size, SPEECH, sizeof SPEECH - 1);
+        size += sizeof SPEECH - 1;
         memset(text + size, 'A', LETTERS);
         size += LETTERS;
     }
