@@ -41,6 +41,11 @@ struct object_range {
     int first, last;
 };
 
+/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
+struct variable_alias {
+    int number, gives;
+};
+
 /* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
  * may be NULL, or the whole of it zeros; then scripts keep nothing. */
 struct script_store {
@@ -61,13 +66,15 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What some games want otherwise than others. The host sets it after it has opened a game; all
- * zeros is what most games want. */
+/* What some games want otherwise than others, by the table of known games; all zeros is what most
+ * games want. */
 struct game_habits {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
                                        that plays, instead of the CD's jiffies */
+    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
+    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
 };
 
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
@@ -91,7 +98,7 @@ struct game {
     enum script_save script_save;
     enum game_request request;    /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
-    int boot_param;               /* the boot script's, to restart with */
+    int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
     struct note_log notes; /* what was let pass since the game was opened */
