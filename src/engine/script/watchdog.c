@@ -3,6 +3,7 @@
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/objects/notes.h"
+#include "engine/script/script_code.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
 
@@ -12,6 +13,7 @@ enum { JIFFIES_A_LOOK = 60 };
 
 enum {
     REACH_LIMIT = 128, /* instructions that are looked at; in a larger loop nothing is told */
+    REST_LIMIT = 8,    /* instructions after which a script is taken to go round */
     STEPS_TO_TEST = 4, /* between the question and the test of its answer */
 };
 
@@ -80,6 +82,20 @@ static bool leads_to(struct byte_view code, uint32_t from, uint32_t to)
             reach_add(&reach, step.next);
     }
     return reach.full;
+}
+
+/* Whether a script does nothing any more: it goes round without ever looking at anything. The last
+ * scene of a game does that, and is meant to. */
+static bool rests_for_ever(struct byte_view code, uint32_t offset)
+{
+    struct step step;
+    for (int i = 0; i < REST_LIMIT; i++) {
+        if (!read_step(code, offset, &step) ||
+            (step.op != OP_jump_relative && step.op != OP_break_here && step.op != OP_delay))
+            return false;
+        offset = step.has_jump ? step.target : step.next;
+    }
+    return true;
 }
 
 /* The first test at the question or behind it. */
@@ -170,13 +186,25 @@ void watchdog_asked(struct game *game, int sound)
 
 /* ---- cutscenes ---- */
 
-/* The slot of a script that is in a cutscene of its own; SLOT_NONE: there is none. */
+/* The slot of a script that is in a cutscene of its own, and not at rest for ever; SLOT_NONE: there
+ * is none. */
 static int cutscene_slot(const struct game *game)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        if (slot->status != SLOT_DEAD && slot->cutscene > 0 &&
+            !rests_for_ever(script_code(game, slot), slot->offset))
+            return i;
+    }
+    return SLOT_NONE;
+}
+
+static bool is_in_cutscene(const struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (game->world.slots[i].status != SLOT_DEAD && game->world.slots[i].cutscene > 0)
-            return i;
-    return SLOT_NONE;
+            return true;
+    return false;
 }
 
 /* One step of the FNV-1a hash, with whole numbers in place of bytes. */
@@ -245,7 +273,7 @@ void watchdog_lost_click(struct game *game)
         dog->time - dog->input_off_since < WATCHDOG_INPUT_JIFFIES)
         return;
     bool still = dog->sight != 0 && dog->time - dog->sight_since >= WATCHDOG_INPUT_JIFFIES;
-    if (!still && cutscene_slot(game) != SLOT_NONE) {
+    if (!still && is_in_cutscene(game)) {
         dog->lost_clicks = 0;
         return;
     }

@@ -9,7 +9,8 @@
  *     three of them where no cutscene is under way, or in one in which nothing has moved for so
  *     long.
  *   - a cutscene without user input in which nothing has moved for more than a minute. Colour
- *     cycles and mouse pointers do not count as movement.
+ *     cycles and mouse pointers do not count as movement. A script that goes round for ever without
+ *     looking at anything is meant to: it is the end of a game.
  *
  * All times are of the game's own clock. Nothing here changes a game or takes memory. */
 #ifndef WALKBOX_ENGINE_SCRIPT_WATCHDOG_H

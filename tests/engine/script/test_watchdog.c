@@ -14,6 +14,7 @@
 
 #define SLOWLY "move g19, 6\n"
 #define REST   "rest: breakHere\njumpRelative @rest\n"
+#define WAIT   "wait: breakHere\nisEqual g61, 1, @wait\n" /* for what never comes */
 
 enum { SOUND = 5, SECOND = 10 /* frames, when each takes 6 jiffies */ };
 
@@ -213,7 +214,7 @@ static struct game *open_cutscene(const char *first, const char *then)
 static void a_cutscene_that_stands_still_is_told(void **state)
 {
     (void)state;
-    struct game *game = open_cutscene(ALONE, REST);
+    struct game *game = open_cutscene(ALONE, WAIT);
     scripted_game_play(game, 58 * SECOND);
     check_notes(game, 0, "");
     scripted_game_play(game, 5 * SECOND);
@@ -226,7 +227,7 @@ static void a_cutscene_that_stands_still_is_told(void **state)
 static void impatience_in_a_cutscene_that_stands_still_is_told(void **state)
 {
     (void)state;
-    struct game *game = open_cutscene(ALONE, REST);
+    struct game *game = open_cutscene(ALONE, WAIT);
     scripted_game_play(game, 12 * SECOND);
     click(game, 3);
     check_notes(game, 1, "clicks have no effect");
@@ -249,10 +250,26 @@ static void a_cutscene_in_which_somebody_walks_is_none_to_tell(void **state)
 static void a_cutscene_that_asks_the_player_is_none_to_tell(void **state)
 {
     (void)state;
-    struct game *game = open_cutscene("cursorCommand .userputOn\n", REST);
+    struct game *game = open_cutscene("cursorCommand .userputOn\n", WAIT);
     scripted_game_play(game, 200 * SECOND);
     check_notes(game, 0, "");
     scripted_game_close(game);
+}
+
+/* It rests for ever, with and without delays; players click on it, too. */
+static void the_last_scene_is_none_to_tell(void **state)
+{
+    static const char *const ends[] = {REST, "rest: delay 600\njumpRelative @rest\n"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct game *game = open_cutscene(ALONE, ends[i]);
+        for (int minute = 0; minute < 4; minute++) {
+            scripted_game_play(game, 60 * SECOND);
+            click(game, 5);
+        }
+        check_notes(game, 0, "");
+        scripted_game_close(game);
+    }
 }
 
 /* ---- the game itself ---- */
@@ -332,6 +349,7 @@ int main(void)
         cmocka_unit_test(impatience_in_a_cutscene_that_stands_still_is_told),
         cmocka_unit_test(a_cutscene_in_which_somebody_walks_is_none_to_tell),
         cmocka_unit_test(a_cutscene_that_asks_the_player_is_none_to_tell),
+        cmocka_unit_test(the_last_scene_is_none_to_tell),
         cmocka_unit_test(a_save_knows_nothing_of_it),
         cmocka_unit_test(what_is_ignored_is_noted_once_each),
     };
