@@ -69,8 +69,10 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
                       name ? name : "not a known one");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
-    replay_write_text(text, "# router: %s%s\n", about->game->router->name,
-                      about->game->strict ? ", --strict" : "");
+    const char *taken_for = about->start->game;
+    replay_write_text(text, "# router: %s%s%s%s\n", about->game->router->name,
+                      about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
+                      taken_for ? taken_for : "");
     write_beginning(about, text);
     recorder_write_input(about->recorder, text);
 }

@@ -26,8 +26,10 @@ static const char *reason(enum report_why why)
  * which frame. */
 static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
 {
-    replay_write_text(text, " --router %s%s --input input.txt --frames %u\n",
+    const char *taken_for = about->start->game;
+    replay_write_text(text, " --router %s%s%s%s --input input.txt --frames %u\n",
                       about->game->router->name, about->game->strict ? " --strict" : "",
+                      taken_for ? " --game " : "", taken_for ? taken_for : "",
                       (unsigned)about->game->world.frame);
 }
 
@@ -123,6 +125,8 @@ static void add_beginning(cJSON *json, const struct replay_about *about)
     const struct recorder *recorder = about->recorder;
     cJSON_AddStringToObject(json, "router", about->game->router->name);
     cJSON_AddBoolToObject(json, "strict", about->game->strict);
+    if (about->start->game)
+        cJSON_AddStringToObject(json, "taken_for", about->start->game);
     cJSON_AddNumberToObject(json, "seed", about->start->seed);
     cJSON_AddNumberToObject(json, "boot_param", about->game->boot_param);
     if (recorder->at_boot || recorder->start.size > 0)

@@ -239,7 +239,7 @@ static int run_game(struct run *run, const char *path)
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1, .start.router = router_at(0)};
+    struct run run = {.frames = -1, .shot_every = 1};
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
@@ -265,20 +265,18 @@ int command_run(int argc, char **argv)
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
          "DIR: where the game's scripts keep strings and a save"},
-        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: plans the actors' paths; by default that of the save, else the first"},
         {"--record", OPTION_TEXT, &run.record, NULL,
          "FILE: gets what the player did, as --input reads it; - is standard output"},
         {"--hashes", OPTION_TEXT, &run.hashes, NULL,
          "FILE: gets FRAME HASH for each second of the game's time; - is standard output"},
         START_REPORT_OPTION(start),
-        START_LOG_OPTIONS(start),
+        START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
-        "[--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
+        "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,
