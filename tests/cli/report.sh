@@ -46,10 +46,10 @@ status 4 run "$scratch/late" --frames 2000 --input "$scratch/input" --seed 9 --b
     --router classic --hashes "$scratch/hashes" --record "$scratch/record" --report "$scratch/made"
 the_folder
 [ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "more than the halt and the report: $(cat "$scratch/err")"
-for name in README.txt report.json input.txt hashes.txt last.save screen.png; do
+for name in README.txt report.json input.txt hashes.txt check.json last.save screen.png; do
     [ -s "$folder/$name" ] || wrong "the report has no $name"
 done
-[ "$(find "$folder" -type f | wc -l)" -eq 6 ] || wrong "the report has: $(ls "$folder")"
+[ "$(find "$folder" -type f | wc -l)" -eq 7 ] || wrong "the report has: $(ls "$folder")"
 [ "$(ls -A "$scratch/made" | wc -l)" -eq 1 ] || wrong "beside the report: $(ls -A "$scratch/made")"
 grep -v '^#' "$folder/input.txt" | cmp -s - "$scratch/input" || wrong "the input: $(cat "$folder/input.txt")"
 cmp -s "$folder/input.txt" "$scratch/record" || wrong "--record is something else"
@@ -62,6 +62,7 @@ for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"seed":.*9' '"
     grep -q "$words" "$folder/report.json" || wrong "report.json has no $words"
 done
 [ "$(grep -c '"instruction"' "$folder/report.json")" -eq 64 ] || wrong "not the last 64 instructions"
+grep -q "fault_count" "$folder/check.json" || wrong "check.json: $(cat "$folder/check.json")"
 sum=$(sha256sum "$scratch/late/MONKEY.001" | cut -d ' ' -f 1)
 grep -q "$sum" "$folder/report.json" || wrong "the sum of MONKEY.001 is another one"
 
@@ -191,7 +192,7 @@ cp "$scratch/out" "$scratch/record"
 status 0 run "$game" --frames 400 --input "$scratch/record" --hashes - --seed 4 --shots "$scratch/shots" --shot-at 7
 cmp -s "$scratch/out" "$scratch/one" || wrong "game2 plays otherwise from its record"
 [ "$(wc -l <"$scratch/one")" -ge 40 ] || wrong "too few hashes"
-status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/other" --seed 4 --router classic
+status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/other" --seed 4 --router boxgraph
 cmp -s "$scratch/other" "$scratch/one" && wrong "another walk has the same hashes"
 
 [ "$failed" -eq 0 ] && echo "reports and records are whole"

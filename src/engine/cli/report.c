@@ -176,6 +176,8 @@ static bool write_files(const struct report *report, enum report_why why, const 
     good = good && write_made(folder, "input.txt", &text, fault);
     recorder_write_hashes(recorder, &text);
     good = good && write_made(folder, "hashes.txt", &text, fault);
+    report_write_check(&report->game->files, &text);
+    good = good && write_made(folder, "check.json", &text, fault);
     bytes_writer_free(&text);
     return good && write_save(folder, "start.save", &recorder->start, fault) &&
            write_save(folder, "last.save", &recorder->last, fault) &&

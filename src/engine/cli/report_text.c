@@ -1,9 +1,13 @@
 #include "engine/cli/report_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/cli/json.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/survey_json.h"
 #include "engine/objects/notes.h"
+#include "engine/survey/survey.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 
@@ -86,12 +90,14 @@ void report_write_readme(const struct replay_about *about, enum report_why why, 
     if (has_last)
         replay_write_text(text, "  last.save    the saved game %s\n",
                           why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
-    replay_write_text(text,
-                      "  screen.png   the picture that was shown\n\n"
-                      "The picture and the saved games show something of the game: its picture, "
-                      "and names and texts\nthat were in use. Leave them out if you do not want to "
-                      "pass these on. Nothing else in here is\ntaken from the game, and nothing "
-                      "tells who you are.\n\n");
+    replay_write_text(
+        text, "  check.json   what is wrong with the game's files, if anything: numbers and "
+              "places only\n"
+              "  screen.png   the picture that was shown\n\n"
+              "The picture and the saved games show something of the game: its picture, "
+              "and names and texts\nthat were in use. Leave them out if you do not want to "
+              "pass these on. Nothing else in here is\ntaken from the game, and nothing "
+              "tells who you are.\n\n");
     write_commands(about, why, has_last, text);
 }
 
@@ -162,6 +168,29 @@ static void add_quit(cJSON *json, const struct script_place *place)
     cJSON_AddNumberToObject(quit, "offset", place->offset);
 }
 
+static void write_whole_json(cJSON *json, struct bytes_writer *text)
+{
+    char *words = cJSON_Print(json);
+    if (words)
+        write_bytes(text, words, strlen(words));
+    else
+        text->failed = true;
+    write_bytes(text, "\n", 1);
+    cJSON_free(words);
+    cJSON_Delete(json);
+}
+
+void report_write_check(const struct game_files *files, struct bytes_writer *text)
+{
+    struct fault fault = {0};
+    struct survey *survey = malloc(sizeof *survey);
+    if (survey && survey_make(survey, files, false, cli_allocator(), &fault))
+        write_whole_json(survey_summary_json(survey), text);
+    else
+        text->failed = true;
+    free(survey);
+}
+
 void report_write_json(const struct replay_about *about, enum report_why why,
                        struct bytes_writer *text)
 {
@@ -176,12 +205,5 @@ void report_write_json(const struct replay_about *about, enum report_why why,
         add_quit(json, &game->asked_by);
     add_notes(json, &game->notes);
     cli_add_play_json(json, game);
-    char *words = cJSON_Print(json);
-    if (words)
-        write_bytes(text, words, strlen(words));
-    else
-        text->failed = true;
-    write_bytes(text, "\n", 1);
-    cJSON_free(words);
-    cJSON_Delete(json);
+    write_whole_json(json, text);
 }

@@ -14,4 +14,8 @@ void report_write_readme(const struct replay_about *about, enum report_why why, 
 void report_write_json(const struct replay_about *about, enum report_why why,
                        struct bytes_writer *text);
 
+/* What is wrong with the game's files, as the short form of `walkbox check --json`: check.json. The
+ * writer has failed when there is no memory for it. */
+void report_write_check(const struct game_files *files, struct bytes_writer *text);
+
 #endif
