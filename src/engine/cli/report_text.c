@@ -91,13 +91,14 @@ void report_write_readme(const struct replay_about *about, enum report_why why, 
         replay_write_text(text, "  last.save    the saved game %s\n",
                           why == REPORT_HALTED ? "from less than 10 seconds before" : "at the end");
     replay_write_text(
-        text, "  check.json   what is wrong with the game's files, if anything: numbers and "
-              "places only\n"
-              "  screen.png   the picture that was shown\n\n"
-              "The picture and the saved games show something of the game: its picture, "
-              "and names and texts\nthat were in use. Leave them out if you do not want to "
-              "pass these on. Nothing else in here is\ntaken from the game, and nothing "
-              "tells who you are.\n\n");
+        text,
+        "  check.json   what is wrong with the game's files, if anything: numbers and "
+        "places only\n"
+        "  screen.png   the picture that was shown\n\n"
+        "The picture and the saved games show something of the game: its picture, "
+        "and names and texts\nthat were in use. Leave them out if you do not want, or are not "
+        "allowed, to pass these on; the\nrest is a good report, too. It holds nothing of the "
+        "game, and nothing tells who you are.\n\n");
     write_commands(about, why, has_last, text);
 }
 
