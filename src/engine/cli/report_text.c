@@ -62,7 +62,7 @@ static void write_commands(const struct replay_about *about, enum report_why why
                           "It is not exact: from frame %u on something was changed by hand, in the "
                           "console or in a\nroom.\n",
                           (unsigned)recorder->change_frame);
-    if (recorder->begun_anew > 0)
+    if (recorder->start.size > 0)
         replay_write_text(text, "What was played before start.save is not in it.\n");
 }
 
