@@ -1,10 +1,11 @@
 #!/bin/sh
 # walkbox check: what it prints for good games and for damaged ones, and with which status it ends.
-# Usage: check.sh WALKBOX GAME_DIR DATA_DIR SCRATCH_DIR
+# Usage: check.sh WALKBOX GAME_DIR SOURCE_DIR SCRATCH_DIR
 set -u
 walkbox=$1
 game=$2
-data=$3
+source=$3
+data=$source/tests/data
 scratch=$4
 failed=0
 LC_ALL=C
@@ -143,4 +144,14 @@ check 3 "$scratch/large"
 said 'MONKEY.001: larger than [0-9]+ bytes'
 check 2
 check 2 "$game" --room
+# ---- the guide ----
+guide=$source/docs/checking.md
+for key in $(sed 's/{[^{}]*}/0/g; s/\[[^]]*\]/0/g' "$scratch/json" | grep -oE '"[a-z_0-9]+":' | tr -d '":') drawn; do
+    grep -q "^|.*\`$key\`.*|.*|" "$guide" || wrong "the guide does not tell of $key"
+done
+uses=$(sed -n 's/.*\[SURVEY_USE_[A-Z_0-9]*\] = "\(.*\)",/\1/p' "$source/src/engine/survey/survey.c")
+[ "$(echo "$uses" | wc -l)" -ge 20 ] || wrong "the uses are not found in the code"
+for use in $uses; do
+    grep -q "^|.*\`$use\`.*|.*|" "$guide" || wrong "the guide does not tell of $use"
+done
 [ "$failed" -eq 0 ] && echo "games are checked"

@@ -157,15 +157,20 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
 {
     struct surveyor surveyor = {.survey = survey, .files = files, .allocator = allocator};
     const struct allocator noting = {&surveyor, noting_resize};
+    struct arena lasting;
     memset(survey, 0, sizeof *survey);
-    surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
     arena_init(&surveyor.arena, noting);
+    arena_init(&lasting, noting);
+    surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
+    surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
     sum_file(&survey->files[0], files->index_name, files->index_bytes);
     sum_file(&survey->files[1], files->container_name, files->container_bytes);
     count_directories(survey, files);
-    survey_all(&surveyor, draw);
+    if (surveyor.animations != NULL)
+        survey_all(&surveyor, draw);
     arena_reset(&surveyor.arena);
+    arena_reset(&lasting);
     if (!surveyor.no_memory)
         return true;
     memset(survey, 0, sizeof *survey);

@@ -39,8 +39,8 @@ static bool names_tag(const char *name, size_t length, const char *tag)
 
 static bool list_has(const char *list, const char *tag)
 {
-    for (; *list != '\0'; list += strcspn(list, " ") + 1)
-        if (names_tag(list, strcspn(list, " "), tag))
+    for (const char *end; (end = strchr(list, ' ')) != NULL; list = end + 1)
+        if (names_tag(list, (size_t)(end - list), tag))
             return true;
     return false;
 }

@@ -22,7 +22,6 @@ static bool open_block(struct surveyor *surveyor, enum resource_kind kind, int i
 enum {
     OFFSET_BASE = 6, /* stored offsets count from 6 bytes before the payload */
     PALETTE_AT = 2,
-    ORDINARY_ANIMATIONS = 5, /* 1 to 5: those of an actor for which scripts ask nothing else */
 };
 
 /* What is asked of each picture of a costume that is not there. */
@@ -30,6 +29,7 @@ enum { PICTURE_GOOD, PICTURE_NOT_REACHED, PICTURE_REACHED };
 
 struct costume_reading {
     struct surveyor *surveyor;
+    int id;
     const struct costume *costume;
     const struct block *block;
     struct fault_place place;
@@ -93,7 +93,8 @@ static void look_at_costume(struct costume_reading *reading)
     const struct costume *costume = reading->costume;
     for (int number = 0; number < costume->record_count; number++) {
         const struct costume_record *record = &costume->records[number];
-        bool reached = reading->surveyor->asked[number / COSTUME_DIRECTIONS];
+        bool reached = survey_animations_asked(reading->surveyor->animations, reading->id,
+                                               number / COSTUME_DIRECTIONS);
         if (record->left_out)
             tell_record(reading, number, reached);
         for (int i = 0; i < record->start_count; i++)
@@ -117,15 +118,13 @@ static void survey_costume(struct surveyor *surveyor, int id)
         survey_tell(surveyor, &fault, true);
         return;
     }
-    struct costume_reading reading = {surveyor, &costume, &block, place, {{0}}};
+    struct costume_reading reading = {surveyor, id, &costume, &block, place, {{0}}};
     if (costume.left_out)
         look_at_costume(&reading);
 }
 
 void survey_costumes(struct surveyor *surveyor)
 {
-    for (int animation = 1; animation <= ORDINARY_ANIMATIONS; animation++)
-        surveyor->asked[animation] = true;
     int id = game_files_next(surveyor->files, RESOURCE_COSTUME, -1);
     for (; id >= 0 && !surveyor->no_memory;
          id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {

@@ -10,7 +10,6 @@ enum {
     LOCAL_FIRST = 200,       /* scripts from here on belong to rooms */
     PSEUDO_ROOM_FIRST = 128, /* rooms from here on may be other names of other rooms */
     WAIT_BYTES = 96,         /* a loop that is longer does more than wait */
-    SPECIAL_ORDERS = 244,    /* orders of animateActor from here on are no animations */
     KEEP_PLACE = 255,
     NO_NUMBER = -1,
 };
@@ -102,17 +101,6 @@ static void look_for_room(struct survey_reading *reading, const struct insn *par
     if (room > 0 && room < PSEUDO_ROOM_FIRST &&
         !game_files_has_room(reading->surveyor->files, room))
         survey_uses_add(reading, SURVEY_USE_MISSING_ROOM, reading->at, room);
-}
-
-/* ---- animations ---- */
-
-static void ask(struct survey_reading *reading, const struct insn *part, int operand)
-{
-    if (!is_literal(part, operand))
-        return;
-    int animation = part->operands[operand].value;
-    if (animation >= 0 && animation < SPECIAL_ORDERS)
-        reading->surveyor->asked[animation] = true;
 }
 
 /* ---- loops that wait ---- */
@@ -217,8 +205,8 @@ static void see_text(struct survey_reading *reading, struct byte_view bytes)
         if (!piece.is_code)
             continue;
         speaks = speaks || piece.byte == TEXT_SOUND;
-        if (piece.byte == TEXT_ANIMATION && piece.word < SURVEY_ANIMATIONS)
-            reading->surveyor->asked[piece.word] = true;
+        if (piece.byte == TEXT_ANIMATION)
+            survey_animations_ask_speaker(reading->surveyor->animations, piece.word);
     }
     if (speaks)
         add(reading, SURVEY_USE_SPEECH);
@@ -300,36 +288,15 @@ static void see_numbers(struct survey_reading *reading, const struct insn *part)
     }
 }
 
-static void see_animations(struct survey_reading *reading, const struct insn *part)
-{
-    switch (part->op) {
-    case OP_animate_actor:
-        ask(reading, part, 1);
-        break;
-    case SUB_actor_ops_init_anim:
-    case SUB_actor_ops_walk_anim:
-    case SUB_actor_ops_stand_anim:
-        ask(reading, part, 0);
-        break;
-    case SUB_actor_ops_talk_anim:
-        ask(reading, part, 0);
-        ask(reading, part, 1);
-        break;
-    default:
-        break;
-    }
-}
-
 void survey_uses_see(struct survey_reading *reading, const struct insn *head,
                      const struct insn *part)
 {
     enum survey_use_kind use = use_of(part->op);
-    (void)head;
+    survey_animations_see(reading->surveyor->animations, head, part);
     if (use != SURVEY_USE_KINDS)
         add(reading, use);
     see_cutscene(reading, part);
     see_numbers(reading, part);
-    see_animations(reading, part);
     see_operands(reading, part);
     if (survey_jumps(part))
         see_jump(reading, part);

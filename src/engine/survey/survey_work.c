@@ -37,7 +37,8 @@ static void copy_path(char *where, const char *path)
     bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
     memcpy(where, path, length + 1);
     for (size_t begin = 0; begin < length && !is_code;) {
-        size_t size = strcspn(path + begin, "/");
+        const char *slash = strchr(path + begin, '/');
+        size_t size = slash != NULL ? (size_t)(slash - path) - begin : length - begin;
         if (!part_is_known(path + begin, size))
             memset(where + begin, '?', size);
         begin += size + 1;

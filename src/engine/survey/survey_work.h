@@ -3,18 +3,17 @@
 #define WALKBOX_ENGINE_SURVEY_SURVEY_WORK_H
 
 #include "engine/survey/survey.h"
-
-enum { SURVEY_ANIMATIONS = 256 };
+#include "engine/survey/survey_animations.h"
 
 struct surveyor {
     struct survey *survey;
     const struct game_files *files;
-    struct allocator allocator;    /* the caller's */
-    bool no_memory;                /* it refused something */
-    struct arena arena;            /* for one room or resource at a time */
-    uint64_t budget;               /* bytes that may still be read, see survey_spend */
-    int strays[RESOURCE_KINDS];    /* blocks to which no directory entry leads */
-    bool asked[SURVEY_ANIMATIONS]; /* animations that a script or the engine asks for by number */
+    struct allocator allocator;           /* the caller's */
+    bool no_memory;                       /* it refused something */
+    struct arena arena;                   /* for one room or resource at a time */
+    uint64_t budget;                      /* bytes that may still be read, see survey_spend */
+    int strays[RESOURCE_KINDS];           /* blocks to which no directory entry leads */
+    struct survey_animations *animations; /* that scripts ask for; owned by survey_make */
 };
 
 /* Tells a fault. `reached` is as in survey.h; it means nothing for an oddity. What is told twice,

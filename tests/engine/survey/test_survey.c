@@ -375,6 +375,33 @@ static void an_animation_that_a_script_asks_for_is_reached(void **state)
     assert_int_equal(surveyed->survey.unreached_faults, 0);
 }
 
+/* Costume 1 is worn by the actors 1 and 2. */
+static void an_animation_of_somebody_in_another_costume_is_not_reached(void **state)
+{
+    static const char code[] = {0x11, 7, UNASKED_ANIMATION, (char)0xA0}; /* animateActor 7, 6 */
+    struct surveyed *surveyed = *state;
+    make(surveyed, PIECE_SCRIPT_2, (struct byte_view){(const uint8_t *)code, sizeof code});
+    break_animation(surveyed, UNASKED_ANIMATION);
+    look(surveyed);
+    only_the_sounds_are_bad(&surveyed->survey);
+    assert_int_equal(surveyed->survey.unreached_faults, 4);
+}
+
+static void an_animation_of_ego_or_somebody_may_be_anybodys(void **state)
+{
+    /* animateActor g1, 6; animateActor g50, 6 */
+    static const char codes[2][5] = {{(char)0x91, 1, 0, UNASKED_ANIMATION, (char)0xA0},
+                                     {(char)0x91, 50, 0, UNASKED_ANIMATION, (char)0xA0}};
+    struct surveyed *surveyed = *state;
+    for (int i = 0; i < 2; i++) {
+        make(surveyed, PIECE_SCRIPT_2,
+             (struct byte_view){(const uint8_t *)codes[i], sizeof codes[i]});
+        break_animation(surveyed, UNASKED_ANIMATION);
+        look(surveyed);
+        assert_int_equal(surveyed->survey.reached_faults, SOUND_FAULTS + 4);
+    }
+}
+
 static void an_ordinary_animation_is_reached(void **state)
 {
     struct surveyed *surveyed = *state;
@@ -453,6 +480,8 @@ int main(void)
         SURVEY_TEST(a_lost_entry_that_nobody_asks_for_is_not_reached),
         SURVEY_TEST(an_animation_that_nobody_asks_for_is_not_reached),
         SURVEY_TEST(an_animation_that_a_script_asks_for_is_reached),
+        SURVEY_TEST(an_animation_of_somebody_in_another_costume_is_not_reached),
+        SURVEY_TEST(an_animation_of_ego_or_somebody_may_be_anybodys),
         SURVEY_TEST(an_ordinary_animation_is_reached),
         SURVEY_TEST(nothing_of_the_game_is_in_it),
         SURVEY_TEST(without_memory_it_says_so),
