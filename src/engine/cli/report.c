@@ -21,8 +21,9 @@
 #include "resource/files/known_game.h"
 
 enum {
-    FILE_PATH_SIZE = REPORT_PATH_SIZE + 32,
     NAME_SIZE = 96,
+    FOLDER_PATH_SIZE = REPORT_PATH_SIZE + NAME_SIZE,
+    FILE_PATH_SIZE = FOLDER_PATH_SIZE + 32,
     GAME_NAME_SIZE = 40,
     SAME_NAME_LIMIT = 1000, /* reports of one game within one second */
     FOLDER_MODE = 0700,
@@ -249,7 +250,7 @@ static size_t list_reports(const char *place, struct old_report **list)
     DIR *entries = opendir(place);
     *list = NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        char path[FILE_PATH_SIZE + NAME_SIZE];
+        char path[FOLDER_PATH_SIZE];
         struct stat status;
         size_t length = strlen(entry->d_name);
         snprintf(path, sizeof path, "%s/%.*s", place, NAME_SIZE - 1, entry->d_name);
@@ -281,7 +282,7 @@ static void keep_the_newest(const char *place)
     if (count > 0)
         qsort(list, count, sizeof *list, newest_first);
     for (size_t i = REPORT_LIMIT; i < count; i++) {
-        char path[FILE_PATH_SIZE + NAME_SIZE];
+        char path[FOLDER_PATH_SIZE];
         snprintf(path, sizeof path, "%s/%s", place, list[i].name);
         remove_folder(path);
     }

@@ -6,7 +6,7 @@
 #include "engine/window/play_lab.h"
 #include "render/overlay/overlay.h"
 
-enum { PLAY_MESSAGE_SIZE = 400 };
+enum { PLAY_MESSAGE_SIZE = 512 };
 
 struct play_overlay {
     unsigned bits; /* enum overlay_bits */

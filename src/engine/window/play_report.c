@@ -53,7 +53,7 @@ void play_report_make(struct play_report *play, enum report_why why,
     }
     const char *end = short_path(path, &before);
     snprintf(message, PLAY_MESSAGE_SIZE,
-             "%sA report is in %s%s - please attach it to an issue of walkbox.", halted, before,
+             "%sA report is in %s%.200s - please attach it to an issue of walkbox.", halted, before,
              end);
 }
 
