@@ -35,7 +35,7 @@ status() {
 
 # the_folder: the one that was told, into $folder.
 the_folder() {
-    folder=$(sed -n 's/^walkbox: a report is in \(.*\): please attach it to an issue.*/\1/p' "$scratch/err")
+    folder=$(sed -n 's/^walkbox: a report is in \(.*\): .*please attach it to an issue.*/\1/p' "$scratch/err")
     [ -n "$folder" ] && [ -d "$folder" ] || wrong "no report is told: $(cat "$scratch/err")"
 }
 
@@ -101,6 +101,7 @@ status 0 run "$scratch/quit" --frames 50 --report "$scratch/made"
 the_folder
 grep -q '"why":.*"a script quit the game"' "$folder/report.json" || wrong "the quit's reason"
 grep -q '"quit_by":' "$folder/report.json" || wrong "who quit"
+grep -q 'if nobody wanted to quit' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
 status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
 [ -e "$scratch/none" ] && wrong "a report although nothing happened"
 status 4 run "$scratch/soon" --frames 50
@@ -183,6 +184,15 @@ refused limited
 [ -e /dev/full ] && status 3 run "$scratch/soon" --frames 3 --hashes /dev/full --record /dev/full
 status 3 run "$scratch/soon" --frames 3 --record "$scratch/none/record"
 HOME='' refused "$walkbox" run "$scratch/soon" --frames 50 --report ""
+
+# ---- a name of a file that would be a line of input
+
+mkdir -p "$scratch/odd"
+for ending in 000 001; do
+    cp "$scratch/soon/MONKEY.$ending" "$scratch/odd/$(printf 'ODD\n5 rot 1 1').$ending"
+done
+status 0 run "$scratch/odd" --frames 3 --record "$scratch/record"
+status 0 run "$scratch/soon" --frames 3 --input "$scratch/record"
 
 # ---- records of real play: a whole walk, from the boot and from its middle, plays again
 

@@ -40,8 +40,13 @@ void replay_file_sum(struct byte_view bytes, char text[SHA256_TEXT_SIZE])
 
 static void write_file_line(struct bytes_writer *text, const char *name, struct byte_view bytes)
 {
-    char sum[SHA256_TEXT_SIZE];
+    char sum[SHA256_TEXT_SIZE], shown[FAULT_FILE_SIZE];
     replay_file_sum(bytes, sum);
+    snprintf(shown, sizeof shown, "%s", name);
+    for (char *letter = shown; *letter; letter++)
+        if ((unsigned char)*letter < ' ')
+            *letter = '?'; /* a new line would end the comment */
+    name = shown;
     replay_write_text(text, "# file: %s %zu bytes, SHA-256 %s\n", name, bytes.size, sum);
 }
 

@@ -323,8 +323,9 @@ int report_make(const struct report *report, enum report_why why, char path[REPO
         cli_error("no report was made: %s", line);
         return CLI_BAD_DATA;
     }
-    cli_error("a report is in %s: please attach it to an issue; its README.txt says what it holds",
-              path);
+    cli_error(
+        "a report is in %s: %splease attach it to an issue; its README.txt says what it holds",
+        path, why == REPORT_QUIT ? "if nobody wanted to quit, " : "");
     return CLI_DONE;
 }
 
