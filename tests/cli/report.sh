@@ -201,6 +201,10 @@ status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/
 cp "$scratch/out" "$scratch/record"
 status 0 run "$game" --frames 400 --input "$scratch/record" --hashes - --seed 4 --shots "$scratch/shots" --shot-at 7
 cmp -s "$scratch/out" "$scratch/one" || wrong "game2 plays otherwise from its record"
+for at in "$data"/walks/game2 "$data"/walks/game3; do
+    status 0 run "$at" --frames 3000 --input "$at/clicks.txt" --log "$scratch/log"
+    [ -s "$scratch/log" ] && wrong "$at seems to hang: $(cat "$scratch/log")"
+done
 [ "$(wc -l <"$scratch/one")" -ge 40 ] || wrong "too few hashes"
 status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/other" --seed 4 --router boxgraph
 cmp -s "$scratch/other" "$scratch/one" && wrong "another walk has the same hashes"
