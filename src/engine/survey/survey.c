@@ -13,7 +13,9 @@
 enum {
     BUDGET_FACTOR = 4, /* so many times the size of the container may be read; good games are read
                           once */
-    PIECE = 4096,      /* bytes that are XORed at a time for a sum */
+    DECODING_FACTOR = 128, /* good games unpack to some 10 times their size, drawn twice */
+    DECODING_LEAST = 1 << 30,
+    PIECE = 4096, /* bytes that are XORed at a time for a sum */
 };
 
 /* ---- words ---- */
@@ -122,16 +124,14 @@ static void count_directories(struct survey *survey, const struct game_files *fi
     }
 }
 
-/* The rest of that file's faults would quote it, and it is not a part of the game. */
+/* That file is no part of the game. Its own fault would quote it. */
 static void look_at_named_boxes(struct surveyor *surveyor)
 {
     struct fault fault;
-    const struct game_files *files = surveyor->files;
-    if (files->named_boxes_fault.code == FAULT_NONE)
-        return;
     struct fault_place place = {NAMED_BOX_FILE, "", FAULT_NO_OFFSET};
-    fault_set(&fault, files->named_boxes_fault.code, &place, 0,
-              "the file of named boxes is not used; walkbox play says why");
+    if (surveyor->files->named_boxes_fault.code == FAULT_NONE)
+        return;
+    fault_set(&fault, FAULT_ODDITY, &place, 0, "the file of named boxes is damaged and not used");
     survey_tell(surveyor, &fault, true);
 }
 
@@ -162,6 +162,7 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     arena_init(&surveyor.arena, noting);
     arena_init(&lasting, noting);
     surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
+    surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
     sum_file(&survey->files[0], files->index_name, files->index_bytes);

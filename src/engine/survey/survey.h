@@ -63,8 +63,8 @@ enum survey_code_kind {
 enum survey_use_kind {
     SURVEY_USE_CHAIN_IN_CUTSCENE, /* chainScript between cutscene and endCutscene */
     SURVEY_USE_ROOM_IN_CUTSCENE,  /* a script of a room or object changes the room there */
-    SURVEY_USE_CUTSCENE_OPEN,     /* a script with more cutscene than endCutscene */
-    SURVEY_USE_CUTSCENE_CLOSE,    /* endCutscene without cutscene before it in the script */
+    SURVEY_USE_CUTSCENE_OPEN,     /* a script ends in its cutscene */
+    SURVEY_USE_CUTSCENE_CLOSE,    /* endCutscene where the script has opened none */
     SURVEY_USE_OVERRIDE_ALONE,    /* an override outside a cutscene */
     SURVEY_USE_ROOM_ZERO,         /* loadRoom 0 */
     SURVEY_USE_FOLLOW_ZERO,       /* actorFollowCamera 0 */

@@ -24,7 +24,7 @@ static void tell(struct survey_reading *reading, size_t offset, enum fault_code 
 static void tell_bad(struct survey_reading *reading, const struct reader *stopped, size_t offset)
 {
     struct survey *survey = reading->surveyor->survey;
-    bool reached = (reading->marks[offset] & FLOW_REACHED) != 0;
+    bool reached = (reading->flow.marks[offset] & FLOW_REACHED) != 0;
     tell(reading, offset, FAULT_UNKNOWN,
          stopped->failed ? "the code ends within an instruction" : "no instruction stands here",
          reached);
@@ -48,14 +48,6 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     survey_uses_see(reading, head, part);
 }
 
-static bool verb_begins(const struct survey_code *code, size_t position)
-{
-    for (int i = 0; code->object != NULL && i < code->object->verb_count; i++)
-        if (code->object->verbs[i].offset == position)
-            return true;
-    return false;
-}
-
 /* The next place, behind one that does not decode, at which a good instruction is reached. */
 static size_t next_good(const struct survey_code *code, const uint8_t *marks, size_t position)
 {
@@ -65,30 +57,28 @@ static size_t next_good(const struct survey_code *code, const uint8_t *marks, si
     return position;
 }
 
-static void read_all(struct survey_reading *reading, uint8_t *marks, bool whole)
+static void read_all(struct survey_reading *reading)
 {
     const struct survey_code *code = reading->code;
+    const struct survey_flow *flow = &reading->flow;
     for (size_t position = code->begin; position < code->bytes.size;) {
         struct reader reader = reader_at(code->bytes, position);
-        if (verb_begins(code, position))
-            survey_uses_end(reading);
         reading->at = position;
-        marks[position] |= FLOW_LINEAR;
+        flow->marks[position] |= FLOW_LINEAR;
         if (survey_parts(&reader, see, reading)) {
             position = reader.position;
             continue;
         }
         tell_bad(reading, &reader, position);
-        position = whole ? next_good(code, marks, position + 1) : code->bytes.size;
+        position = flow->whole ? next_good(code, flow->marks, position + 1) : code->bytes.size;
     }
-    survey_uses_end(reading);
 }
 
 /* What following the jumps has found. */
 static void tell_flow(struct survey_reading *reading)
 {
     const struct survey_code *code = reading->code;
-    const uint8_t *marks = reading->marks;
+    const uint8_t *marks = reading->flow.marks;
     for (size_t i = code->begin; i < code->bytes.size; i++) {
         if (marks[i] & FLOW_LEAVES)
             tell(reading, i, FAULT_BAD_VALUE, "a jump leads out of the script", true);
@@ -114,13 +104,10 @@ bool survey_code_read(struct surveyor *surveyor, const struct survey_code *code)
     }
     if (!survey_spend(surveyor, size))
         return true;
-    bool whole;
-    uint8_t *marks = arena_alloc(&surveyor->arena, size, 1);
-    if (marks == NULL || !survey_flow(code, marks, &whole, &surveyor->arena))
+    if (!survey_flow_follow(&reading.flow, code, &surveyor->arena))
         return false;
-    reading.marks = marks;
-    read_all(&reading, marks, whole);
-    if (whole)
+    read_all(&reading);
+    if (reading.flow.whole)
         tell_flow(&reading);
     return true;
 }

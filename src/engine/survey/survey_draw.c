@@ -80,7 +80,8 @@ static void draw_room(struct drawing *drawing, int id)
     struct room_canvas canvas;
     struct walk_map map;
     struct classic_floor classic;
-    struct room *room = arena_alloc(&surveyor->arena, 1, sizeof *room);
+    struct room *room =
+        surveyor->decoding > 0 ? arena_alloc(&surveyor->arena, 1, sizeof *room) : NULL;
     if (room == NULL || !room_load(room, surveyor->files, id, &surveyor->arena, NULL) ||
         !canvas_make(&canvas, room, &surveyor->arena))
         return;
@@ -98,7 +99,7 @@ static void draw_rooms(struct drawing *drawing)
     int id = game_files_next_room(surveyor->files, 0);
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
         draw_room(drawing, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }
 
@@ -163,7 +164,9 @@ static void play_costume(struct drawing *drawing, int id)
     struct surveyor *surveyor = drawing->surveyor;
     struct block block;
     struct costume costume;
-    if (!game_files_resource(surveyor->files, RESOURCE_COSTUME, id, &block, NULL))
+    surveyor->survey->drawn.cut = surveyor->survey->drawn.cut || surveyor->decoding == 0;
+    if (surveyor->decoding == 0 ||
+        !game_files_resource(surveyor->files, RESOURCE_COSTUME, id, &block, NULL))
         return;
     struct fault_place place = block_place(surveyor->files->container_name, &block);
     if (!costume_load(&costume, place, block.payload, &surveyor->arena, NULL, NULL))
@@ -191,7 +194,7 @@ static void draw_costumes(struct drawing *drawing)
     for (; id >= 0 && !surveyor->no_memory && !surveyor->survey->drawn.cut;
          id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {
         play_costume(drawing, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    WORK_FACTOR = 32, /* so many times the bytes of a script may be decoded while following it */
+    WORK_FACTOR = 8, /* so many times the bytes of a script may be decoded while following it */
     WORK_LEAST = 1 << 16,
 };
 
@@ -35,21 +35,23 @@ bool survey_jumps(const struct insn *part)
 
 /* ---- following ---- */
 
-struct flow {
+struct following {
     const struct survey_code *code;
-    uint8_t *marks;
+    uint8_t *marks, *cutscenes;
     uint32_t *stack; /* instructions that are reached and were not looked at */
     size_t depth;
-    size_t at; /* the instruction that is looked at */
-    bool ends; /* nothing follows behind it */
+    size_t at;    /* the instruction that is looked at */
+    uint8_t open; /* cutscenes that are open behind it */
+    bool ends;    /* nothing follows behind it */
 };
 
-static void reach(struct flow *flow, size_t position)
+static void reach(struct following *following, size_t position)
 {
-    if (flow->marks[position] & FLOW_REACHED)
+    if (following->marks[position] & FLOW_REACHED)
         return;
-    flow->marks[position] |= FLOW_REACHED;
-    flow->stack[flow->depth++] = (uint32_t)position;
+    following->marks[position] |= FLOW_REACHED;
+    following->cutscenes[position] = following->open;
+    following->stack[following->depth++] = (uint32_t)position;
 }
 
 /* Whether a script stops itself: by 0, or by its own number. */
@@ -78,61 +80,66 @@ static bool ends(const struct survey_code *code, const struct insn *part)
 
 static void look_at_part(void *context, const struct insn *head, const struct insn *part)
 {
-    struct flow *flow = context;
+    struct following *following = context;
     (void)head;
-    flow->ends = flow->ends || ends(flow->code, part);
+    following->ends = following->ends || ends(following->code, part);
+    if (part->op == OP_cutscene && following->open < UINT8_MAX)
+        following->open++;
+    if (part->op == OP_end_cutscene && following->open > 0)
+        following->open--;
     if (!survey_jumps(part))
         return;
     int32_t target = insn_target(part);
-    if (target < 0 || (size_t)target >= flow->code->bytes.size)
-        flow->marks[flow->at] |= FLOW_LEAVES;
+    if (target < 0 || (size_t)target >= following->code->bytes.size)
+        following->marks[following->at] |= FLOW_LEAVES;
     else
-        reach(flow, (size_t)target);
+        reach(following, (size_t)target);
 }
 
 /* Looks at one instruction. Returns how many bytes it has. */
-static size_t look_at(struct flow *flow, size_t position)
+static size_t look_at(struct following *following, size_t position)
 {
-    struct reader reader = reader_at(flow->code->bytes, position);
-    flow->at = position;
-    flow->ends = false;
-    if (!survey_parts(&reader, look_at_part, flow))
-        flow->marks[position] |= FLOW_BAD;
-    else if (!flow->ends && reader_left(&reader) == 0)
-        flow->marks[position] |= FLOW_RUNS_OUT;
-    else if (!flow->ends)
-        reach(flow, reader.position);
+    struct reader reader = reader_at(following->code->bytes, position);
+    following->at = position;
+    following->open = following->cutscenes[position];
+    following->ends = false;
+    if (!survey_parts(&reader, look_at_part, following))
+        following->marks[position] |= FLOW_BAD;
+    else if (!following->ends && reader_left(&reader) == 0)
+        following->marks[position] |= FLOW_RUNS_OUT;
+    else if (!following->ends)
+        reach(following, reader.position);
     return reader.position > position ? reader.position - position : 1;
 }
 
-static void begin(struct flow *flow)
+static void begin(struct following *following)
 {
-    const struct survey_code *code = flow->code;
-    if (code->object == NULL)
-        reach(flow, code->begin);
+    const struct survey_code *code = following->code;
+    if (code->object == NULL && code->begin < code->bytes.size)
+        reach(following, code->begin);
     for (int i = 0; code->object != NULL && i < code->object->verb_count; i++)
-        reach(flow, code->object->verbs[i].offset);
+        reach(following, code->object->verbs[i].offset);
 }
 
-bool survey_flow(const struct survey_code *code, uint8_t *marks, bool *whole, struct arena *arena)
+bool survey_flow_follow(struct survey_flow *flow, const struct survey_code *code,
+                        struct arena *arena)
 {
     size_t size = code->bytes.size;
-    struct flow flow = {.code = code, .marks = marks};
     uint64_t work = (uint64_t)size * WORK_FACTOR + WORK_LEAST;
-    flow.stack = arena_alloc(arena, size, sizeof *flow.stack);
-    if (flow.stack == NULL)
+    flow->marks = arena_alloc(arena, size, 1);
+    flow->cutscenes = arena_alloc(arena, size, 1);
+    flow->whole = true;
+    struct following following = {.code = code, .marks = flow->marks, .cutscenes = flow->cutscenes};
+    following.stack = arena_alloc(arena, size, sizeof *following.stack);
+    if (flow->marks == NULL || flow->cutscenes == NULL || following.stack == NULL)
         return false;
-    *whole = true;
-    if (code->begin < size)
-        begin(&flow);
-    while (flow.depth > 0) {
-        size_t taken = look_at(&flow, flow.stack[--flow.depth]);
-        if (taken > work) {
-            memset(marks, FLOW_REACHED, size);
-            *whole = false;
-            return true;
-        }
-        work -= taken;
+    begin(&following);
+    while (following.depth > 0 && flow->whole) {
+        size_t taken = look_at(&following, following.stack[--following.depth]);
+        flow->whole = taken <= work;
+        work -= flow->whole ? taken : 0;
     }
+    if (!flow->whole)
+        memset(flow->marks, FLOW_REACHED, size);
     return true;
 }

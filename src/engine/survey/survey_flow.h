@@ -14,10 +14,18 @@ enum {
     FLOW_LINEAR = 16,  /* an instruction begins here when all are read one after another */
 };
 
-/* Follows the code from its entries, along all jumps, and marks what is reached. `marks` has a byte
- * for each of the code's, all 0. False when there is no memory. Code can be made so that following
- * it would take too long: then everything counts as reached, and *whole is false. */
-bool survey_flow(const struct survey_code *code, uint8_t *marks, bool *whole, struct arena *arena);
+/* What following a script has found, by the position of each byte. */
+struct survey_flow {
+    uint8_t *marks;
+    uint8_t *cutscenes; /* how many are open where an instruction begins that is reached; on the way
+                           by which it was reached first */
+    bool whole; /* false: following it would take too long. Everything counts as reached, and
+                   of the rest nothing is known */
+};
+
+/* Follows the code from its entries, along all jumps. False when there is no memory. */
+bool survey_flow_follow(struct survey_flow *flow, const struct survey_code *code,
+                        struct arena *arena);
 
 /* Goes through an instruction and its sub-operations: calls `see` for each, also for those within
  * an expression. `head` is the instruction, and the same as `part` for the instruction itself.

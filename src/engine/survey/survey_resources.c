@@ -129,7 +129,7 @@ void survey_costumes(struct surveyor *surveyor)
     for (; id >= 0 && !surveyor->no_memory;
          id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {
         survey_costume(surveyor, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }
 
@@ -155,7 +155,7 @@ void survey_charsets(struct surveyor *surveyor)
     for (; id >= 0 && !surveyor->no_memory;
          id = game_files_next(surveyor->files, RESOURCE_CHARSET, id)) {
         survey_charset(surveyor, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }
 

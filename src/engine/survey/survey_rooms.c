@@ -204,7 +204,7 @@ void survey_rooms(struct surveyor *surveyor)
     int id = game_files_next_room(surveyor->files, 0);
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
         survey_room(surveyor, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }
 
@@ -233,6 +233,6 @@ void survey_global_scripts(struct surveyor *surveyor)
     for (; id >= 0 && !surveyor->no_memory;
          id = game_files_next(surveyor->files, RESOURCE_SCRIPT, id)) {
         survey_global_script(surveyor, id);
-        arena_reset(&surveyor->arena);
+        survey_release(surveyor);
     }
 }

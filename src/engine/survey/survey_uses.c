@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/bytecode/text_code.h"
-#include "engine/survey/survey_flow.h"
 #include "engine/survey/survey_work.h"
 
 enum {
@@ -23,7 +22,7 @@ void survey_uses_add(struct survey_reading *reading, enum survey_use_kind kind, 
         return;
     struct survey_use *use = &survey->uses[survey->use_count++];
     *use = (struct survey_use){.kind = kind, .offset = (uint32_t)offset, .number = number};
-    use->reached = (reading->marks[offset] & FLOW_REACHED) != 0;
+    use->reached = (reading->flow.marks[offset] & FLOW_REACHED) != 0;
     memcpy(use->script, reading->code->name, sizeof use->script);
 }
 
@@ -59,7 +58,7 @@ static void missing(struct survey_reading *reading, enum survey_use_kind use,
         survey_place_of(surveyor, reading->code->name, reading->code->bytes.data);
     fault_set(&fault, FAULT_MISSING, &place, reading->at,
               "names %s %d, which no directory entry leads to", words[kind], id);
-    survey_tell(surveyor, &fault, (reading->marks[reading->at] & FLOW_REACHED) != 0);
+    survey_tell(surveyor, &fault, (reading->flow.marks[reading->at] & FLOW_REACHED) != 0);
 }
 
 static void look_for(struct survey_reading *reading, const struct insn *part, int operand,
@@ -148,42 +147,39 @@ static void see_jump(struct survey_reading *reading, const struct insn *part)
 
 /* ---- cutscenes ---- */
 
+/* Uses that depend on whether a cutscene is open. Where the script never comes, nobody knows that.
+ */
 static void see_cutscene(struct survey_reading *reading, const struct insn *part)
 {
+    const struct survey_flow *flow = &reading->flow;
+    if (!flow->whole || !(flow->marks[reading->at] & FLOW_REACHED))
+        return;
+    bool open = flow->cutscenes[reading->at] > 0;
     switch (part->op) {
-    case OP_cutscene:
-        reading->cutscenes++;
-        reading->cutscene = reading->at;
-        break;
     case OP_end_cutscene:
-        if (reading->cutscenes == 0)
+        if (!open)
             add(reading, SURVEY_USE_CUTSCENE_CLOSE);
-        else
-            reading->cutscenes--;
+        break;
+    case SUB_override_begin:
+        if (!open)
+            add(reading, SURVEY_USE_OVERRIDE_ALONE);
+        break;
+    case OP_stop_object_code:
+        if (open)
+            add(reading, SURVEY_USE_CUTSCENE_OPEN);
         break;
     case OP_chain_script:
-        if (reading->cutscenes > 0)
+        if (open)
             add(reading, SURVEY_USE_CHAIN_IN_CUTSCENE);
         break;
     case OP_load_room:
     case OP_load_room_with_ego:
-        if (reading->cutscenes > 0 && reading->code->kind != SURVEY_CODE_GLOBAL)
+        if (open && reading->code->kind != SURVEY_CODE_GLOBAL)
             add(reading, SURVEY_USE_ROOM_IN_CUTSCENE);
-        break;
-    case SUB_override_begin:
-        if (reading->cutscenes == 0)
-            add(reading, SURVEY_USE_OVERRIDE_ALONE);
         break;
     default:
         break;
     }
-}
-
-void survey_uses_end(struct survey_reading *reading)
-{
-    if (reading->cutscenes > 0)
-        survey_uses_add(reading, SURVEY_USE_CUTSCENE_OPEN, reading->cutscene, NO_NUMBER);
-    reading->cutscenes = 0;
 }
 
 /* ---- operands ---- */

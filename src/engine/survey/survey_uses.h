@@ -4,6 +4,7 @@
 
 #include "engine/bytecode/instruction.h"
 #include "engine/survey/survey_code.h"
+#include "engine/survey/survey_flow.h"
 
 struct surveyor;
 
@@ -11,19 +12,14 @@ struct surveyor;
 struct survey_reading {
     struct surveyor *surveyor;
     const struct survey_code *code;
-    const uint8_t *marks; /* see survey_flow.h */
-    size_t at;            /* the instruction that is read */
-    int cutscenes;        /* that are open here, as far as reading without jumps tells */
-    size_t cutscene;      /* the last that was opened */
-    size_t told_wait;     /* the wait for a sound that was told last; SIZE_MAX: none */
+    struct survey_flow flow;
+    size_t at;        /* the instruction that is read */
+    size_t told_wait; /* the wait for a sound that was told last; SIZE_MAX: none */
 };
 
 /* The instruction `part` of the script, or a sub-operation of `head`, is read. */
 void survey_uses_see(struct survey_reading *reading, const struct insn *head,
                      const struct insn *part);
-
-/* Another verb of an object begins, or the script has ended: no cutscene is open any more. */
-void survey_uses_end(struct survey_reading *reading);
 
 void survey_uses_add(struct survey_reading *reading, enum survey_use_kind kind, size_t offset,
                      int number);

@@ -117,9 +117,18 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes)
     }
     struct fault fault;
     fault_set(&fault, FAULT_BAD_VALUE, NULL, 0,
-              "the directories lead to the same bytes so often that not all was read");
+              "more is asked for than the files can hold: not all was read");
     survey_tell(surveyor, &fault, true);
     return false;
+}
+
+void survey_release(struct surveyor *surveyor)
+{
+    uint64_t used = surveyor->arena.used;
+    arena_reset(&surveyor->arena);
+    surveyor->decoding -= used < surveyor->decoding ? used : surveyor->decoding;
+    if (surveyor->decoding == 0)
+        surveyor->budget = 0;
 }
 
 struct fault_place survey_place_of(const struct surveyor *surveyor, const char *where,

@@ -287,6 +287,11 @@ static void what_is_no_such_use_is_not_told(void **state)
                 "cutscene []\noverride .begin @on\nstartScript 3, []\nloadRoom 2\non:\n"
                 "override .end\nendCutscene\nchainScript 4, []");
     assert_int_equal(surveyed->survey.use_count, 0);
+    /* Two ends of one cutscene, on two ways. */
+    survey_text(surveyed, PIECE_SCRIPT_2,
+                "cutscene []\nequalZero g100, @other\nendCutscene\nstopObjectCode\nother:\n"
+                "loadRoom 2\nendCutscene\nstopObjectCode");
+    assert_int_equal(surveyed->survey.use_count, 0);
     /* A loop that does not wait, and a wait for something else. */
     survey_text(surveyed, PIECE_SCRIPT_2,
                 "isSoundRunning g100, 1\nagain:\nbreakHere\nisScriptRunning g100, 3\n"
