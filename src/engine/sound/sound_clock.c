@@ -130,8 +130,10 @@ static void play_sequence(struct game *game, int id, const struct sound_sequence
 void sound_clock_play(struct game *game, int id)
 {
     struct sound sound;
-    if (!find_sound(game, id, &sound))
+    if (!find_sound(game, id, &sound)) {
+        note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d, or it is damaged", id);
         return;
+    }
     switch (sound.kind) {
     case SOUND_SAMPLE:
         play_sample(&game->world.sound, id, &sound.as.sample);

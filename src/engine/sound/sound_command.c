@@ -119,10 +119,13 @@ static int loop(struct sequence_clock *sequence, const int16_t *words)
     return sequence_set_loop(sequence, wanted) ? 0 : FAILED;
 }
 
-static int set_hook(struct sequence_clock *sequence, int hook_class, int value)
+static int set_hook(struct game *game, struct sequence_clock *sequence, int hook_class, int value)
 {
     if (hook_class == HOOK_JUMP)
         sequence_set_jump_hook(sequence, value);
+    else
+        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: hooks of class %d change nothing",
+                     hook_class);
     return 0;
 }
 
@@ -134,7 +137,14 @@ static int fade(struct sequence_clock *sequence, int volume, int time)
     return 0;
 }
 
-static int obey_for_sequence(const struct game *game, struct sequence_clock *sequence,
+static int pass_over(struct game *game, int number)
+{
+    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
+                 (unsigned)number);
+    return 0;
+}
+
+static int obey_for_sequence(struct game *game, struct sequence_clock *sequence,
                              const struct sound_command *command)
 {
     const int16_t *arguments = command->words + 2;
@@ -155,11 +165,11 @@ static int obey_for_sequence(const struct game *game, struct sequence_clock *seq
         return 0;
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return set_hook(sequence, arguments[0], arguments[1]);
+        return set_hook(game, sequence, arguments[0], arguments[1]);
     case SEQUENCE_COMMAND_FADE:
         return fade(sequence, arguments[0], arguments[1]);
     default:
-        return 0;
+        return pass_over(game, command->words[0]);
     }
 }
 
@@ -187,7 +197,7 @@ static int obey_in_general(struct game *game, const struct sound_command *comman
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
     default:
-        return 0;
+        return pass_over(game, command->words[0]);
     }
 }
 

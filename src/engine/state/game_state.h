@@ -9,6 +9,7 @@
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
 #include "engine/state/var_names.h"
+#include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
@@ -96,12 +97,14 @@ struct game {
     struct game_habits habits;
     struct script_store store;
     enum script_save script_save;
-    enum game_request request;    /* made in the frame last played; the host clears it */
+    uint32_t store_taken;      /* how often what the store did has changed something in the game */
+    enum game_request request; /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
     int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
-    struct note_log notes; /* what was let pass since the game was opened */
+    struct note_log notes;    /* what was let pass since the game was opened */
+    struct watchdog watchdog; /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
