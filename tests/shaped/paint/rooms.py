@@ -371,7 +371,7 @@ ITEM = (32, 24)
 
 def panel():
     Sheet(320, 144, hue("night", 0)).save("rooms/panel/background.png")
-    board = Sheet(320, 56, 1)
+    board = Sheet(320, 56, 0)
     board.fill(rect(0, 9, 320, 1), 6)
     board.fill(rect(160, 10, 1, 46), 6)
     board.save("rooms/panel/panel.png")
@@ -400,7 +400,7 @@ def panel():
     for name, points in (("up", poly((12, 5), (19, 17), (5, 17))),
                          ("down", poly((5, 6), (19, 6), (12, 18)))):
         for dim in (False, True):
-            sheet = Sheet(24, 24, 1)
+            sheet = Sheet(24, 24, 0)
             sheet.fill(points, 6 if dim else 2)
             sheet.save(f"rooms/panel/{name}{'-dim' if dim else ''}.png")
 
