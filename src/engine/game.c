@@ -77,6 +77,12 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     return true;
 }
 
+void game_take_for(struct game *game, enum known_game known)
+{
+    game->files.known = known;
+    take_habits(game);
+}
+
 void game_close(struct game *game)
 {
     game_drop_fork(game);

@@ -12,6 +12,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/picture/palette.h"
 #include "walk/floor/router.h"
+#include "walk/route.h"
 
 API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);
 API_SAME(WALKBOX_SCREEN_HEIGHT, SCREEN_HEIGHT);
@@ -49,6 +50,8 @@ static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox
     if (!fork)
         return api_no_memory(error);
     game_fork(fork, &game->game);
+    if (!game->router_chosen)
+        fork->router = beginning->boots ? router_of_the_original() : router_at(0);
     bool good = begin_in(fork, beginning, &fault);
     if (good)
         game_adopt_fork(&game->game, fork);
@@ -99,6 +102,7 @@ bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *erro
     const struct router *planner = api_router(router, error);
     if (planner)
         game_set_router(&game->game, planner);
+    game->router_chosen = game->router_chosen || planner;
     return planner != NULL;
 }
 

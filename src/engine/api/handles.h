@@ -15,6 +15,7 @@ struct walkbox_game {
     struct allocator allocator;
     int holders;              /* how many hold it: the program, and each room */
     bool begun;               /* whether the game was booted, begun in a room, or loaded */
+    bool router_chosen;       /* by the program; else each beginning has a router of its own */
     struct bytes_writer save; /* the bytes of the last save that was made */
     struct game game;
 };

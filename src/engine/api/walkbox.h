@@ -355,7 +355,9 @@ WALKBOX_API bool walkbox_game_start_room(walkbox_game *game, int room, int costu
  * scripts run, as if ego went through a door. */
 WALKBOX_API bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error);
 
-/** Sets the router that plans the actors' routes from now on. */
+/** Sets the router that plans the actors' routes from now on, also in games that begin later. Until
+ * it is called, walkbox_game_boot() begins with the router classic, which walks as the original
+ * does, and walkbox_game_start_room() with router 0. */
 WALKBOX_API bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *error);
 
 /** The number of the router in use, -1 when `game` is NULL. */

@@ -23,7 +23,7 @@
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
-#include "walk/floor/router.h"
+#include "walk/route.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -42,6 +42,18 @@ static int open_game(struct game *game, const char *path)
     return opened ? CLI_DONE : cli_fault(&fault);
 }
 
+/* Takes the game for one that was told by its id, whatever its files look like. */
+static int take_for(struct game *game, const char *id)
+{
+    enum known_game known;
+    if (!known_game_find(id, &known)) {
+        cli_error("no game is known as \"%s\"; these are: " KNOWN_GAME_IDS, id);
+        return CLI_WRONG_USAGE;
+    }
+    game_take_for(game, known);
+    return CLI_DONE;
+}
+
 static int start_room(struct game *game, struct room_mode_start start)
 {
     struct fault fault = {0};
@@ -57,15 +69,19 @@ static int start_room(struct game *game, struct room_mode_start start)
 static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
-    game->router = options->router;
     game->strict = options->strict;
     game->boot_param = options->boot_param;
     if (options->load) {
-        const struct router *router = options->router_given ? options->router : NULL;
-        return cli_load_game(game, options->load, router, &fault) ? CLI_DONE : cli_fault(&fault);
+        return cli_load_game(game, options->load, options->router, &fault) ? CLI_DONE
+                                                                           : cli_fault(&fault);
     }
-    bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place;
-    if (in_room || !game_files_has(&game->files, RESOURCE_SCRIPT, 1))
+    bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place ||
+                   !game_files_has(&game->files, RESOURCE_SCRIPT, 1);
+    if (options->router)
+        game->router = options->router;
+    else if (!in_room)
+        game->router = router_of_the_original();
+    if (in_room)
         return start_room(game, options->room);
     int param = options->boot_param_given ? options->boot_param
                                           : known_game_facts(game->files.known)->boot_param;
@@ -116,9 +132,12 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
         *game = NULL;
         return status;
     }
-    if (options->files)
+    if (options->game)
+        status = take_for(*game, options->game);
+    if (status == CLI_DONE && options->files)
         give_files(*game, options);
-    status = start_game(*game, options);
+    if (status == CLI_DONE)
+        status = start_game(*game, options);
     if (status != CLI_DONE) {
         cli_end_game(*game);
         *game = NULL;

@@ -9,6 +9,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/save_file.h"
+#include "engine/cli/script_files.h"
 #include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
@@ -17,7 +18,7 @@
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
-#include "walk/route.h"
+#include "walk/floor/router.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -25,9 +26,10 @@ struct accepting {
     /* what the options say */
     struct start_options start;
     bool go_on;
-    const char *shots, *record, *save, *from, *to;
+    const char *shots, *record, *save, *keep, *from, *to;
     /* what is in use */
     struct arena arena;
+    struct script_files files;
     struct step_file steps;
     const char *steps_name; /* the file's name, without its folder */
     struct game *game;
@@ -215,6 +217,8 @@ static int read_steps(struct accepting *accepting, const char *path)
 
 static int accept_game(struct accepting *accepting, const char *game)
 {
+    accepting->start.files = accepting->keep ? &accepting->files : NULL;
+    accepting->start.keep = accepting->keep;
     int status = cli_start_game(&accepting->game, game, &accepting->start);
     if (status != CLI_DONE)
         return status;
@@ -230,7 +234,7 @@ static int accept_game(struct accepting *accepting, const char *game)
 
 int command_accept(int argc, char **argv)
 {
-    struct accepting accepting = {.start.router = router_at(0)};
+    struct accepting accepting = {0};
     struct start_options *start = &accepting.start;
     const struct option options[] = {
         {"--go-on", OPTION_FLAG, &accepting.go_on, NULL, "play on after a step that failed"},
@@ -246,14 +250,14 @@ int command_accept(int argc, char **argv)
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script, instead of that of the step boot"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
-        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: plans the actors' paths"},
-        START_LOG_OPTIONS(start),
+        {"--keep", OPTION_TEXT, &accepting.keep, NULL,
+         "DIR: where the game's scripts keep strings and a save"},
+        START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
-        "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] [--router NAME] "
-        "[--strict] [--log FILE]",
+        "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
+        "[--keep DIR] [--router NAME] [--game ID] [--strict] [--log FILE]",
         "Plays a game by a file of steps, as a player would, and checks what comes of each.",
         2,
         2,

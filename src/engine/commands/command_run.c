@@ -195,7 +195,7 @@ static int run_game(struct run *run, const char *path)
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1, .start.router = router_at(0)};
+    struct run run = {.frames = -1, .shot_every = 1};
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
@@ -221,14 +221,13 @@ int command_run(int argc, char **argv)
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
          "DIR: where the game's scripts keep strings and a save"},
-        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: plans the actors' paths; by default that of the save, else the first"},
-        START_LOG_OPTIONS(start),
+        START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+        "[--game ID] "
         "[--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
         1,

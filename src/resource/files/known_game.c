@@ -52,6 +52,26 @@ const struct known_facts *known_game_facts(enum known_game game)
     return &facts[number >= 0 && number < KNOWN_GAMES ? number : KNOWN_GAME_NONE];
 }
 
+bool known_game_find(const char *id, enum known_game *game)
+{
+    static const struct {
+        const char *id;
+        enum known_game game;
+    } ids[] = {
+        {"monkey", KNOWN_GAME_MONKEY1_CD},
+        {"monkey2", KNOWN_GAME_MONKEY2},
+        {"atlantis", KNOWN_GAME_ATLANTIS},
+        {"none", KNOWN_GAME_NONE},
+    };
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        if (strcmp(ids[i].id, id) == 0) {
+            *game = ids[i].game;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool known_game_keeps_name(enum known_game game, int object)
 {
     const struct known_facts *known = known_game_facts(game);

@@ -51,6 +51,12 @@ struct known_facts {
     bool speaks;        /* texts hold places in a file of speech */
 };
 
+/* The ids by which somebody may name a game. */
+#define KNOWN_GAME_IDS "monkey, monkey2, atlantis, none"
+
+/* The game with an id; false when there is none. */
+bool known_game_find(const char *id, enum known_game *game);
+
 /* Never NULL; those of KNOWN_GAME_NONE for a number that is no game. */
 const struct known_facts *known_game_facts(enum known_game game);
 
