@@ -18,7 +18,7 @@ enum {
     SPEED_X = 8,
     SPEED_Y = 2,
     TALK_COLOUR = 15,
-    LAST_TRACK = 99, /* of a CD */
+    LAST_TRACK = 99,   /* of a CD */
     FIRST_CHARSET = 1, /* the engine loads it before it runs the first script */
 };
 

@@ -10,8 +10,8 @@
 #include "assets-tools/room/room_write.h"
 
 enum {
-    SOUND_COUNT = 10,    /* entries of the directory, at least */
-    TRIGGER_SIZE = 24,   /* bytes of a sound that is a part of a CD track */
+    SOUND_COUNT = 10,  /* entries of the directory, at least */
+    TRIGGER_SIZE = 24, /* bytes of a sound that is a part of a CD track */
     TRIGGER_KIND = 2,
     TRIGGER_VOLUME = 0xC8,
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
