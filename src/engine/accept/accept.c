@@ -89,6 +89,16 @@ static bool wait_for_conditions(struct accept *accept, int64_t limit)
     return accept->hand.ended ? fail_as_hand(accept) : fail_conditions(accept, accept->step->limit);
 }
 
+/* Carries an action of the step out. How long it may wait before it clicks is no matter of the
+ * step's limit, which counts from the click on: others may talk first. */
+static bool carry_out(struct accept *accept, const struct step_action *action)
+{
+    int limit = accept->step->limit;
+    return perform(&accept->hand, action,
+                   limit > STEP_LIMIT_DEFAULT ? limit : STEP_LIMIT_DEFAULT) ||
+           fail_as_hand(accept);
+}
+
 /* ---- walks ---- */
 
 /* Whether it is where ego gets to that the step is about. */
@@ -127,8 +137,8 @@ static bool repeat_walk(struct accept *accept)
     for (int walk = 0; walk < WALKS_MOST; walk++) {
         struct walk_point before =
             walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
-        if (walk > 0 && !perform(&accept->hand, &step->action, step->limit))
-            return fail_as_hand(accept);
+        if (walk > 0 && !carry_out(accept, &step->action))
+            return false;
         if (!wait_for_arrival(accept, &left))
             break;
         struct walk_point now = sight_ego_place(accept->scope.game);
@@ -156,9 +166,9 @@ static bool open_door(struct accept *accept)
     const struct step_action opening = {.kind = STEP_DO,
                                         .number = accept->file->uses.open_verb,
                                         .first = accept->step->action.first};
-    if (!perform(&accept->hand, &opening, accept->step->limit) ||
-        !hand_frames(&accept->hand, DOOR_FRAMES))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &opening))
+        return false;
+    hand_frames(&accept->hand, DOOR_FRAMES);
     hand_until(&accept->hand, has_control, accept, CONTROL_LIMIT);
     return accept->hand.ended ? fail_as_hand(accept) : true;
 }
@@ -169,11 +179,13 @@ static bool walk(struct accept *accept)
     if (step->through_doors && is_shut(accept)) {
         if (!open_door(accept))
             return false;
-        if (step->condition_count > 0 && all_hold(accept)) /* some lead through by opening alone */
-            return true;
+        /* Some lead through by opening alone. */
+        if ((step->condition_count > 0 && all_hold(accept)) ||
+            sight_variable(accept->scope.game, VAR_ROOM) != accept->scope.begin_room)
+            return wait_for_conditions(accept, step->limit);
     }
-    if (!perform(&accept->hand, &step->action, step->limit))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &step->action))
+        return false;
     accept->scope.goal = accept->hand.goal;
     accept->scope.has_goal = accept->hand.has_goal;
     return is_about_arriving(step) ? repeat_walk(accept) : wait_for_conditions(accept, step->limit);
@@ -227,8 +239,8 @@ static bool play(struct accept *accept)
     default:
         break;
     }
-    if (!perform(&accept->hand, &step->action, step->limit))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &step->action))
+        return false;
     return wait_for_conditions(accept, step->limit);
 }
 

@@ -314,12 +314,13 @@ static void a_click_waits_until_it_would_count(void **state)
         .script_2 = ONCE("cursorCommand .userputOff\ndelay 120\ncursorCommand .userputOn\n"
                          "print 255 .text \"Wait\"\n"),
         .script_3 = CLICK_SCRIPT};
+    static const struct scripted_pieces dead = {.script_2 = ONCE("cursorCommand .userputOff\n")};
     struct playing playing;
     open_with(&playing, &pieces, HEAD "1 | 0 | walk 150,100 | moved | 0 | -");
     expect_ok(&playing, 0);
     assert_in_range(atoi(playing.input), 30, 400);
     close_steps(&playing);
-    open_with(&playing, &pieces, HEAD "1 | 0 | walk 150,100 | moved | 60 | -");
+    open_with(&playing, &dead, HEAD "1 | 0 | walk 150,100 | moved | 60 | -");
     expect_failure(&playing, 0, "no click would count: input is off (variable 53)");
     expect_told(&playing, "variables: 4 = 1, 52 = 1, 53 = 0; cutscenes: 0");
     close_steps(&playing);
