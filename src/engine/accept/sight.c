@@ -28,9 +28,16 @@ bool sight_text(const struct game *game)
     return game->world.talk.message != TALK_SILENT;
 }
 
+/* The level is no measure: a cutscene whose script was dropped with its room stays on it for ever,
+ * though the game's scripts have given input back and the player can act. */
 bool sight_scene(const struct game *game)
 {
-    return game->world.cutscenes.level > 0;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        if (slot->status != SLOT_DEAD && slot->cutscene > 0)
+            return true;
+    }
+    return false;
 }
 
 bool sight_stands(const struct game *game)

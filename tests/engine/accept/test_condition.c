@@ -80,6 +80,8 @@ static void set_script(struct game *game)
 static void set_scene(struct game *game)
 {
     game->world.cutscenes.level = 1;
+    game->world.slots[6] = (struct script_slot){
+        .status = SLOT_RUNNING, .where = WHERE_GLOBAL, .number = 14, .cutscene = 1};
 }
 static void set_userput(struct game *game)
 {
@@ -234,6 +236,20 @@ static void control_needs_no_verb_on_the_map(void **state)
     arena_reset(&setting.arena);
 }
 
+/* The level stays when the script of a cutscene was dropped with its room. */
+static void a_cutscene_without_its_script_is_over(void **state)
+{
+    struct game *game = fresh(state);
+    struct setting setting;
+    read_step(&setting, game, "control & noscene");
+    set_control(game);
+    set_scene(game);
+    assert_false(conditions_hold(&setting.scope, setting.steps.steps));
+    game->world.slots[6].status = SLOT_DEAD;
+    assert_true(conditions_hold(&setting.scope, setting.steps.steps));
+    arena_reset(&setting.arena);
+}
+
 /* Between the parts of a command there are frames in which the player seems to be able to act. */
 static void control_has_to_last(void **state)
 {
@@ -259,6 +275,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(control_ends_with_each_of_its_parts, bare_game_setup,
                                         bare_game_teardown),
         cmocka_unit_test_setup_teardown(control_needs_no_verb_on_the_map, bare_game_setup,
+                                        bare_game_teardown),
+        cmocka_unit_test_setup_teardown(a_cutscene_without_its_script_is_over, bare_game_setup,
                                         bare_game_teardown),
         cmocka_unit_test_setup_teardown(control_has_to_last, bare_game_setup, bare_game_teardown),
     };
