@@ -138,7 +138,7 @@ static bool repeat_walk(struct accept *accept)
         struct walk_point before =
             walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
         if (walk > 0 && !carry_out(accept, &step->action))
-            return false;
+            return all_hold(accept); /* ego may have come through meanwhile */
         if (!wait_for_arrival(accept, &left))
             break;
         struct walk_point now = sight_ego_place(accept->scope.game);
@@ -148,9 +148,7 @@ static bool repeat_walk(struct accept *accept)
     return wait_for_conditions(accept, left);
 }
 
-/* Whether an object is a door that is shut: it has a picture for a state above 0, and another
- * state.
- */
+/* Whether a walk leads to a door that is shut: an object with pictures, but none for its state. */
 static bool is_shut(const struct accept *accept)
 {
     const struct step_target *target = &accept->step->action.first;
@@ -202,17 +200,20 @@ static bool act_for_rule(void *context, const struct step_action *action, char w
     return false;
 }
 
-static int frame_for_rule(void *context)
+static bool frame_for_rule(void *context)
 {
-    struct accept *accept = context;
-    uint64_t before = accept->hand.jiffies;
-    return hand_frames(&accept->hand, 1) ? (int)(accept->hand.jiffies - before) : 0;
+    return hand_frames(&((struct accept *)context)->hand, 1);
+}
+
+static int64_t now_for_rule(void *context)
+{
+    return (int64_t)((const struct accept *)context)->hand.jiffies;
 }
 
 static bool follow_rule(struct accept *accept)
 {
     struct rule rule;
-    const struct rule_host host = {accept, act_for_rule, frame_for_rule};
+    const struct rule_host host = {accept, act_for_rule, frame_for_rule, now_for_rule};
     rule_init(&rule, accept->step, &accept->scope, host);
     if (rule_follow(&rule))
         return true;

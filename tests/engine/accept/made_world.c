@@ -48,13 +48,18 @@ static bool act(void *context, const struct step_action *action, char why[RULE_W
     return false;
 }
 
-static int play_frame(void *context)
+static int64_t now(void *context)
+{
+    return (int64_t)((const struct made_world *)context)->frames * JIFFIES;
+}
+
+static bool play_frame(void *context)
 {
     struct made_world *world = context;
     world->frames++;
     if (world->frame)
         world->frame(world);
-    return JIFFIES;
+    return true;
 }
 
 /* ---- a test ---- */
@@ -87,7 +92,7 @@ void world_begin(struct made_world *world, struct game *game, const char *action
 static bool follow(struct made_world *world)
 {
     const struct condition_scope scope = {.game = world->game, .uses = &world->steps.uses};
-    const struct rule_host host = {world, act, play_frame};
+    const struct rule_host host = {world, act, play_frame, now};
     rule_init(&world->rule, world->steps.steps, &scope, host);
     return rule_follow(&world->rule);
 }

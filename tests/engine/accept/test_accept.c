@@ -232,6 +232,66 @@ static void shut_doors_are_opened_with_d(void **state)
     close_steps(&playing);
 }
 
+/* How many frames lie between the last two events: the pointer's rest before its click. */
+static int last_rest(const struct playing *playing)
+{
+    int frames[2] = {0};
+    for (const char *line = playing->input; *line; line = strchr(line, '\n') + 1) {
+        frames[0] = frames[1];
+        frames[1] = atoi(line);
+    }
+    return frames[1] - frames[0];
+}
+
+static void the_pointer_rests_until_the_game_has_seen_it(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces sees = {
+        .script_2 = "again: findObject g320, g20, g21\nbreakHere\njumpRelative @again\n",
+        .script_3 = CLICK_SCRIPT};
+    static const struct scripted_pieces is_blind = {.script_3 = CLICK_SCRIPT};
+    struct playing playing;
+    open_with(&playing, &sees, "# uses: pointer 320\n1 | 0 | do 2 101 | state(101)=1 | 0 | -");
+    expect_ok(&playing, 0);
+    assert_int_equal(last_rest(&playing), 2);
+    close_steps(&playing);
+    open_with(&playing, &is_blind, "# uses: pointer 320\n1 | 0 | do 2 101 | state(101)=1 | 0 | -");
+    expect_ok(&playing, 0);
+    assert_int_equal(last_rest(&playing), 4);
+    close_steps(&playing);
+}
+
+static void a_game_may_want_a_verb_for_walks(void **state)
+{
+    (void)state;
+    struct playing playing;
+    open_steps(&playing, HEAD "# uses: walk 1\n1 | 0 | walk 101 | - | 0 | -");
+    expect_ok(&playing, 0);
+    expect_clicks(&playing, (const int[]){1, 101}, 2);
+    close_steps(&playing);
+}
+
+/* Object 102 is moved onto 101, which stands before it in the room's list and so is hit where both
+ * are; of 102 the right half is left. Then somebody stands there, and then 102 is covered wholly.
+ */
+static void a_thing_is_hit_where_nothing_else_is(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {.script_2 = ONCE("drawObject 102 .at 5, 0\n"),
+                                                  .script_3 = CLICK_SCRIPT};
+    static const struct scripted_pieces covered = {.script_2 = ONCE("drawObject 102 .at 4, 0\n"),
+                                                   .script_3 = CLICK_SCRIPT};
+    struct playing playing;
+    open_with(&playing, &pieces, HEAD "1 | 0 | do 2 102 | - | 0 | -");
+    expect_ok(&playing, 0);
+    expect_clicks(&playing, (const int[]){2, 102}, 2);
+    assert_non_null(strstr(playing.input, " 1 48,4\n"));
+    close_steps(&playing);
+    open_with(&playing, &covered, HEAD "1 | 0 | do 2 102 | - | 60 | -");
+    expect_failure(&playing, 0, "object 102 is covered by other objects");
+    close_steps(&playing);
+}
+
 /* ---- inventory ---- */
 
 #define CARRY                                                                                      \
@@ -449,6 +509,9 @@ int main(void)
         cmocka_unit_test(a_command_can_have_two_things),
         cmocka_unit_test(walks_are_repeated_while_ego_gets_on),
         cmocka_unit_test(shut_doors_are_opened_with_d),
+        cmocka_unit_test(the_pointer_rests_until_the_game_has_seen_it),
+        cmocka_unit_test(a_game_may_want_a_verb_for_walks),
+        cmocka_unit_test(a_thing_is_hit_where_nothing_else_is),
         cmocka_unit_test(what_is_carried_is_scrolled_to_downwards),
         cmocka_unit_test(what_is_carried_is_scrolled_to_upwards),
         cmocka_unit_test(what_no_verb_shows_cannot_be_used),

@@ -146,6 +146,7 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         {"1.001 | 0 | wait", "line 1, column 1: a step is NUMBER | ROOM"},
         {"walk 4", "line 1, column 1: a step begins with a digit"},
         {"1234567890.12345 | 0 | wait | - | 0 | -", "column 1: a number has at most 15 letters"},
+        {"1/../a | 0 | wait | - | 0 | -", "a number is made of digits, letters"},
         {"1 | 256 | wait | - | 0 | -", "column 5: a room is a number of 0..255"},
         {"1 | x | wait | - | 0 | -", "column 5: a room is a number"},
         {"1 | 0 | | - | 0 | -", "\"\" is no action"},
