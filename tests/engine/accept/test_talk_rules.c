@@ -121,54 +121,54 @@ static void duels_say_what_is_known(void **state)
         /* her insults, and what beats them */
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 270}, {240, 16}, {167, 2}, {168, 16}, {169, 37}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 16}, {167, 2}, {168, 16}, {169, 37}},
          .bits = {222 + 2, 222 + 16},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 270}, {240, 17}, {167, 3}, {168, 1}, {169, 37}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 17}, {167, 3}, {168, 1}, {169, 37}},
          .bits = {222 + 1, 222 + 3},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 270}, {240, 31}, {167, 3}, {168, 14}, {169, 15}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 31}, {167, 3}, {168, 14}, {169, 15}},
          .bits = {222 + 3, 222 + 14, 222 + 15},
          .log = "say 122"},
         {.rule = "rule carla",
          .replies = {120, 121},
-         .variables = {{285, 2}, {288, 270}, {240, 33}, {167, 3}, {168, 16}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 33}, {167, 3}, {168, 16}},
          .bits = {222 + 3, 222 + 16},
          .log = "say 121"},
         /* a pirate's, answered by its own number; unknown: anything but giving up */
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 270}, {240, 7}, {167, 5}, {168, 7}, {169, 37}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 7}, {167, 5}, {168, 7}, {169, 37}},
          .bits = {222 + 5, 222 + 7},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 270}, {240, 7}, {167, 37}, {168, 4}, {169, 5}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 7}, {167, 37}, {168, 4}, {169, 5}},
          .bits = {222 + 4, 222 + 5},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121},
-         .variables = {{285, 2}, {288, 270}, {240, 99}, {167, 5}, {168, 7}},
+         .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 99}, {167, 5}, {168, 7}},
          .bits = {222 + 5, 222 + 7},
          .log = "say 120"},
         /* ego insults: the lowest whose answer he does not know; else the lowest */
         {.rule = "rule carla",
          .replies = {120, 121, 122},
-         .variables = {{285, 2}, {288, 1}, {167, 2}, {168, 4}, {169, 9}},
+         .variables = {{285, 2}, {288, 1}, {270, 5}, {167, 2}, {168, 4}, {169, 9}},
          .bits = {140 + 2, 140 + 4, 140 + 9, 222 + 2},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121},
-         .variables = {{285, 2}, {288, 1}, {167, 4}, {168, 2}},
+         .variables = {{285, 2}, {288, 1}, {270, 5}, {167, 4}, {168, 2}},
          .bits = {140 + 2, 140 + 4, 222 + 2, 222 + 4},
          .log = "say 121"},
         {.rule = "rule carla",
          .replies = {120, 121},
-         .variables = {{285, 2}, {288, 1}, {167, 37}, {168, 8}},
+         .variables = {{285, 2}, {288, 1}, {270, 5}, {167, 37}, {168, 8}},
          .log = "say 121"},
     };
     check_menus(bare_game(state), cases, sizeof cases / sizeof *cases);
@@ -261,7 +261,8 @@ static void lines_are_scrolled_to(void **state)
         world_begin(&world, bare_game(state), "rule carla", EXPECTED);
         world_menu(&world, replies);
         world_set(&world, 285, 2);
-        world_set(&world, 288, 270);
+        world_set(&world, 288, 5);
+        world_set(&world, 270, 5);
         for (int line = 0; line < 6; line++)
             world_set(&world, 167 + line, (up ? 3 : 1) + line);
         world_set(&world, 240, up ? 1 : 8);
@@ -282,13 +283,14 @@ static bool be_pirate(struct made_world *world, const struct step_action *action
         world_set(world, 285, 0);
         world_menu(world, (const int[]){120, 127, 0});
     } else if (is_say(action, 127)) {
-        world_set(world, 285, 2);
-        world_set(world, 288, 270);
+        world_set(world, 285, 3);
+        world_set(world, 288, 5);
+        world_set(world, 270, 5);
         world_set(world, 240, 3);
         world_set(world, 167, 3);
         world_set(world, 168, 37);
         world_menu(world, (const int[]){120, 121, 0});
-    } else if (var_get(world->game, 288) == 270) {
+    } else if (var_get(world->game, 288) == 5) {
         world_bit(world, 140 + 3);
         world_set(world, 288, 1);
     } else {
