@@ -62,6 +62,9 @@ static void take_habits(struct game *game)
     const struct known_facts *facts = known_game_facts(game->files.known);
     game->habits.kept_names = (struct object_range){facts->first_kept_name, facts->last_kept_name};
     game->habits.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
+    game->habits.read = (struct variable_alias){facts->read.number, facts->read.gives};
+    game->habits.digits_are_keypad = facts->keypad_fights;
+    game->boot_param = facts->boot_param;
 }
 
 bool game_open(struct game *game, const struct file_source *source, const char *hint,
@@ -101,6 +104,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
+    fork->store_taken = game->store_taken;
     fork->boot_param = game->boot_param;
     fork->strict = game->strict;
     fork->notes = game->notes;

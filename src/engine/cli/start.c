@@ -7,12 +7,13 @@
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/cli/file.h"
-#include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/save_file.h"
+#include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
 #include "engine/objects/notes.h"
+#include "engine/objects/random.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"
@@ -36,10 +37,13 @@ static int open_game(struct game *game, const char *path)
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return cli_fault(&fault);
     bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
-    host_folder_close(folder);
     if (opened)
-        cli_tell_named_boxes(&game->files);
-    return opened ? CLI_DONE : cli_fault(&fault);
+        track_files_tell(game, folder, &source);
+    host_folder_close(folder);
+    if (!opened)
+        return cli_fault(&fault);
+    cli_tell_named_boxes(&game->files);
+    return CLI_DONE;
 }
 
 /* Takes the game for one that was told by its id, whatever its files look like. */
@@ -54,9 +58,11 @@ static int take_for(struct game *game, const char *id)
     return CLI_DONE;
 }
 
-static int start_room(struct game *game, struct room_mode_start start)
+static int start_room(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
+    struct room_mode_start start = options->room;
+    random_seed(&game->world.random, (uint32_t)options->seed);
     if (start.room == 0)
         start.room = room_mode_first_room(game);
     if (start.room == 0) {
@@ -70,7 +76,8 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     game->strict = options->strict;
-    game->boot_param = options->boot_param;
+    if (options->boot_param_given)
+        game->boot_param = options->boot_param;
     if (options->load) {
         return cli_load_game(game, options->load, options->router, &fault) ? CLI_DONE
                                                                            : cli_fault(&fault);
@@ -82,10 +89,8 @@ static int start_game(struct game *game, const struct start_options *options)
     else if (!in_room)
         game->router = router_of_the_original();
     if (in_room)
-        return start_room(game, options->room);
-    int param = options->boot_param_given ? options->boot_param
-                                          : known_game_facts(game->files.known)->boot_param;
-    if (!game_boot(game, param, (uint32_t)options->seed, &fault))
+        return start_room(game, options);
+    if (!game_boot(game, game->boot_param, (uint32_t)options->seed, &fault))
         return cli_fault(&fault);
     return CLI_DONE;
 }
@@ -274,17 +279,23 @@ static cJSON *actors_json(const struct game *game)
     return list;
 }
 
+void cli_add_play_json(cJSON *json, const struct game *game)
+{
+    if (game->vm.halted)
+        cJSON_AddStringToObject(json, "halted", game->vm.why);
+    cJSON_AddNumberToObject(json, "frame", game->world.frame);
+    cJSON_AddItemToObject(json, "trace", trace_json(game));
+    cJSON_AddItemToObject(json, "vars", variables_json(game));
+    cJSON_AddItemToObject(json, "actors", actors_json(game));
+}
+
 int cli_tell_halt(const struct game *game)
 {
     if (!game->vm.halted)
         return CLI_DONE;
     cli_error("halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddStringToObject(json, "halted", game->vm.why);
-    cJSON_AddNumberToObject(json, "frame", game->world.frame);
-    cJSON_AddItemToObject(json, "trace", trace_json(game));
-    cJSON_AddItemToObject(json, "vars", variables_json(game));
-    cJSON_AddItemToObject(json, "actors", actors_json(game));
+    cli_add_play_json(json, game);
     json_print(json);
     return CLI_HALTED;
 }

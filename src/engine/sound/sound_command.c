@@ -3,6 +3,7 @@
  * here. Observed: ScummVM 2.7. */
 #include "engine/sound/sound_command.h"
 
+#include "engine/objects/notes.h"
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
@@ -33,8 +34,9 @@ static struct sound_trigger *trigger_being_filled(struct sound_clock *clock)
     return NULL;
 }
 
-static int arm_trigger(struct sound_clock *clock, int sound, int marker)
+static int arm_trigger(struct game *game, int sound, int marker)
 {
+    struct sound_clock *clock = &game->world.sound;
     if (sound <= 0)
         return FAILED;
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
@@ -44,20 +46,24 @@ static int arm_trigger(struct sound_clock *clock, int sound, int marker)
             .sound = (int16_t)sound, .marker = (uint8_t)marker, .filling = true};
         return 0;
     }
+    note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
     return FAILED;
 }
 
-static int queue_behind_trigger(struct sound_clock *clock, const struct sound_command *command)
+static int queue_behind_trigger(struct game *game, const struct sound_command *command)
 {
-    struct sound_trigger *trigger = trigger_being_filled(clock);
+    struct sound_trigger *trigger = trigger_being_filled(&game->world.sound);
     if (!trigger)
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED) {
         trigger->filling = false;
         return 0;
     }
-    if (trigger->count == SOUND_TRIGGER_COMMANDS)
+    if (trigger->count == SOUND_TRIGGER_COMMANDS) {
+        note_add(game, "more than %d commands behind a sound trigger: dropped",
+                 SOUND_TRIGGER_COMMANDS);
         return FAILED;
+    }
     struct sound_command *waiting = &trigger->commands[trigger->count++];
     *waiting = (struct sound_command){.count = (uint8_t)(command->count - 1)};
     for (int i = 1; i < command->count; i++)
@@ -113,10 +119,13 @@ static int loop(struct sequence_clock *sequence, const int16_t *words)
     return sequence_set_loop(sequence, wanted) ? 0 : FAILED;
 }
 
-static int set_hook(struct sequence_clock *sequence, int hook_class, int value)
+static int set_hook(struct game *game, struct sequence_clock *sequence, int hook_class, int value)
 {
     if (hook_class == HOOK_JUMP)
         sequence_set_jump_hook(sequence, value);
+    else
+        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: hooks of class %d change nothing",
+                     hook_class);
     return 0;
 }
 
@@ -128,7 +137,14 @@ static int fade(struct sequence_clock *sequence, int volume, int time)
     return 0;
 }
 
-static int obey_for_sequence(const struct game *game, struct sequence_clock *sequence,
+static int pass_over(struct game *game, int number)
+{
+    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
+                 (unsigned)number);
+    return 0;
+}
+
+static int obey_for_sequence(struct game *game, struct sequence_clock *sequence,
                              const struct sound_command *command)
 {
     const int16_t *arguments = command->words + 2;
@@ -149,11 +165,11 @@ static int obey_for_sequence(const struct game *game, struct sequence_clock *seq
         return 0;
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return set_hook(sequence, arguments[0], arguments[1]);
+        return set_hook(game, sequence, arguments[0], arguments[1]);
     case SEQUENCE_COMMAND_FADE:
         return fade(sequence, arguments[0], arguments[1]);
     default:
-        return 0;
+        return pass_over(game, command->words[0]);
     }
 }
 
@@ -181,7 +197,7 @@ static int obey_in_general(struct game *game, const struct sound_command *comman
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
     default:
-        return 0;
+        return pass_over(game, command->words[0]);
     }
 }
 
@@ -192,9 +208,9 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     if (number < SEQUENCE_COMMAND)
         return obey_in_general(game, command);
     if (number == SEQUENCE_COMMAND_TRIGGER)
-        return arm_trigger(clock, command->words[1], command->words[2]);
+        return arm_trigger(game, command->words[1], command->words[2]);
     if (number == SEQUENCE_COMMAND_QUEUE)
-        return queue_behind_trigger(clock, command);
+        return queue_behind_trigger(game, command);
     if (number == SEQUENCE_COMMAND_CLEAR)
         return clear_triggers(clock);
     struct sequence_clock *sequence = sound_clock_sequence(game, command->words[1]);

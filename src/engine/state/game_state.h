@@ -9,6 +9,7 @@
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
 #include "engine/state/var_names.h"
+#include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
@@ -41,6 +42,11 @@ struct object_range {
     int first, last;
 };
 
+/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
+struct variable_alias {
+    int number, gives;
+};
+
 /* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
  * may be NULL, or the whole of it zeros; then scripts keep nothing. */
 struct script_store {
@@ -61,13 +67,15 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What some games want otherwise than others. The host sets it after it has opened a game; all
- * zeros is what most games want. */
+/* What some games want otherwise than others, by the table of known games; all zeros is what most
+ * games want. */
 struct game_habits {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
                                        that plays, instead of the CD's jiffies */
+    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
+    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
 };
 
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
@@ -89,12 +97,14 @@ struct game {
     struct game_habits habits;
     struct script_store store;
     enum script_save script_save;
-    enum game_request request;    /* made in the frame last played; the host clears it */
+    uint32_t store_taken;      /* how often what the store did has changed something in the game */
+    enum game_request request; /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
-    int boot_param;               /* the boot script's, to restart with */
+    int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
-    struct note_log notes; /* what was let pass since the game was opened */
+    struct note_log notes;    /* what was let pass since the game was opened */
+    struct watchdog watchdog; /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
