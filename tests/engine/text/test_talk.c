@@ -277,7 +277,8 @@ static void overhead_text_is_above_the_actor_and_away_from_the_sides(void **stat
     assert_int_equal(shown_at(state).x, 240);
 }
 
-/* An actor's row is one of the room, the text's one of the screen, though the room may begin below. */
+/* An actor's row is one of the room, the text's one of the screen, though the room may begin below.
+ */
 static void where_the_room_begins_moves_no_overhead_text(void **state)
 {
     bare_game(state)->world.screen.main_top = 16;
