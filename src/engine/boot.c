@@ -76,6 +76,7 @@ bool game_restart(struct game *game, struct fault *fault)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to boot again");
     game_fork(fork, game);
     fork->world.frame = game->world.frame;
+    fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);
     if (booted)
         game_adopt_fork(game, fork);

@@ -11,6 +11,7 @@
 #include "engine/ops/op_table.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "engine/tick.h"
@@ -92,6 +93,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->router = game->router;
     fork->files = game->files;
     fork->tracks = game->tracks;
+    fork->sound_device = game->sound_device;
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
@@ -113,8 +115,13 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
+    const struct music_outputs outputs = game->music_outputs;
+    enum sound_device device = game->sound_device;
     game_drop_fork(game);
     *game = *fork;
+    game->music_outputs = outputs;
+    sound_clock_set_device(game, device);
+    sound_clock_resume(game);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
@@ -161,6 +168,8 @@ int game_advance(struct game *game, int jiffies)
         go_on = game_play_frame(game);
         frames++;
     }
+    if (game->world.booted && !game->vm.halted)
+        sound_frame_follow(game, game->pending_jiffies);
     return frames;
 }
 

@@ -108,6 +108,7 @@ static void play_booted_frame(struct game *game)
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
     game->vm.budget = VM_BUDGET;
     game->vm.restarting = false;
+    sound_frame_begin(game, jiffies);
     pass_time(game, jiffies);
     shorten_delays(game, counted);
     talk_timer(game, counted);
@@ -124,7 +125,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_frame_advance(game, frame_jiffies(game)); /* for the time until the next frame */
+    sound_frame_serve(game);
     game->world.last_camera_x = game->world.camera.x;
 }
 

@@ -1,66 +1,97 @@
 #include "engine/sound/sound_clock.h"
 
-#include "engine/sound/sequence_clock.h"
+#include "engine/music/music.h"
 #include "engine/sound/sound_command.h"
+#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_trigger.h"
 #include "engine/state/game_state.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/fault.h"
-#include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
 #include "resource/sound/sound.h"
 
 enum {
     RUNNING = 1,
     RUNNING_LATER = 2,
+    CD_RATE = 44100,
+    SAMPLES_FETCHED = 512, /* at a time */
 };
 
 void sound_clock_reset(struct game *game)
 {
-    game->world.sound = (struct sound_clock){.master_volume = SEQUENCE_VOLUME_MOST};
+    struct music_host host;
+    game->world.sound = (struct sound_clock){.music.device = game->sound_device};
+    game->sequences = (struct sequence_cache){0};
+    const struct music_engine engine = sound_music(game, &host, NULL);
+    music_reset(&engine);
 }
 
 void sound_clock_set_track(struct game *game, int track, int32_t length)
 {
-    if (track >= 0 && track < SOUND_TRACK_NUMBERS)
-        game->tracks.lengths[track] = length;
+    if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
+        sound_clock_set_track_samples(game, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
+                                      CD_RATE);
 }
 
-/* ---- what a sound is ---- */
-
-static bool find_sound(const struct game *game, int id, struct sound *sound)
+void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate)
 {
-    struct block block;
-    if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
-        return false;
-    struct fault_place place = block_place(game->files.container_name, &block);
-    return sound_read(sound, block.payload, &place, NULL);
+    if (track < 0 || track >= SOUND_TRACK_NUMBERS)
+        return;
+    game->tracks.items[track].samples = rate > 0 ? samples : 0;
+    game->tracks.items[track].rate = rate;
 }
 
-bool sound_clock_sequence_data(const struct game *game, int id, struct sound_sequence *data)
+/* ---- what plays the music ---- */
+
+void sound_clock_set_device(struct game *game, enum sound_device device)
 {
-    struct sound sound;
-    if (!find_sound(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
+    struct sound_clock *clock = &game->world.sound;
+    struct music_host host;
+    int16_t playing[MUSIC_PLAYERS];
+    uint32_t tick = clock->music.tick;
+    uint8_t volume = clock->music.master_volume;
+    game->sound_device = device;
+    if (clock->music.device == device)
+        return;
+    struct music_engine engine = sound_music(game, &host, NULL);
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        playing[i] = clock->music.players[i].sound;
+    music_stop_all(&engine);
+    clock->music.device = device;
+    game->sequences = (struct sequence_cache){0};
+    engine = sound_music(game, &host, NULL);
+    music_reset(&engine);
+    clock->music.tick = tick;
+    clock->music.master_volume = volume;
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        sound_clock_play(game, playing[i]);
+}
+
+bool sound_clock_listen(struct game *game, struct music_output output)
+{
+    struct music_outputs *outputs = &game->music_outputs;
+    if (outputs->count == MUSIC_OUTPUTS)
         return false;
-    *data = sound.as.sequence;
+    outputs->items[outputs->count++] = output;
+    sound_clock_resume(game);
     return true;
 }
 
-struct sequence_clock *sound_clock_sequence(struct game *game, int id)
+void sound_clock_resume(struct game *game)
 {
-    struct sequence_clock *sequences = game->world.sound.sequences;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        if (id > 0 && sequences[i].sound == id)
-            return &sequences[i];
-    return NULL;
+    struct music_host host;
+    const struct music_engine engine = sound_music(game, &host, NULL);
+    music_resume(&engine);
 }
 
 /* ---- starting ---- */
 
-/* Converts a length, of which `rate` units make a second, to jiffies, rounded up so that the sound
- * does not end too early. */
-static int32_t jiffies_of(uint64_t length, uint32_t rate)
+/* For how many jiffies so many samples run. Sounds are fetched in pieces of 512 samples, and
+ * scripts see a sound as ended when its last piece has been fetched; so it ends a little early in
+ * their eyes. Observed: ScummVM 2.7, in all recorded games. */
+static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
-    uint64_t jiffies = (length * GAME_JIFFY_RATE + rate - 1) / rate;
+    if (samples == 0 || rate == 0)
+        return 0;
+    uint64_t fetched = (samples - 1) / SAMPLES_FETCHED * SAMPLES_FETCHED;
+    uint64_t jiffies = fetched * GAME_JIFFY_RATE / rate + 1;
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
@@ -89,34 +120,34 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
-    int32_t end = track->end > track->start && track->end < whole ? track->end : whole;
-    int32_t once = end > track->start ? end - track->start : 0;
-    int loops = track->loops > 0 ? track->loops : 1;
+    int number = track->track % SOUND_TRACK_NUMBERS;
+    uint32_t rate = game->tracks.items[number].rate;
+    uint64_t whole = game->tracks.items[number].samples;
+    uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
+    uint64_t end = (uint64_t)track->end * rate / TRACK_RATE;
+    end = end > start && end < whole ? end : whole;
+    uint64_t once = end > start ? end - start : 0;
+    uint64_t loops = track->loops > 0 ? (uint64_t)track->loops : 1;
     *cd = (struct running_track){
         .sound = (int16_t)id,
         .for_ever = track->loops == TRACK_FOR_EVER && once > 0,
-        .left = jiffies_of((uint64_t)once * (uint64_t)loops, TRACK_RATE),
+        .left = jiffies_of(once * loops, rate),
         .timer_runs = true,
+        .started = game->world.sound.time,
     };
 }
 
-/* Starts a sequence. If it is playing it starts again. */
 static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
 {
-    struct sequence_clock *sequences = game->world.sound.sequences;
-    struct sequence_clock *place = sound_clock_sequence(game, id);
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT && !place; i++)
-        if (sequences[i].sound == 0)
-            place = &sequences[i];
-    if (place)
-        sequence_start(place, id, data);
+    struct music_host host;
+    const struct music_engine engine = sound_music(game, &host, NULL);
+    music_start(&engine, id, data);
 }
 
 void sound_clock_play(struct game *game, int id)
 {
     struct sound sound;
-    if (!find_sound(game, id, &sound))
+    if (!sound_find(game, id, &sound))
         return;
     switch (sound.kind) {
     case SOUND_SAMPLE:
@@ -158,9 +189,9 @@ void sound_clock_stop(struct game *game, int id)
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
         if (clock->samples[i].sound == id)
             clock->samples[i].sound = 0;
-    struct sequence_clock *sequence = sound_clock_sequence(game, id);
-    if (sequence)
-        sequence->sound = 0;
+    struct music_host host;
+    const struct music_engine engine = sound_music(game, &host, NULL);
+    music_stop(&engine, id);
     int kept = 0;
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] != id)
@@ -174,31 +205,14 @@ void sound_clock_stop_all(struct game *game)
     stop_track(clock);
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
         clock->samples[i].sound = 0;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        clock->sequences[i].sound = 0;
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        clock->triggers[i].sound = 0;
+    struct music_host host;
+    const struct music_engine engine = sound_music(game, &host, NULL);
+    music_stop_all(&engine);
+    trigger_clear_all(clock);
     clock->queue_count = 0;
 }
 
 /* ---- asking ---- */
-
-static bool fades_out(const struct sequence_clock *sequence)
-{
-    return sequence->fade.active && sequence->fade.to == 0;
-}
-
-static bool is_queued_behind_marker(const struct sound_clock *clock, int id)
-{
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        const struct sound_trigger *trigger = &clock->triggers[i];
-        for (int k = 0; trigger->sound != 0 && k < trigger->count; k++)
-            if (trigger->commands[k].words[0] == SOUND_COMMAND_START &&
-                trigger->commands[k].words[1] == id)
-                return true;
-    }
-    return false;
-}
 
 int sound_clock_running(const struct game *game, int id)
 {
@@ -213,8 +227,7 @@ int sound_clock_running(const struct game *game, int id)
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] == id)
             return RUNNING;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        if (clock->sequences[i].sound == id && !fades_out(&clock->sequences[i]))
-            return RUNNING;
-    return is_queued_behind_marker(clock, id) ? RUNNING_LATER : 0;
+    if (music_is_heard(&clock->music, id))
+        return RUNNING;
+    return trigger_starts(clock, id) ? RUNNING_LATER : 0;
 }

@@ -16,8 +16,12 @@ void sound_frame_serve(struct game *game);
 /* Lets time pass for all sounds that run. */
 void sound_frame_pass(struct game *game, int jiffies);
 
-/* The end of a frame: serves the queues, then lets the time pass until the next frame. */
-void sound_frame_advance(struct game *game, int jiffies);
+/* A frame begins, so many jiffies after the one before: lets what is left of that time pass. */
+void sound_frame_begin(struct game *game, int jiffies);
+
+/* So many jiffies have passed since the last frame, and the next one is not due yet. So sounds go
+ * on smoothly between two frames; the frames are the same without this. */
+void sound_frame_follow(struct game *game, int jiffies);
 
 /* Sets VAR_MUSIC_TIMER, before the scripts run. */
 void sound_frame_publish(struct game *game);

@@ -7,6 +7,7 @@
 #define WALKBOX_ENGINE_STATE_GAME_STATE_H
 
 #include "engine/state/cache_state.h"
+#include "engine/state/music_output.h"
 #include "engine/state/note_state.h"
 #include "engine/state/var_names.h"
 #include "engine/state/world.h"
@@ -110,7 +111,10 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks; /* the CD's tracks, as the host tells them */
+    struct sound_tracks tracks;         /* the CD's tracks, as the host tells them */
+    enum sound_device sound_device;     /* the host's choice */
+    struct music_outputs music_outputs; /* the host's; what the driver of the music writes to */
+    struct sequence_cache sequences;
     struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;

@@ -9,6 +9,7 @@
 #include "engine/ops/op_table.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_music.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/sound/sound.h"
@@ -129,7 +130,7 @@ static void compare(struct recording *r, int frame)
     struct sound_sequence data;
     for (int id = 1; id < SOUND_IDS; id++) {
         bool runs = sound_clock_running(r->game, id) != 0;
-        bool late = runs && !r->wanted[id] && !sound_clock_sequence_data(r->game, id, &data);
+        bool late = runs && !r->wanted[id] && !sound_find_sequence(r->game, id, &data);
         r->differs_since[id] = runs == r->wanted[id] ? 0 : r->differs_since[id] + 1;
         if (r->differs_since[id] > (late ? 1 : 0))
             fail_msg("frame %d: sound %d %s", frame, id, runs ? "still runs" : "does not run");
@@ -174,7 +175,7 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
     struct sound_sequence data;
     (void)state;
     open_recording(&r, "ctl1");
-    assert_true(sound_clock_sequence_data(r.game, SEQUENCE, &data));
+    assert_true(sound_find_sequence(r.game, SEQUENCE, &data));
     assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
     r.game->habits.music_timer_in_half_beats = true;
     assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
@@ -193,7 +194,7 @@ static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
 {
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
     assert_int_equal(var_get(bare_game(state), 100), 1);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
     assert_int_equal(running(state, 5), 0);
 }
 
@@ -235,7 +236,7 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
                          "isSoundRunning g103, 0");
     assert_int_equal(var_get(bare_game(state), 102), 0);
     assert_int_equal(var_get(bare_game(state), 103), 0);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
     assert_int_equal(running(state, 32767), 0);
 }
 
@@ -250,10 +251,10 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
 static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
 }
 
