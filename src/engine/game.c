@@ -11,6 +11,8 @@
 #include "engine/ops/op_table.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_resync.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "engine/tick.h"
@@ -119,8 +121,10 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
+    struct sound_link heard = game->heard;
     game_drop_fork(game);
     *game = *fork;
+    game->heard = heard;
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
@@ -129,6 +133,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     for (int i = 0; i < game->scene.sprite_count; i++)
         memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
                sizeof game->scene.sprites[i].pictures);
+    sound_resync(game);
 }
 
 void game_set_router(struct game *game, const struct router *router)
@@ -167,11 +172,13 @@ int game_advance(struct game *game, int jiffies)
         go_on = game_play_frame(game);
         frames++;
     }
+    sound_frame_wait(game, frame_jiffies(game) - game->pending_jiffies);
     return frames;
 }
 
 void game_hold(struct game *game, int jiffies)
 {
+    sound_frame_hold(game, jiffies);
     game->pending_jiffies += jiffies;
     if (game->pending_jiffies > frame_jiffies(game))
         game->pending_jiffies = frame_jiffies(game);

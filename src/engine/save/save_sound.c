@@ -87,4 +87,5 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
         visit_trigger(visitor, &clock->triggers[i]);
     visit(visitor, &clock->master_volume);
     visit_in(visitor, &clock->tick_phase, 0, LAST_PHASE);
+    visit_in(visitor, &clock->owed, 0, INT16_MAX);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_command.h"
+#include "engine/sound/sound_tell.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/block.h"
 #include "resource/bytes/fault.h"
@@ -27,7 +28,7 @@ void sound_clock_set_track(struct game *game, int track, int32_t length)
 
 /* ---- what a sound is ---- */
 
-static bool find_sound(const struct game *game, int id, struct sound *sound)
+bool sound_clock_find(const struct game *game, int id, struct sound *sound)
 {
     struct block block;
     if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
@@ -39,7 +40,7 @@ static bool find_sound(const struct game *game, int id, struct sound *sound)
 bool sound_clock_sequence_data(const struct game *game, int id, struct sound_sequence *data)
 {
     struct sound sound;
-    if (!find_sound(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
+    if (!sound_clock_find(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
         return false;
     *data = sound.as.sequence;
     return true;
@@ -64,9 +65,15 @@ static int32_t jiffies_of(uint64_t length, uint32_t rate)
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
-/* Starts a sample. If it is still playing it goes on, and does not start again. */
-static void play_sample(struct sound_clock *clock, int id, const struct sound_sample *sample)
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample)
 {
+    return jiffies_of(sample->samples.size, sample->rate);
+}
+
+/* Starts a sample. If it is still playing it goes on, and does not start again. */
+static void play_sample(struct game *game, int id, const struct sound_sample *sample)
+{
+    struct sound_clock *clock = &game->world.sound;
     struct running_sample *place = NULL;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (clock->samples[i].sound == id)
@@ -74,9 +81,10 @@ static void play_sample(struct sound_clock *clock, int id, const struct sound_sa
         if (clock->samples[i].sound == 0 && !place)
             place = &clock->samples[i];
     }
-    if (place && sample->rate > 0)
-        *place =
-            (struct running_sample){(int16_t)id, jiffies_of(sample->samples.size, sample->rate)};
+    if (!place || sample->rate == 0)
+        return;
+    *place = (struct running_sample){(int16_t)id, sound_clock_sample_jiffies(sample)};
+    sound_tell_sample(game, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -84,13 +92,47 @@ static bool track_plays(const struct running_track *cd)
     return cd->sound != 0 && (cd->for_ever || cd->left > 0);
 }
 
+/* Where a track ends: where its trigger says, or at its own end, and 0 when there is no track. */
+static int32_t track_end(const struct game *game, const struct sound_track *track)
+{
+    int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
+    return track->end > track->start && track->end < whole ? track->end : whole;
+}
+
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
+{
+    const struct running_track *cd = &game->world.sound.cd;
+    struct sound sound;
+    if (!track_plays(cd) || !sound_clock_find(game, cd->sound, &sound) || sound.kind != SOUND_TRACK)
+        return false;
+    const struct sound_track *data = &sound.as.track;
+    *track = (struct heard_track){
+        .sound = cd->sound,
+        .track = data->track,
+        .start = data->start,
+        .end = track_end(game, data),
+        .loops = cd->for_ever      ? 0
+                 : data->loops > 0 ? data->loops
+                                   : 1,
+    };
+    return track->end > track->start;
+}
+
+static void tell_track(struct game *game)
+{
+    struct heard_track heard;
+    if (sound_clock_track_heard(game, &heard))
+        sound_tell_track(game, &heard);
+    else
+        sound_tell_track_stop(game);
+}
+
 static void play_track(struct game *game, int id, const struct sound_track *track)
 {
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
-    int32_t end = track->end > track->start && track->end < whole ? track->end : whole;
+    int32_t end = track_end(game, track);
     int32_t once = end > track->start ? end - track->start : 0;
     int loops = track->loops > 0 ? track->loops : 1;
     *cd = (struct running_track){
@@ -99,6 +141,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
         .left = jiffies_of((uint64_t)once * (uint64_t)loops, TRACK_RATE),
         .timer_runs = true,
     };
+    tell_track(game);
 }
 
 /* Starts a sequence. If it is playing it starts again. */
@@ -116,11 +159,11 @@ static void play_sequence(struct game *game, int id, const struct sound_sequence
 void sound_clock_play(struct game *game, int id)
 {
     struct sound sound;
-    if (!find_sound(game, id, &sound))
+    if (!sound_clock_find(game, id, &sound))
         return;
     switch (sound.kind) {
     case SOUND_SAMPLE:
-        play_sample(&game->world.sound, id, &sound.as.sample);
+        play_sample(game, id, &sound.as.sample);
         break;
     case SOUND_TRACK:
         play_track(game, id, &sound.as.track);
@@ -142,10 +185,25 @@ void sound_clock_start(struct game *game, int id)
 
 /* ---- stopping ---- */
 
-static void stop_track(struct sound_clock *clock)
+static void stop_track(struct game *game)
 {
-    clock->cd.sound = 0;
-    clock->cd.timer_runs = false;
+    struct running_track *cd = &game->world.sound.cd;
+    if (cd->sound != 0)
+        sound_tell_track_stop(game);
+    cd->sound = 0;
+    cd->timer_runs = false;
+}
+
+/* Stops the sample of a sound; 0: all samples. */
+static void stop_samples(struct game *game, int id)
+{
+    struct running_sample *samples = game->world.sound.samples;
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
+            continue;
+        sound_tell_sample_stop(game, samples[i].sound);
+        samples[i].sound = 0;
+    }
 }
 
 void sound_clock_stop(struct game *game, int id)
@@ -154,10 +212,8 @@ void sound_clock_stop(struct game *game, int id)
     if (id <= 0)
         return;
     if (clock->cd.sound == id)
-        stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        if (clock->samples[i].sound == id)
-            clock->samples[i].sound = 0;
+        stop_track(game);
+    stop_samples(game, id);
     struct sequence_clock *sequence = sound_clock_sequence(game, id);
     if (sequence)
         sequence->sound = 0;
@@ -171,9 +227,8 @@ void sound_clock_stop(struct game *game, int id)
 void sound_clock_stop_all(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
-    stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        clock->samples[i].sound = 0;
+    stop_track(game);
+    stop_samples(game, 0);
     for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
         clock->sequences[i].sound = 0;
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)

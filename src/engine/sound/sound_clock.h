@@ -11,7 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct heard_track;
 struct sequence_clock;
+struct sound;
+struct sound_sample;
 struct sound_sequence;
 struct game;
 
@@ -37,6 +40,15 @@ void sound_clock_play(struct game *game, int sound);
 
 /* The sequence of a sound, NULL when it is not playing. */
 struct sequence_clock *sound_clock_sequence(struct game *game, int sound);
+
+/* Reads a sound; false when it is missing or damaged. */
+bool sound_clock_find(const struct game *game, int sound, struct sound *found);
+
+/* How long a sample runs. */
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample);
+
+/* The part of a CD track that plays, from its start; false when none does. */
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track);
 
 /* Reads the data of a sound that is a sequence; false when it is not one. */
 bool sound_clock_sequence_data(const struct game *game, int sound, struct sound_sequence *data);

@@ -4,10 +4,11 @@
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
+#include "engine/sound/sound_tell.h"
 #include "engine/state/game_state.h"
 #include "resource/sound/sound.h"
 
-enum { TICKS_IN_SIX_JIFFIES = 25, SERVE_NOW = -1 };
+enum { SERVE_NOW = -1 };
 
 void sound_frame_serve(struct game *game)
 {
@@ -20,21 +21,21 @@ void sound_frame_serve(struct game *game)
     clock->command_count = 0;
 }
 
-static void pass_samples(struct sound_clock *clock, int jiffies)
+static void pass_samples(struct sound_clock *clock)
 {
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         struct running_sample *sample = &clock->samples[i];
-        sample->left -= sample->sound != 0 ? jiffies : 0;
+        sample->left -= sample->sound != 0 ? 1 : 0;
         if (sample->left <= 0)
             *sample = (struct running_sample){0};
     }
 }
 
-static void pass_track(struct running_track *cd, int jiffies)
+static void pass_track(struct running_track *cd)
 {
     if (cd->timer_runs)
-        cd->timer += (uint32_t)jiffies;
-    cd->left = cd->left > jiffies ? cd->left - jiffies : 0;
+        cd->timer++;
+    cd->left = cd->left > 0 ? cd->left - 1 : 0;
 }
 
 static void tick_sequence(struct game *game, struct sequence_clock *sequence)
@@ -53,21 +54,53 @@ static void tick_sequence(struct game *game, struct sequence_clock *sequence)
         sound_command_marker(game, id, markers.numbers[i]);
 }
 
-void sound_frame_pass(struct game *game, int jiffies)
+/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers of the time that events are
+ * told with, so that each tick has its exact time. */
+static void pass_jiffy(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
-    pass_samples(clock, jiffies);
-    pass_track(&clock->cd, jiffies);
-    int phase = clock->tick_phase + jiffies * TICKS_IN_SIX_JIFFIES;
-    clock->tick_phase = (uint8_t)(phase % 6);
-    for (int ticks = phase / 6; ticks > 0; ticks--)
+    uint64_t end = game->heard.time + SOUND_TIME_JIFFY;
+    int phase = clock->tick_phase + SOUND_TIME_JIFFY;
+    pass_samples(clock);
+    pass_track(&clock->cd);
+    clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
+    for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
+        int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
+        game->heard.time = end - (uint64_t)behind;
         for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
             tick_sequence(game, &clock->sequences[i]);
+    }
+    game->heard.time = end;
 }
 
-void sound_frame_advance(struct game *game, int jiffies)
+void sound_frame_pass(struct game *game, int jiffies)
+{
+    while (jiffies-- > 0)
+        pass_jiffy(game);
+    sound_tell_time(game);
+}
+
+void sound_frame_end(struct game *game, int jiffies)
 {
     sound_frame_serve(game);
+    game->world.sound.owed = jiffies;
+}
+
+void sound_frame_wait(struct game *game, int left)
+{
+    int32_t *owed = &game->world.sound.owed;
+    left = left > 0 ? left : 0;
+    if (*owed <= left)
+        return;
+    int jiffies = *owed - left;
+    *owed = left;
+    sound_frame_pass(game, jiffies);
+}
+
+void sound_frame_hold(struct game *game, int jiffies)
+{
+    int32_t *owed = &game->world.sound.owed;
+    *owed = *owed > jiffies ? *owed - jiffies : 0;
     sound_frame_pass(game, jiffies);
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
+#include "engine/state/sound_event.h"
 #include "engine/state/var_names.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
@@ -111,6 +112,7 @@ struct game {
     struct charset_cache charsets;
     struct verb_images verb_images;
     struct sound_tracks tracks; /* the CD's tracks, as the host tells them */
+    struct sound_link heard;    /* who is told what sounds */
     struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;

@@ -96,6 +96,7 @@ struct sound_clock {
     struct sequence_clock sequences[SOUND_SEQUENCE_LIMIT];
     struct sound_trigger triggers[SOUND_TRIGGER_LIMIT];
     uint8_t master_volume;
+    int32_t owed; /* jiffies of the wait for the next frame that have not passed for sounds yet */
     uint8_t tick_phase; /* 0..5: sixths of a sequence's tick that the jiffies so far left over */
 };
 

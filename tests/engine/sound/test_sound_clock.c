@@ -193,7 +193,8 @@ static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
 {
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
     assert_int_equal(var_get(bare_game(state), 100), 1);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 5), 0);
 }
 
@@ -235,7 +236,8 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
                          "isSoundRunning g103, 0");
     assert_int_equal(var_get(bare_game(state), 102), 0);
     assert_int_equal(var_get(bare_game(state), 103), 0);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 32767), 0);
 }
 
@@ -250,10 +252,12 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
 static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
 }
 
