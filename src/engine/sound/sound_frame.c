@@ -71,13 +71,13 @@ static void pass_jiffy(struct game *game)
             tick_sequence(game, &clock->sequences[i]);
     }
     game->heard.time = end;
+    sound_tell_time(game);
 }
 
 void sound_frame_pass(struct game *game, int jiffies)
 {
     while (jiffies-- > 0)
         pass_jiffy(game);
-    sound_tell_time(game);
 }
 
 void sound_frame_end(struct game *game, int jiffies)
