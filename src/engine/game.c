@@ -64,6 +64,9 @@ static void take_habits(struct game *game)
     const struct known_facts *facts = known_game_facts(game->files.known);
     game->habits.kept_names = (struct object_range){facts->first_kept_name, facts->last_kept_name};
     game->habits.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
+    game->habits.read = (struct variable_alias){facts->read.number, facts->read.gives};
+    game->habits.digits_are_keypad = facts->keypad_fights;
+    game->boot_param = facts->boot_param;
 }
 
 bool game_open(struct game *game, const struct file_source *source, const char *hint,

@@ -1,5 +1,6 @@
 #include "engine/sound/sound_clock.h"
 
+#include "engine/objects/notes.h"
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_tell.h"
@@ -8,6 +9,7 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 
 enum {
@@ -92,11 +94,17 @@ static bool track_plays(const struct running_track *cd)
     return cd->sound != 0 && (cd->for_ever || cd->left > 0);
 }
 
-/* Where a track ends: where its trigger says, or at its own end, and 0 when there is no track. */
-static int32_t track_end(const struct game *game, const struct sound_track *track)
+/* Where a track ends that is played from track->start on. A track whose file is missing is silent,
+ * and over at once as in ScummVM; but in a game that is known to have tracks it takes its time, as
+ * long as the trigger says or about as long as the track is. */
+static int32_t end_of_track(const struct game *game, const struct sound_track *track)
 {
+    bool has_end = track->end > track->start;
     int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
-    return track->end > track->start && track->end < whole ? track->end : whole;
+    if (whole > 0)
+        return has_end && track->end < whole ? track->end : whole;
+    int32_t nominal = known_game_track_length(game->files.known, track->track);
+    return has_end && nominal > 0 ? track->end : nominal;
 }
 
 bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
@@ -110,7 +118,7 @@ bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
         .sound = cd->sound,
         .track = data->track,
         .start = data->start,
-        .end = track_end(game, data),
+        .end = end_of_track(game, data),
         .loops = cd->for_ever      ? 0
                  : data->loops > 0 ? data->loops
                                    : 1,
@@ -132,7 +140,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t end = track_end(game, track);
+    int32_t end = end_of_track(game, track);
     int32_t once = end > track->start ? end - track->start : 0;
     int loops = track->loops > 0 ? track->loops : 1;
     *cd = (struct running_track){
@@ -179,8 +187,13 @@ void sound_clock_play(struct game *game, int id)
 void sound_clock_start(struct game *game, int id)
 {
     struct sound_clock *clock = &game->world.sound;
-    if (id > 0 && id <= INT16_MAX && clock->queue_count < SOUND_QUEUE_LIMIT)
-        clock->queue[clock->queue_count++] = (int16_t)id;
+    if (id <= 0 || id > INT16_MAX)
+        return;
+    if (clock->queue_count == SOUND_QUEUE_LIMIT) {
+        note_add(game, "more than %d sounds in a frame: sound %d dropped", SOUND_QUEUE_LIMIT, id);
+        return;
+    }
+    clock->queue[clock->queue_count++] = (int16_t)id;
 }
 
 /* ---- stopping ---- */

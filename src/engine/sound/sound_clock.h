@@ -3,8 +3,8 @@
  *
  * A sound that a script starts is put into a queue, which is served at the end of the frame, the
  * last sound first. Samples and CD tracks last as long as their data; sequences are followed event
- * by event. The host tells which CD tracks there are; a track that is missing ends at once.
- * Observed: ScummVM 2.7. */
+ * by event. The host tells which CD tracks there are; a track that is missing ends at once, but in
+ * a game that is known to have tracks (known_game_track_length). Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 

@@ -3,6 +3,7 @@
  * here. Observed: ScummVM 2.7. */
 #include "engine/sound/sound_command.h"
 
+#include "engine/objects/notes.h"
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
@@ -33,8 +34,9 @@ static struct sound_trigger *trigger_being_filled(struct sound_clock *clock)
     return NULL;
 }
 
-static int arm_trigger(struct sound_clock *clock, int sound, int marker)
+static int arm_trigger(struct game *game, int sound, int marker)
 {
+    struct sound_clock *clock = &game->world.sound;
     if (sound <= 0)
         return FAILED;
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
@@ -44,20 +46,24 @@ static int arm_trigger(struct sound_clock *clock, int sound, int marker)
             .sound = (int16_t)sound, .marker = (uint8_t)marker, .filling = true};
         return 0;
     }
+    note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
     return FAILED;
 }
 
-static int queue_behind_trigger(struct sound_clock *clock, const struct sound_command *command)
+static int queue_behind_trigger(struct game *game, const struct sound_command *command)
 {
-    struct sound_trigger *trigger = trigger_being_filled(clock);
+    struct sound_trigger *trigger = trigger_being_filled(&game->world.sound);
     if (!trigger)
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED) {
         trigger->filling = false;
         return 0;
     }
-    if (trigger->count == SOUND_TRIGGER_COMMANDS)
+    if (trigger->count == SOUND_TRIGGER_COMMANDS) {
+        note_add(game, "more than %d commands behind a sound trigger: dropped",
+                 SOUND_TRIGGER_COMMANDS);
         return FAILED;
+    }
     struct sound_command *waiting = &trigger->commands[trigger->count++];
     *waiting = (struct sound_command){.count = (uint8_t)(command->count - 1)};
     for (int i = 1; i < command->count; i++)
@@ -192,9 +198,9 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     if (number < SEQUENCE_COMMAND)
         return obey_in_general(game, command);
     if (number == SEQUENCE_COMMAND_TRIGGER)
-        return arm_trigger(clock, command->words[1], command->words[2]);
+        return arm_trigger(game, command->words[1], command->words[2]);
     if (number == SEQUENCE_COMMAND_QUEUE)
-        return queue_behind_trigger(clock, command);
+        return queue_behind_trigger(game, command);
     if (number == SEQUENCE_COMMAND_CLEAR)
         return clear_triggers(clock);
     struct sequence_clock *sequence = sound_clock_sequence(game, command->words[1]);

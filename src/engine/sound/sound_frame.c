@@ -1,5 +1,6 @@
 #include "engine/sound/sound_frame.h"
 
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
@@ -133,8 +134,12 @@ void sound_frame_command(struct game *game, const int16_t *words, int count)
         sound_frame_serve(game);
         return;
     }
-    if (count == 0 || clock->command_count == SOUND_COMMAND_LIMIT)
+    if (count == 0)
         return;
+    if (clock->command_count == SOUND_COMMAND_LIMIT) {
+        note_add(game, "more than %d sound commands in a frame: dropped", SOUND_COMMAND_LIMIT);
+        return;
+    }
     struct sound_command *command = &clock->commands[clock->command_count++];
     *command = (struct sound_command){0};
     command->count = (uint8_t)(count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS);

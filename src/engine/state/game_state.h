@@ -42,6 +42,11 @@ struct object_range {
     int first, last;
 };
 
+/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
+struct variable_alias {
+    int number, gives;
+};
+
 /* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
  * may be NULL, or the whole of it zeros; then scripts keep nothing. */
 struct script_store {
@@ -69,6 +74,8 @@ struct game_habits {
                                        is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
                                        that plays, instead of the CD's jiffies */
+    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
+    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
 };
 
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
@@ -92,7 +99,7 @@ struct game {
     enum script_save script_save;
     enum game_request request;    /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
-    int boot_param;               /* the boot script's, to restart with */
+    int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
     struct note_log notes; /* what was let pass since the game was opened */
