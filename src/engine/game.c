@@ -12,6 +12,7 @@
 #include "engine/rooms/scene_build.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_resync.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "engine/tick.h"
@@ -63,6 +64,9 @@ static void take_habits(struct game *game)
     const struct known_facts *facts = known_game_facts(game->files.known);
     game->habits.kept_names = (struct object_range){facts->first_kept_name, facts->last_kept_name};
     game->habits.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
+    game->habits.read = (struct variable_alias){facts->read.number, facts->read.gives};
+    game->habits.digits_are_keypad = facts->keypad_fights;
+    game->boot_param = facts->boot_param;
 }
 
 bool game_open(struct game *game, const struct file_source *source, const char *hint,
@@ -76,6 +80,12 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     take_habits(game);
     begin(game);
     return true;
+}
+
+void game_take_for(struct game *game, enum known_game known)
+{
+    game->files.known = known;
+    take_habits(game);
 }
 
 void game_close(struct game *game)
@@ -115,13 +125,12 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
-    const struct music_outputs outputs = game->music_outputs;
+    const struct sound_link heard = game->heard;
     enum sound_device device = game->sound_device;
     game_drop_fork(game);
     *game = *fork;
-    game->music_outputs = outputs;
+    game->heard = heard;
     sound_clock_set_device(game, device);
-    sound_clock_resume(game);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
@@ -130,6 +139,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     for (int i = 0; i < game->scene.sprite_count; i++)
         memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
                sizeof game->scene.sprites[i].pictures);
+    sound_resync(game);
 }
 
 void game_set_router(struct game *game, const struct router *router)
@@ -168,13 +178,13 @@ int game_advance(struct game *game, int jiffies)
         go_on = game_play_frame(game);
         frames++;
     }
-    if (game->world.booted && !game->vm.halted)
-        sound_frame_follow(game, game->pending_jiffies);
+    sound_frame_wait(game, frame_jiffies(game) - game->pending_jiffies);
     return frames;
 }
 
 void game_hold(struct game *game, int jiffies)
 {
+    sound_frame_hold(game, jiffies);
     game->pending_jiffies += jiffies;
     if (game->pending_jiffies > frame_jiffies(game))
         game->pending_jiffies = frame_jiffies(game);

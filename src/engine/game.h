@@ -29,6 +29,10 @@ void game_fork(struct game *fork, const struct game *game);
 void game_drop_fork(struct game *fork);
 void game_adopt_fork(struct game *game, struct game *fork);
 
+/* Takes the game for another one than its files showed, before it is begun: it gets what that one
+ * asks for (see resource/files/known_game.h). */
+void game_take_for(struct game *game, enum known_game known);
+
 /* Sets the router that plans the actors' paths from now on. A walk that is under way goes on along
  * its old path. But if the new router needs the other walker (see actors/walk_driver.h), all actors
  * stop. */

@@ -108,7 +108,6 @@ static void play_booted_frame(struct game *game)
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
     game->vm.budget = VM_BUDGET;
     game->vm.restarting = false;
-    sound_frame_begin(game, jiffies);
     pass_time(game, jiffies);
     shorten_delays(game, counted);
     talk_timer(game, counted);
@@ -125,7 +124,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_frame_serve(game);
+    sound_frame_end(game, frame_jiffies(game));
     game->world.last_camera_x = game->world.camera.x;
 }
 
@@ -145,6 +144,7 @@ static void play_room_mode_frame(struct game *game)
         advance_actors(game);
         screen_step(game);
     }
+    sound_frame_end(game, frame_jiffies(game));
 }
 
 /* Does what roomOps saveLoad asked for in the frame. Loading replaces the whole game. */
@@ -172,6 +172,7 @@ bool game_play_frame(struct game *game)
         return false;
     if (watcher->before)
         watcher->before(watcher->context, game);
+    sound_frame_wait(game, 0);
     if (game->world.booted)
         play_booted_frame(game);
     else

@@ -10,4 +10,8 @@
 const struct router *router_find(const char *name);
 const struct router *router_at(int index);
 
+/* The router that does as the original engine does. A game that boots walks by it unless somebody
+ * chose another one; what is done in a single room is done by the default. */
+const struct router *router_of_the_original(void);
+
 #endif

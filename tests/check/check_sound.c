@@ -14,6 +14,7 @@
 #include "engine/objects/variables.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
+#include "engine/sound/sound_resync.h"
 #include "engine/tick.h"
 #include "recording.h"
 #include "resource/bytes/bytes.h"
@@ -70,18 +71,14 @@ static void note_divisor(struct changes *changes, uint32_t tick, uint16_t diviso
     note_change(changes, tick, SPEAKER_REGISTER, divisor);
 }
 
-static void hear_chip(void *context, uint32_t tick, uint8_t reg, uint8_t value)
+static void hear(void *context, const struct sound_event *event)
 {
     struct sound_check *check = context;
-    if (!check->speaker)
-        note_change(&check->actual, tick, reg, value);
-}
-
-static void hear_speaker(void *context, uint32_t tick, uint16_t divisor)
-{
-    struct sound_check *check = context;
-    if (check->speaker)
-        note_divisor(&check->actual, tick, divisor);
+    uint32_t tick = check->recording->game->world.sound.music.tick;
+    if (event->kind == SOUND_EVENT_CHIP && !check->speaker)
+        note_change(&check->actual, tick, event->as.chip.reg, event->as.chip.value);
+    else if (event->kind == SOUND_EVENT_SPEAKER && check->speaker)
+        note_divisor(&check->actual, tick, event->as.divisor);
 }
 
 static void read_log(struct sound_check *check, char *text)
@@ -283,9 +280,7 @@ static void check_sounds(struct recording *recording)
     tell_tracks(recording);
     if (check.speaker)
         sound_clock_set_device(recording->game, DEVICE_SPEAKER);
-    (void)sound_clock_listen(
-        recording->game,
-        (struct music_output){.context = &check, .chip_write = hear_chip, .speaker = hear_speaker});
+    sound_listen(recording->game, (struct sound_sink){&check, hear});
     read_log(&check, log);
     play(&check, running);
     compare_changes(&check);

@@ -7,15 +7,17 @@
 #include "engine/cli/script_files.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
+#include "resource/files/known_game.h"
 
 struct start_options {
-    const struct router *router;
-    bool router_given; /* false: a save that is loaded brings its own router */
-    const char *load;  /* path of a save to go on from; NULL: begin anew */
-    bool in_room;      /* room mode; false: the game is booted, if it has a boot script */
+    const struct router *router; /* NULL: that of the save; else `classic` for a game that boots,
+                                    and the default in room mode */
+    const char *load;            /* path of a save to go on from; NULL: begin anew */
+    bool in_room;                /* room mode; false: the game is booted, if it has a boot script */
     struct room_mode_start room;
     int boot_param;
     bool boot_param_given; /* else what the game is known to want */
+    const char *game;      /* the id of the game to take it for; NULL: found out from its files */
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
@@ -23,10 +25,15 @@ struct start_options {
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
 
-/* The rows for `strict` and `log` in a command's table of options. */
-#define START_LOG_OPTIONS(start)                                                                   \
-    {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                              \
-     "halt where ScummVM ends: a script that ends in its cutscene"},                               \
+/* The rows for `router`, `game`, `strict` and `log` in a command's table of options. */
+#define START_PLAY_OPTIONS(start)                                                                  \
+    {"--router", OPTION_ROUTER, &(start)->router, NULL,                                            \
+     "NAME: plans the actors' paths; else that of the save, `classic` when the game boots, "       \
+     "`boxgraph` in room mode"},                                                                   \
+        {"--game", OPTION_TEXT, &(start)->game, NULL,                                              \
+         "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},     \
+        {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                          \
+         "halt where ScummVM ends: a script that ends in its cutscene"},                           \
     {                                                                                              \
         "--log", OPTION_TEXT, &(start)->log, NULL,                                                 \
             "FILE: what was let pass, a line each; - is standard error"                            \

@@ -111,7 +111,7 @@ static int run_file(struct lines *lines, const char *path)
 
 int command_console(int argc, char **argv)
 {
-    struct start_options start = {.router = router_at(0)};
+    struct start_options start = {0};
     const char *file = NULL;
     const struct option options[] = {
         {"--room", OPTION_INT, &start.room.room, &start.in_room, "N: only that room, no scripts"},
@@ -124,14 +124,12 @@ int command_console(int argc, char **argv)
         {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
-        {"--router", OPTION_ROUTER, &start.router, &start.router_given,
-         "NAME: plans the actors' paths; by default that of the save, else the first"},
         {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
-        START_LOG_OPTIONS(&start),
+        START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--seed S] [--strict] [--log FILE]",
+        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--strict] [--log FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
         "and make the status 1.",
         1,
@@ -144,7 +142,7 @@ int command_console(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     status = cli_start_game(&lines.game, words[0], &start);
-    lines.router = start.router_given ? start.router : NULL;
+    lines.router = start.router;
     if (status == CLI_DONE)
         status = run_file(&lines, file);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;

@@ -21,6 +21,7 @@
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/console_window.h"
+#include "engine/window/game_keys.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_layers.h"
 #include "engine/window/play_overlay.h"
@@ -216,6 +217,26 @@ static void lock_box(struct play *play)
     tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
 }
 
+/* Takes the next router of the table, and after the last the first. */
+static void change_router(struct play *play)
+{
+    int index = 0;
+    while (router_at(index) != play->game->router)
+        index++;
+    const struct router *next = router_at(index + 1) ? router_at(index + 1) : router_at(0);
+    game_set_router(play->game, next);
+    tell(play, "walking by %s: %s", next->name, next->summary);
+}
+
+/* The keys of the overlays, and of what they show. They mean the same in a game with Ctrl+Alt. */
+static bool press_lab_key(struct play *play, int key)
+{
+    if (key != 't')
+        return play_overlay_key(&play->overlay, key);
+    change_router(play);
+    return true;
+}
+
 static void press_alt(struct play *play, int key)
 {
     if (key == WINDOW_KEY_ENTER)
@@ -235,7 +256,7 @@ static void toggle_pause(struct play *play)
 static bool press_common_key(struct play *play, const struct window_event *event)
 {
     if (event->control && event->alt)
-        return play_overlay_key(&play->overlay, event->key);
+        return press_lab_key(play, event->key);
     if (event->alt) {
         press_alt(play, event->key);
         return true;
@@ -243,8 +264,10 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
         tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'q') {
+        play->quit = true;
     } else if (event->control) {
-        play->quit = play->quit || event->key == 'q';
+        return !play->game->world.booted;
     } else if (event->key == WINDOW_KEY_F1) {
         play->overlay.help = !play->overlay.help;
     } else if (event->key == WINDOW_KEY_F4) {
@@ -257,17 +280,17 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* In a booted game all other keys go to the game, the function key that restarts it among them. */
-static void press_game_key(struct play *play, int key)
+/* In a booted game all other keys go to the game. */
+static void press_game_key(struct play *play, const struct window_event *event)
 {
-    if (key < 0x100 || sdl_input_key_code(key) == var_get(play->game, VAR_RESTART_KEY))
-        game_input(play->game,
-                   (struct game_event){.kind = EVENT_KEY, .key = sdl_input_key_code(key)});
+    int code = game_key_code(event);
+    if (code != 0)
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
 }
 
 static void press_room_key(struct play *play, int key)
 {
-    if (play_overlay_key(&play->overlay, key))
+    if (press_lab_key(play, key))
         return;
     switch (key) {
     case WINDOW_KEY_PAGE_UP:
@@ -313,7 +336,7 @@ static void press_key(struct play *play, const struct window_event *event)
     if (press_common_key(play, event))
         return;
     if (play->game->world.booted)
-        press_game_key(play, event->key);
+        press_game_key(play, event);
     else
         press_room_key(play, event->key);
 }
@@ -519,7 +542,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     }
     if (!play->game->world.booted)
         tell_room(play);
-    save_menu_init(&play->saves, play->game, play->start.router_given ? play->start.router : NULL);
+    save_menu_init(&play->saves, play->game, play->start.router);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_until_quit(play);
@@ -554,7 +577,7 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
 
 int command_play(int argc, char **argv)
 {
-    struct play play = {.start.router = router_at(0)};
+    struct play play = {0};
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
     bool no_aspect = false;
@@ -568,8 +591,6 @@ int command_play(int argc, char **argv)
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
-        {"--router", OPTION_ROUTER, &start->router, &start->router_given,
-         "NAME: plans the actors' paths; by default that of the save, else the first"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--input", OPTION_TEXT, &play.input, NULL,
          "FILE: what a player does, besides what you do"},
@@ -579,11 +600,12 @@ int command_play(int argc, char **argv)
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
-        START_LOG_OPTIONS(start),
+        START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--seed S] [--input FILE] [--trace FILE] [--frames N] "
+        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
+        "[--frames N] "
         "[--fast] [--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",

@@ -50,7 +50,7 @@ static int play(struct game *game, const struct state_options *options)
 
 int command_state(int argc, char **argv)
 {
-    struct state_options state = {.start.router = router_at(0)};
+    struct state_options state = {0};
     struct start_options *start = &state.start;
     const struct option options[] = {
         {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
@@ -59,13 +59,11 @@ int command_state(int argc, char **argv)
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
-        {"--router", OPTION_ROUTER, &start->router, NULL,
-         "NAME: plans the actors' paths; by default the first"},
-        START_LOG_OPTIONS(start),
+        START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "
-        "[--router NAME] [--strict] [--log FILE]",
+        "[--router NAME] [--game ID] [--strict] [--log FILE]",
         "Plays without a window and prints all that is known then, as one JSON object.",
         1,
         1,

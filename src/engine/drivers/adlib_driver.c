@@ -32,7 +32,6 @@ static void adlib_start(const struct driver_link *link)
     *state = (struct adlib_state){.last_voice = ADLIB_VOICES - 1, .random = RANDOM_FIRST};
     for (int i = 0; i < ADLIB_VOICES; i++)
         state->voices[i].channel = -1;
-    outputs_chip_reset(link->outputs);
     adlib_write(link, TEST_REGISTER, WAVES_ALLOWED);
     adlib_write(link, KEYBOARD_REGISTER, KEYBOARD_SPLIT);
     adlib_write(link, RHYTHM_REGISTER, 0);
@@ -42,13 +41,12 @@ static void adlib_start(const struct driver_link *link)
 static void adlib_resume(const struct driver_link *link)
 {
     const uint8_t *registers = link->state->adlib.registers;
-    outputs_chip_reset(link->outputs);
     for (int reg = 0; reg < ADLIB_REGISTERS; reg++)
         if (registers[reg] != 0 && (reg < ADLIB_KEY || reg >= ADLIB_KEY + ADLIB_VOICES))
-            outputs_chip_write(link->outputs, link->tick, (uint8_t)reg, registers[reg]);
+            link->output->chip(link->output->context, (uint8_t)reg, registers[reg]);
     for (int reg = ADLIB_KEY; reg < ADLIB_KEY + ADLIB_VOICES; reg++)
         if (registers[reg] != 0)
-            outputs_chip_write(link->outputs, link->tick, (uint8_t)reg, registers[reg]);
+            link->output->chip(link->output->context, (uint8_t)reg, registers[reg]);
 }
 
 /* ---- channels ---- */

@@ -36,7 +36,7 @@ static void send(const struct driver_link *link, int status, int channel, int fi
 {
     const uint8_t bytes[3] = {(uint8_t)(status | channel), (uint8_t)(first & 127),
                               (uint8_t)(second & 127)};
-    outputs_midi(link->outputs, link->tick, bytes, status == PROGRAM ? 2 : 3);
+    link->output->midi(link->output->context, bytes, status == PROGRAM ? 2 : 3);
 }
 
 static void midi_start(const struct driver_link *link)
@@ -194,7 +194,7 @@ static void mt32_message(const struct driver_link *link, const uint8_t *bytes, s
     message[0] = SYSEX;
     for (size_t i = 0; i < size; i++)
         message[1 + i] = bytes[i];
-    outputs_midi(link->outputs, link->tick, message, size + 1);
+    link->output->midi(link->output->context, message, size + 1);
 }
 
 static void midi_tick(const struct driver_link *link)

@@ -6,14 +6,25 @@
 #ifndef WALKBOX_ENGINE_DRIVERS_MUSIC_DRIVER_H
 #define WALKBOX_ENGINE_DRIVERS_MUSIC_DRIVER_H
 
-#include "engine/drivers/music_output.h"
+#include <stddef.h>
+
 #include "engine/state/music_state.h"
+
+/* Where a driver writes to. None of the functions may be NULL. */
+struct music_output {
+    void *context;
+    /* A register of the chip gets a value that it does not have yet. */
+    void (*chip)(void *context, uint8_t reg, uint8_t value);
+    /* The speaker swings at 1193180 / divisor Hz; 0: it is off. */
+    void (*speaker)(void *context, uint16_t divisor);
+    /* A whole message, with its status byte. */
+    void (*midi)(void *context, const uint8_t *bytes, size_t size);
+};
 
 /* What every function of a driver is given. */
 struct driver_link {
     struct driver_state *state;
-    const struct music_outputs *outputs;
-    uint32_t tick;
+    const struct music_output *output;
 };
 
 /* A property of a channel, and the values that it may have. */

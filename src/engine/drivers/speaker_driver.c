@@ -33,18 +33,18 @@ static void write_divisor(const struct driver_link *link, uint16_t divisor)
     if (state->divisor == divisor)
         return;
     state->divisor = divisor;
-    outputs_speaker(link->outputs, link->tick, divisor);
+    link->output->speaker(link->output->context, divisor);
 }
 
 static void speaker_start(const struct driver_link *link)
 {
     link->state->speaker = (struct speaker_state){.sounding = -1};
-    outputs_speaker(link->outputs, link->tick, 0);
+    link->output->speaker(link->output->context, 0);
 }
 
 static void speaker_resume(const struct driver_link *link)
 {
-    outputs_speaker(link->outputs, link->tick, link->state->speaker.divisor);
+    link->output->speaker(link->output->context, link->state->speaker.divisor);
 }
 
 /* ---- what is heard ---- */

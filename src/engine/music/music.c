@@ -32,7 +32,7 @@ static void tick_player(const struct music_engine *engine, int index)
     int sound = engine->music->players[index].sound;
     if (sound == 0)
         return;
-    if (engine->host->find(engine->host->context, sound, &data))
+    if (engine->host.find(engine->host.context, sound, &data))
         sequence_tick(engine, index, &data);
     else
         player_stop(engine, index);
@@ -46,7 +46,6 @@ void music_tick(const struct music_engine *engine)
         tick_player(engine, i);
     const struct driver_link link = music_link(engine);
     engine->driver->tick(&link);
-    outputs_tick_done(engine->outputs, engine->music->tick);
 }
 
 /* ---- starting and stopping ---- */
@@ -120,7 +119,7 @@ int music_half_beats(const struct music_engine *engine)
     for (int i = 0; i < MUSIC_PLAYERS; i++) {
         const struct music_player *player = &engine->music->players[i];
         struct sound_sequence data;
-        if (player->sound == 0 || !engine->host->find(engine->host->context, player->sound, &data))
+        if (player->sound == 0 || !engine->host.find(engine->host.context, player->sound, &data))
             continue;
         uint64_t half_beats =
             2 * sequence_tick_reached(&player->place, &data) / (uint64_t)data.midi.division;

@@ -18,13 +18,13 @@ struct music_host {
 struct music_engine {
     struct music *music;
     const struct music_driver *driver;
-    const struct music_outputs *outputs;
-    const struct music_host *host;
+    struct music_output output;
+    struct music_host host;
 };
 
 static inline struct driver_link music_link(const struct music_engine *engine)
 {
-    return (struct driver_link){&engine->music->driver, engine->outputs, engine->music->tick};
+    return (struct driver_link){&engine->music->driver, &engine->output};
 }
 
 #endif

@@ -237,7 +237,7 @@ static void obey_loop(struct message *message)
 /* Tells of the markers, as long as what follows from them leaves the sequence where it is. */
 static void obey_markers(struct message *message)
 {
-    const struct music_host *host = message->engine->host;
+    const struct music_host *host = &message->engine->host;
     const struct music_player *player = player_of(message);
     uint32_t serial = player->serial;
     reader_skip(&message->bytes, 1);

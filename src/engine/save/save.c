@@ -5,6 +5,7 @@
 
 #include "engine/actors/box_watch.h"
 #include "engine/game.h"
+#include "engine/objects/variables.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
@@ -324,6 +325,8 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
     if (save->visitor.failed)
         return false;
     fork->router = saved;
+    int waited = frame_jiffies(fork) - fork->world.sound.owed;
+    fork->pending_jiffies = waited > 0 ? waited : 0;
     if (router)
         game_set_router(fork, router);
     return true;

@@ -40,12 +40,11 @@ static void visit_command_queue(struct save_visitor *visitor, struct sound_clock
         at += 1 + clock->command_words[at];
     if (at != clock->command_words_used)
         visit_fail(visitor, "the commands that wait are damaged");
-    visit(visitor, &clock->full_told);
 }
 
 void save_visit_sound(struct save_visitor *visitor, struct game *game)
 {
-    enum { LAST_PHASE = 5, AHEAD_MOST = 255 };
+    enum { LAST_PHASE = 5 };
     struct sound_clock *clock = &game->world.sound;
     visit_in(visitor, &clock->queue_count, 0, SOUND_QUEUE_LIMIT);
     visit_words(visitor, clock->queue, (size_t)clock->queue_count);
@@ -58,7 +57,7 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
         visit_trigger(visitor, &clock->triggers[i]);
     visit_in(visitor, &clock->tick_phase, 0, LAST_PHASE);
-    visit_in(visitor, &clock->ahead, 0, AHEAD_MOST);
+    visit_in(visitor, &clock->owed, 0, INT16_MAX);
     visit(visitor, &clock->time);
     if (!visitor->failed && clock->cd.timer_runs && clock->cd.started > clock->time)
         visit_fail(visitor, "the track began later than now");

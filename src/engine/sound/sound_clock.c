@@ -1,10 +1,13 @@
 #include "engine/sound/sound_clock.h"
 
 #include "engine/music/music.h"
+#include "engine/objects/notes.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_music.h"
+#include "engine/sound/sound_tell.h"
 #include "engine/sound/sound_trigger.h"
 #include "engine/state/game_state.h"
+#include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 
 enum {
@@ -16,10 +19,9 @@ enum {
 
 void sound_clock_reset(struct game *game)
 {
-    struct music_host host;
     game->world.sound = (struct sound_clock){.music.device = game->sound_device};
     game->sequences = (struct sequence_cache){0};
-    const struct music_engine engine = sound_music(game, &host, NULL);
+    const struct music_engine engine = sound_music(game, NULL);
     music_reset(&engine);
 }
 
@@ -43,42 +45,24 @@ void sound_clock_set_track_samples(struct game *game, int track, uint32_t sample
 void sound_clock_set_device(struct game *game, enum sound_device device)
 {
     struct sound_clock *clock = &game->world.sound;
-    struct music_host host;
     int16_t playing[MUSIC_PLAYERS];
     uint32_t tick = clock->music.tick;
     uint8_t volume = clock->music.master_volume;
     game->sound_device = device;
     if (clock->music.device == device)
         return;
-    struct music_engine engine = sound_music(game, &host, NULL);
+    struct music_engine engine = sound_music(game, NULL);
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         playing[i] = clock->music.players[i].sound;
     music_stop_all(&engine);
     clock->music.device = device;
     game->sequences = (struct sequence_cache){0};
-    engine = sound_music(game, &host, NULL);
+    engine = sound_music(game, NULL);
     music_reset(&engine);
     clock->music.tick = tick;
     clock->music.master_volume = volume;
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         sound_clock_play(game, playing[i]);
-}
-
-bool sound_clock_listen(struct game *game, struct music_output output)
-{
-    struct music_outputs *outputs = &game->music_outputs;
-    if (outputs->count == MUSIC_OUTPUTS)
-        return false;
-    outputs->items[outputs->count++] = output;
-    sound_clock_resume(game);
-    return true;
-}
-
-void sound_clock_resume(struct game *game)
-{
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, NULL);
-    music_resume(&engine);
 }
 
 /* ---- starting ---- */
@@ -95,9 +79,15 @@ static int32_t jiffies_of(uint64_t samples, uint32_t rate)
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
-/* Starts a sample. If it is still playing it goes on, and does not start again. */
-static void play_sample(struct sound_clock *clock, int id, const struct sound_sample *sample)
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample)
 {
+    return jiffies_of(sample->samples.size, sample->rate);
+}
+
+/* Starts a sample. If it is still playing it goes on, and does not start again. */
+static void play_sample(struct game *game, int id, const struct sound_sample *sample)
+{
+    struct sound_clock *clock = &game->world.sound;
     struct running_sample *place = NULL;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (clock->samples[i].sound == id)
@@ -105,9 +95,10 @@ static void play_sample(struct sound_clock *clock, int id, const struct sound_sa
         if (clock->samples[i].sound == 0 && !place)
             place = &clock->samples[i];
     }
-    if (place && sample->rate > 0)
-        *place =
-            (struct running_sample){(int16_t)id, jiffies_of(sample->samples.size, sample->rate)};
+    if (!place || sample->rate == 0)
+        return;
+    *place = (struct running_sample){(int16_t)id, sound_clock_sample_jiffies(sample)};
+    sound_tell_sample(game, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -115,32 +106,83 @@ static bool track_plays(const struct running_track *cd)
     return cd->sound != 0 && (cd->for_ever || cd->left > 0);
 }
 
+/* Where a track ends that is played from track->start on. A track whose file is missing is silent,
+ * and over at once as in ScummVM; but in a game that is known to have tracks it takes its time, as
+ * long as the trigger says or about as long as the track is. In 1/75 second. */
+static int32_t end_of_track(const struct game *game, const struct sound_track *track)
+{
+    int number = track->track % SOUND_TRACK_NUMBERS;
+    bool has_end = track->end > track->start;
+    uint64_t samples = game->tracks.items[number].samples;
+    if (samples > 0) {
+        uint64_t whole = samples * TRACK_RATE / game->tracks.items[number].rate;
+        return has_end && (uint64_t)track->end < whole ? track->end : (int32_t)whole;
+    }
+    int32_t nominal = known_game_track_length(game->files.known, track->track);
+    return has_end && nominal > 0 ? track->end : nominal;
+}
+
+/* The jiffies for which a track runs that is played once, or as often as it says. */
+static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
+{
+    int number = track->track % SOUND_TRACK_NUMBERS;
+    uint64_t whole = game->tracks.items[number].samples;
+    uint32_t rate = whole > 0 ? game->tracks.items[number].rate : CD_RATE;
+    uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
+    uint64_t end = (uint64_t)end_of_track(game, track) * rate / TRACK_RATE;
+    if (whole > 0 && track->end <= track->start)
+        end = whole; /* to the last sample */
+    uint64_t loops = track->loops > 0 ? (uint64_t)track->loops : 1;
+    return end > start ? jiffies_of((end - start) * loops, rate) : 0;
+}
+
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
+{
+    const struct running_track *cd = &game->world.sound.cd;
+    struct sound sound;
+    if (!track_plays(cd) || !sound_find(game, cd->sound, &sound) || sound.kind != SOUND_TRACK)
+        return false;
+    const struct sound_track *data = &sound.as.track;
+    *track = (struct heard_track){
+        .sound = cd->sound,
+        .track = data->track,
+        .start = data->start,
+        .end = end_of_track(game, data),
+        .loops = cd->for_ever      ? 0
+                 : data->loops > 0 ? data->loops
+                                   : 1,
+    };
+    return track->end > track->start;
+}
+
+static void tell_track(struct game *game)
+{
+    struct heard_track heard;
+    if (sound_clock_track_heard(game, &heard))
+        sound_tell_track(game, &heard);
+    else
+        sound_tell_track_stop(game);
+}
+
 static void play_track(struct game *game, int id, const struct sound_track *track)
 {
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int number = track->track % SOUND_TRACK_NUMBERS;
-    uint32_t rate = game->tracks.items[number].rate;
-    uint64_t whole = game->tracks.items[number].samples;
-    uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
-    uint64_t end = (uint64_t)track->end * rate / TRACK_RATE;
-    end = end > start && end < whole ? end : whole;
-    uint64_t once = end > start ? end - start : 0;
-    uint64_t loops = track->loops > 0 ? (uint64_t)track->loops : 1;
+    int32_t jiffies = track_jiffies(game, track);
     *cd = (struct running_track){
         .sound = (int16_t)id,
-        .for_ever = track->loops == TRACK_FOR_EVER && once > 0,
-        .left = jiffies_of(once * loops, rate),
+        .for_ever = track->loops == TRACK_FOR_EVER && jiffies > 0,
+        .left = jiffies,
         .timer_runs = true,
         .started = game->world.sound.time,
     };
+    tell_track(game);
 }
 
 static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
 {
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, NULL);
+    const struct music_engine engine = sound_music(game, NULL);
     music_start(&engine, id, data);
 }
 
@@ -151,7 +193,7 @@ void sound_clock_play(struct game *game, int id)
         return;
     switch (sound.kind) {
     case SOUND_SAMPLE:
-        play_sample(&game->world.sound, id, &sound.as.sample);
+        play_sample(game, id, &sound.as.sample);
         break;
     case SOUND_TRACK:
         play_track(game, id, &sound.as.track);
@@ -167,16 +209,36 @@ void sound_clock_play(struct game *game, int id)
 void sound_clock_start(struct game *game, int id)
 {
     struct sound_clock *clock = &game->world.sound;
-    if (id > 0 && id <= INT16_MAX && clock->queue_count < SOUND_QUEUE_LIMIT)
-        clock->queue[clock->queue_count++] = (int16_t)id;
+    if (id <= 0 || id > INT16_MAX)
+        return;
+    if (clock->queue_count == SOUND_QUEUE_LIMIT) {
+        note_add(game, "more than %d sounds in a frame: sound %d dropped", SOUND_QUEUE_LIMIT, id);
+        return;
+    }
+    clock->queue[clock->queue_count++] = (int16_t)id;
 }
 
 /* ---- stopping ---- */
 
-static void stop_track(struct sound_clock *clock)
+static void stop_track(struct game *game)
 {
-    clock->cd.sound = 0;
-    clock->cd.timer_runs = false;
+    struct running_track *cd = &game->world.sound.cd;
+    if (cd->sound != 0)
+        sound_tell_track_stop(game);
+    cd->sound = 0;
+    cd->timer_runs = false;
+}
+
+/* Stops the sample of a sound; 0: all samples. */
+static void stop_samples(struct game *game, int id)
+{
+    struct running_sample *samples = game->world.sound.samples;
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
+            continue;
+        sound_tell_sample_stop(game, samples[i].sound);
+        samples[i].sound = 0;
+    }
 }
 
 void sound_clock_stop(struct game *game, int id)
@@ -185,12 +247,9 @@ void sound_clock_stop(struct game *game, int id)
     if (id <= 0)
         return;
     if (clock->cd.sound == id)
-        stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        if (clock->samples[i].sound == id)
-            clock->samples[i].sound = 0;
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, NULL);
+        stop_track(game);
+    stop_samples(game, id);
+    const struct music_engine engine = sound_music(game, NULL);
     music_stop(&engine, id);
     int kept = 0;
     for (int i = 0; i < clock->queue_count; i++)
@@ -202,11 +261,9 @@ void sound_clock_stop(struct game *game, int id)
 void sound_clock_stop_all(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
-    stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        clock->samples[i].sound = 0;
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, NULL);
+    stop_track(game);
+    stop_samples(game, 0);
+    const struct music_engine engine = sound_music(game, NULL);
     music_stop_all(&engine);
     trigger_clear_all(clock);
     clock->queue_count = 0;

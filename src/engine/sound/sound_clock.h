@@ -11,10 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/state/music_output.h"
 #include "resource/sound/sound.h"
 
 struct game;
+struct heard_track;
 
 /* The host tells that it has a CD track, and its length in 1/75 second. A number that no track can
  * have is ignored. */
@@ -44,11 +44,10 @@ void sound_clock_play(struct game *game, int sound);
  * another device. */
 void sound_clock_set_device(struct game *game, enum sound_device device);
 
-/* Adds an output, which is told at once what the driver has written so far. False: there are as
- * many as there can be. */
-bool sound_clock_listen(struct game *game, struct music_output output);
+/* How long a sample runs. */
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample);
 
-/* Tells the outputs again all that the driver has written. */
-void sound_clock_resume(struct game *game);
+/* The part of a CD track that plays, from its start; false when none does. */
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track);
 
 #endif

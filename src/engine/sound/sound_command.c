@@ -5,6 +5,7 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
+#include "engine/objects/notes.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_trigger.h"
@@ -65,7 +66,7 @@ static struct beat_position beat_of(const int16_t *words)
 
 static int jump(const struct sequence_command *command, bool scans)
 {
-    const struct music_host *host = command->engine->host;
+    const struct music_host *host = &command->engine->host;
     struct sound_sequence data;
     if (!host->find(host->context, command->state->sound, &data))
         return FAILED;
@@ -175,8 +176,7 @@ static int obey_for_sequence(const struct sequence_command *command, int number)
 
 static int set_master_volume(struct game *game, int volume)
 {
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, obey_marker);
+    const struct music_engine engine = sound_music(game, obey_marker);
     if (!is_below(volume, VOLUME_LIMIT))
         return FAILED;
     music_set_master_volume(&engine, volume);
@@ -207,12 +207,29 @@ static int obey_in_general(struct game *game, int number, int argument)
     }
 }
 
-static int queue_behind_trigger(struct sound_clock *clock, const struct sound_command *command)
+static int arm_trigger(struct game *game, int sound, int marker)
 {
+    if (sound <= 0)
+        return FAILED;
+    if (!trigger_arm(&game->world.sound, sound, marker)) {
+        note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
+        return FAILED;
+    }
+    return 0;
+}
+
+static int queue_behind_trigger(struct game *game, const struct sound_command *command)
+{
+    struct sound_clock *clock = &game->world.sound;
+    if (!trigger_is_filled(clock))
+        return FAILED;
     if (command->words[1] == QUEUE_CLOSED)
         return result_of(trigger_close(clock));
     int count = command->count > 1 ? command->count - 1 : 0;
-    return result_of(trigger_add(clock, command->words + 1, count));
+    if (trigger_add(clock, command->words + 1, count))
+        return 0;
+    note_add(game, "more than %d commands behind a sound trigger: dropped", SOUND_TRIGGER_COMMANDS);
+    return FAILED;
 }
 
 int sound_command_obey(struct game *game, const struct sound_command *command)
@@ -223,9 +240,9 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
         return obey_in_general(game, words[0], words[1]);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
-        return result_of(trigger_arm(clock, words[1], words[2]));
+        return arm_trigger(game, words[1], words[2]);
     case SEQUENCE_COMMAND_QUEUE:
-        return queue_behind_trigger(clock, command);
+        return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
         trigger_clear_all(clock);
         return 0;
@@ -234,8 +251,7 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     default:
         break;
     }
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, obey_marker);
+    const struct music_engine engine = sound_music(game, obey_marker);
     int player = music_player_of(&clock->music, words[1]);
     const struct sequence_command wanted = {
         &engine, player, player >= 0 ? &clock->music.players[player] : NULL, words + 2};
@@ -244,7 +260,6 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
 
 void sound_command_tick(struct game *game)
 {
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, obey_marker);
+    const struct music_engine engine = sound_music(game, obey_marker);
     music_tick(&engine);
 }

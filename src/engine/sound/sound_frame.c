@@ -6,9 +6,10 @@
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
 #include "engine/sound/sound_music.h"
+#include "engine/sound/sound_tell.h"
 #include "engine/state/game_state.h"
 
-enum { TICKS_IN_SIX_JIFFIES = 25, SERVE_NOW = -1 };
+enum { SERVE_NOW = -1 };
 
 /* ---- the queues ---- */
 
@@ -53,19 +54,18 @@ void sound_frame_command(struct game *game, const int16_t *words, int count)
         return;
     }
     count = count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS;
-    if (count == 0 || queue_command(clock, words, count) || clock->full_told)
-        return;
-    clock->full_told = true;
-    note_add(game, "soundKludge: more commands than can wait; the others are dropped");
+    if (count > 0 && !queue_command(clock, words, count))
+        note_add(game, "more than %d words of sound commands in a frame: dropped",
+                 SOUND_COMMAND_QUEUE_WORDS);
 }
 
 /* ---- time ---- */
 
-static void pass_samples(struct sound_clock *clock, int jiffies)
+static void pass_samples(struct sound_clock *clock)
 {
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         struct running_sample *sample = &clock->samples[i];
-        sample->left -= sample->sound != 0 ? jiffies : 0;
+        sample->left -= sample->sound != 0 ? 1 : 0;
         if (sample->left <= 0)
             *sample = (struct running_sample){0};
     }
@@ -89,50 +89,69 @@ static uint32_t track_timer(uint32_t started, uint32_t now)
     return (uint32_t)((ticks + 3) / 4);
 }
 
-static void pass_track(struct sound_clock *clock, int jiffies)
+static void pass_track(struct sound_clock *clock)
 {
     struct running_track *cd = &clock->cd;
     if (cd->timer_runs)
         cd->timer = track_timer(cd->started, clock->time);
-    cd->left = cd->left > jiffies ? cd->left - jiffies : 0;
+    cd->left = cd->left > 0 ? cd->left - 1 : 0;
 }
 
-/* The timer of the music begins with a tick. */
+/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers of the time that events are
+ * told with, so that each tick has its exact time. The timer of the music begins with a tick. */
+static void pass_jiffy(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    uint64_t end = game->heard.time + SOUND_TIME_JIFFY;
+    int phase = clock->tick_phase + SOUND_TIME_JIFFY;
+    if (clock->music.tick == 0)
+        sound_command_tick(game);
+    clock->time++;
+    pass_samples(clock);
+    pass_track(clock);
+    clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
+    for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
+        int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
+        game->heard.time = end - (uint64_t)behind;
+        sound_command_tick(game);
+    }
+    game->heard.time = end;
+    sound_tell_time(game);
+}
+
 void sound_frame_pass(struct game *game, int jiffies)
 {
-    struct sound_clock *clock = &game->world.sound;
-    clock->time += (uint32_t)jiffies;
-    pass_samples(clock, jiffies);
-    pass_track(clock, jiffies);
-    if (clock->music.tick == 0 && jiffies > 0)
-        sound_command_tick(game);
-    int phase = clock->tick_phase + jiffies * TICKS_IN_SIX_JIFFIES;
-    clock->tick_phase = (uint8_t)(phase % 6);
-    for (int ticks = phase / 6; ticks > 0; ticks--)
-        sound_command_tick(game);
+    while (jiffies-- > 0)
+        pass_jiffy(game);
 }
 
-void sound_frame_begin(struct game *game, int jiffies)
+void sound_frame_end(struct game *game, int jiffies)
 {
-    struct sound_clock *clock = &game->world.sound;
-    int left = jiffies > clock->ahead ? jiffies - clock->ahead : 0;
-    clock->ahead = 0;
-    sound_frame_pass(game, left);
+    sound_frame_serve(game);
+    game->world.sound.owed = jiffies;
 }
 
-void sound_frame_follow(struct game *game, int jiffies)
+void sound_frame_wait(struct game *game, int left)
 {
-    struct sound_clock *clock = &game->world.sound;
-    if (jiffies <= clock->ahead)
+    int32_t *owed = &game->world.sound.owed;
+    left = left > 0 ? left : 0;
+    if (*owed <= left)
         return;
-    sound_frame_pass(game, jiffies - clock->ahead);
-    clock->ahead = jiffies;
+    int jiffies = *owed - left;
+    *owed = left;
+    sound_frame_pass(game, jiffies);
+}
+
+void sound_frame_hold(struct game *game, int jiffies)
+{
+    int32_t *owed = &game->world.sound.owed;
+    *owed = *owed > jiffies ? *owed - jiffies : 0;
+    sound_frame_pass(game, jiffies);
 }
 
 void sound_frame_publish(struct game *game)
 {
-    struct music_host host;
-    const struct music_engine engine = sound_music(game, &host, NULL);
+    const struct music_engine engine = sound_music(game, NULL);
     int32_t timer = game->habits.music_timer_in_half_beats ? music_half_beats(&engine)
                                                            : (int32_t)game->world.sound.cd.timer;
     var_set(game, VAR_MUSIC_TIMER, timer);

@@ -1,5 +1,6 @@
 #include "engine/sound/sound_music.h"
 
+#include "engine/sound/sound_tell.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/block.h"
 #include "resource/bytes/fault.h"
@@ -44,11 +45,28 @@ static bool find_kept(void *context, int id, struct sound_sequence *data)
     return true;
 }
 
-struct music_engine sound_music(struct game *game, struct music_host *host,
+static void tell_chip(void *context, uint8_t reg, uint8_t value)
+{
+    sound_tell_chip(context, reg, value);
+}
+
+static void tell_speaker(void *context, uint16_t divisor)
+{
+    sound_tell_speaker(context, divisor);
+}
+
+static void tell_midi(void *context, const uint8_t *bytes, size_t size)
+{
+    sound_tell_midi(context, bytes, size);
+}
+
+struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker))
 {
-    *host = (struct music_host){game, find_kept, marker};
-    return (struct music_engine){&game->world.sound.music,
-                                 music_driver_of(game->world.sound.music.device),
-                                 &game->music_outputs, host};
+    return (struct music_engine){
+        .music = &game->world.sound.music,
+        .driver = music_driver_of(game->world.sound.music.device),
+        .output = {game, tell_chip, tell_speaker, tell_midi},
+        .host = {game, find_kept, marker},
+    };
 }

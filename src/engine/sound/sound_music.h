@@ -4,7 +4,6 @@
 #define WALKBOX_ENGINE_SOUND_SOUND_MUSIC_H
 
 #include "engine/music/music_engine.h"
-#include "engine/state/music_output.h"
 
 struct game;
 struct sound;
@@ -16,9 +15,9 @@ bool sound_find(const struct game *game, int id, struct sound *sound);
 /* Reads the data of a sound that is a sequence; false when it is not one. */
 bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data);
 
-/* Fills in what the functions of engine/music want. `host` is the caller's memory, which has to
- * last as long as the engine is used; `marker` is called for the markers that sequences pass. */
-struct music_engine sound_music(struct game *game, struct music_host *host,
+/* What the functions of engine/music want. The driver's writes go to the game's sink. `marker` is
+ * called for the markers that sequences pass; NULL when no sequence can come to one. */
+struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker));
 
 #endif

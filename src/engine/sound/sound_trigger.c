@@ -17,10 +17,16 @@ static struct sound_trigger *being_filled(struct sound_clock *clock)
     return NULL;
 }
 
+bool trigger_is_filled(const struct sound_clock *clock)
+{
+    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
+        if (clock->triggers[i].sound != 0 && clock->triggers[i].filling)
+            return true;
+    return false;
+}
+
 bool trigger_arm(struct sound_clock *clock, int sound, int marker)
 {
-    if (sound <= 0)
-        return false;
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
         if (clock->triggers[i].sound != 0)
             continue;

@@ -9,6 +9,9 @@ struct sound_clock;
 struct sound_command;
 struct sound_trigger;
 
+/* Whether a trigger is being filled. */
+bool trigger_is_filled(const struct sound_clock *clock);
+
 /* Arms a trigger, which is filled from now on until it is closed. False: there is no room for it.
  */
 bool trigger_arm(struct sound_clock *clock, int sound, int marker);

@@ -11,8 +11,9 @@
 enum {
     SOUND_QUEUE_LIMIT = 32,
     SOUND_SAMPLE_LIMIT = 16,
-    SOUND_COMMAND_WORDS = 16,        /* of a command */
-    SOUND_COMMAND_QUEUE_WORDS = 256, /* of all that wait, with their counts */
+    SOUND_COMMAND_WORDS = 16,         /* of a command */
+    SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with their counts. Games of the time send
+                                         40 commands in a frame */
     SOUND_TRIGGER_LIMIT = 8,
     SOUND_TRIGGER_COMMANDS = 8,
     SOUND_TRACK_NUMBERS = 256,
@@ -53,13 +54,12 @@ struct sound_clock {
     int command_words_used;
     int16_t
         command_words[SOUND_COMMAND_QUEUE_WORDS]; /* of each command its count, then its words */
-    bool full_told;                               /* that there was no room for a command */
     struct running_sample samples[SOUND_SAMPLE_LIMIT];
     struct running_track cd;
     struct music music;
     struct sound_trigger triggers[SOUND_TRIGGER_LIMIT];
+    int32_t owed; /* jiffies of the wait for the next frame that have not passed for sounds yet */
     uint8_t tick_phase; /* 0..5: sixths of a tick of the music that the jiffies so far left over */
-    int32_t ahead;      /* jiffies of the next frame that have passed already */
     uint32_t time;      /* jiffies that have passed in all */
 };
 

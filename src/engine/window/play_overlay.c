@@ -33,6 +33,7 @@ static const char *const overlay_lines[] = {
     "H  next hops of the box under the mouse",
     "C  matrix as a table, chain of hops lit",
     "I  all about the actor under the mouse",
+    "T  walk by the next router",
     "",
     "In a room only:",
     "L  lock or unlock the box at the mouse",

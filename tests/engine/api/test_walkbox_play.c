@@ -11,6 +11,7 @@
 #include "engine/saved_game.h"
 #include "engine/tick.h"
 #include "resource/support.h"
+#include "walk/route.h"
 
 enum { SEED = 7, FRAMES = 120, VARIABLE = 300, BIT = 40 };
 
@@ -89,6 +90,7 @@ static void a_game_goes_on_as_the_engine_has_it(void **state)
     struct game *inside = saved_game_open("walks/game2");
     struct lines *lines = new_lines();
     walkbox_picture *picture = malloc(sizeof *picture);
+    inside->router = router_of_the_original();
     assert_true(game_boot(inside, 0, SEED, &fault));
     for (int frame = 0; frame < FRAMES; frame++) {
         char line[TRACE_LINE_SIZE];
@@ -279,7 +281,8 @@ static void input_beside_the_screen_is_refused_and_none_is_too_much(void **state
     assert_false(walkbox_game_click(game, 0, 200));
     assert_false(walkbox_game_right_click(game, 0, -1));
     assert_false(walkbox_game_key(game, 0));
-    assert_false(walkbox_game_key(game, 128));
+    assert_false(walkbox_game_key(game, WALKBOX_KEY_MAX + 1));
+    assert_true(walkbox_game_key(game, WALKBOX_KEY_F1));
     assert_true(walkbox_game_right_click(game, 319, 199));
     assert_true(walkbox_game_key(game, 'a'));
     for (int i = 0; i < 1000; i++)
@@ -304,6 +307,23 @@ static void time_passes_in_jiffies(void **state)
     assert_true(walkbox_game_advance(game, WALKBOX_ADVANCE_MAX) > 100);
     assert_int_equal(walkbox_game_advance(game, WALKBOX_ADVANCE_MAX + 1), -1);
     assert_int_equal(walkbox_game_advance(game, -1), -1);
+    walkbox_close(game);
+}
+
+static void a_game_walks_by_classic_and_a_room_by_the_default(void **state)
+{
+    (void)state;
+    walkbox_game *game = open_walks();
+    const int classic = walkbox_router_find("classic"), chosen = walkbox_router_find("grid");
+    assert_true(walkbox_game_boot(game, 0, SEED, NULL));
+    assert_int_equal(walkbox_game_router(game), classic);
+    assert_true(walkbox_game_start_room(game, 0, 0, NULL, NULL));
+    assert_int_equal(walkbox_game_router(game), 0);
+    assert_true(walkbox_game_set_router(game, chosen, NULL));
+    assert_true(walkbox_game_boot(game, 0, SEED, NULL));
+    assert_int_equal(walkbox_game_router(game), chosen);
+    assert_true(walkbox_game_start_room(game, 0, 0, NULL, NULL));
+    assert_int_equal(walkbox_game_router(game), chosen);
     walkbox_close(game);
 }
 
@@ -433,6 +453,7 @@ int main(void)
         cmocka_unit_test(without_a_first_script_there_is_no_boot),
         cmocka_unit_test(input_beside_the_screen_is_refused_and_none_is_too_much),
         cmocka_unit_test(time_passes_in_jiffies),
+        cmocka_unit_test(a_game_walks_by_classic_and_a_room_by_the_default),
         cmocka_unit_test(actors_go_by_the_router_that_is_set),
         cmocka_unit_test(variables_and_bits_are_read_and_set),
         cmocka_unit_test(actors_and_lines_that_there_are_not_are_refused),

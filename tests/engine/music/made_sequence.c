@@ -18,7 +18,7 @@ static void tell(const struct driver_link *link, int kind, int channel, int firs
         (void *)((char *)link->state - offsetof(struct made_sequence, music.driver));
     assert_true(made->event_count < MADE_EVENTS);
     made->events[made->event_count++] =
-        (struct made_event){link->tick, kind, channel, first, second};
+        (struct made_event){made->music.tick, kind, channel, first, second};
 }
 
 static void driver_start(const struct driver_link *link)
@@ -108,8 +108,9 @@ int made_setup(void **state)
         return -1;
     bytes_writer_init(&made->track, test_allocator());
     bytes_writer_init(&made->file, test_allocator());
-    made->host = (struct music_host){made, find, pass_marker};
-    made->engine = (struct music_engine){&made->music, &made_driver, &made->outputs, &made->host};
+    made->engine = (struct music_engine){.music = &made->music,
+                                         .driver = &made_driver,
+                                         .host = {made, find, pass_marker}};
     music_reset(&made->engine);
     *state = made;
     return 0;

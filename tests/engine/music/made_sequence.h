@@ -11,20 +11,17 @@
 
 enum { MADE_DIVISION = 480, MADE_SOUND = 7, MADE_MARKERS = 16, MADE_EVENTS = 4096 };
 
-/* What a driver was told, in the order in which it was told. */
+/* What the driver was told, in the order in which it was told. */
 struct made_event {
     uint32_t tick;
     enum { MADE_NOTE_ON, MADE_NOTE_OFF, MADE_NOTES_OFF, MADE_SET, MADE_CLOSE } kind;
     int channel, first, second;
 };
 
-/* It stands first, so that a driver's link leads to it. */
 struct made_sequence {
     struct bytes_writer track, file;
     struct sound_sequence data;
     struct music music;
-    struct music_outputs outputs;
-    struct music_host host;
     struct music_engine engine;
     int marker_count, markers[MADE_MARKERS];
     int event_count;

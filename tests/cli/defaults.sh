@@ -1,0 +1,60 @@
+#!/bin/sh
+# What is taken where nobody chose: the router of a game that boots, of a single room and of a save,
+# and the game that it is taken for.
+# Usage: defaults.sh WALKBOX DEMO SCRATCH_DIR
+set -u
+walkbox=$1
+demo=$2
+scratch=$3
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+
+# walks_by ROUTER WORDS..: the console, with these words, begins with that router.
+walks_by() {
+    wanted=$1
+    shift
+    echo router | "$walkbox" console "$@" >"$scratch/out" 2>&1
+    got=$(sed -n 's/^\* \([a-z-]*\) .*/\1/p' "$scratch/out")
+    [ "$got" = "$wanted" ] || wrong "console $*: it walks by \"$got\", not by $wanted"
+}
+
+walks_by classic "$demo"
+walks_by boxgraph "$demo" --room 4
+walks_by boxgraph "$demo" --at 60,112
+walks_by grid "$demo" --router grid
+walks_by grid "$demo" --room 4 --router grid
+
+# The trace without a choice is that of classic: the demo's people walk by themselves.
+"$walkbox" run "$demo" --boot-param 4 --frames 60 --trace "$scratch/none"
+for router in classic boxgraph; do
+    "$walkbox" run "$demo" --boot-param 4 --frames 60 --router $router --trace "$scratch/$router"
+done
+cmp "$scratch/none" "$scratch/classic" || wrong "run does not walk by classic"
+cmp -s "$scratch/boxgraph" "$scratch/classic" && wrong "nobody walks in these frames"
+"$walkbox" state "$demo" --boot-param 4 --frames 60 >"$scratch/none"
+"$walkbox" state "$demo" --boot-param 4 --frames 60 --router classic >"$scratch/classic"
+cmp "$scratch/none" "$scratch/classic" || wrong "state does not walk by classic"
+
+# A save brings its own router.
+"$walkbox" run "$demo" --boot-param 4 --frames 9 --router nodes --save-at 8 "$scratch/save"
+walks_by nodes "$demo" --load "$scratch/save"
+walks_by grid "$demo" --load "$scratch/save" --router grid
+
+# A game that is taken for another one gets what that one asks for.
+variable() {
+    printf 'var %s\n' "$1" | "$walkbox" console "$demo" --game "$2" 2>&1
+}
+[ "$(variable 74 monkey)" = "var 74 = 1225" ] || wrong "monkey: $(variable 74 monkey)"
+[ "$(variable 74 none)" = "var 74 = 0" ] || wrong "none: $(variable 74 none)"
+"$walkbox" run "$demo" --frames 1 --game tentacle 2>"$scratch/err"
+[ $? -eq 2 ] && grep -q 'no game is known as "tentacle"; these are: monkey,' "$scratch/err" ||
+    wrong "tentacle: $(cat "$scratch/err")"
+
+echo "$failed wrong"
+[ "$failed" -eq 0 ]
