@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "engine/cli/open_game.h"
+#include "engine/cli/opl_log.h"
 #include "engine/cli/options.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/script_files.h"
@@ -32,10 +33,10 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *wav;
+    const char *input, *trace, *shots, *keep, *wav, *opl_log;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves, fades;
+    bool saves, fades, sounds;
     /* what is in use while playing */
     struct game *game;
     struct arena arena;
@@ -43,6 +44,7 @@ struct run {
     FILE *trace_stream;
     struct script_files files;
     struct playback playback; /* only with --wav */
+    struct opl_log log;       /* only with --opl-log */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -94,7 +96,10 @@ static int take_shot(struct run *run, int frame)
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
-    trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (run->sounds)
+        trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
+    else
+        trace_line(run->game, line, run->vars.numbers, run->vars.count);
     if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
         return cannot("write", run->trace);
     return CLI_DONE;
@@ -156,6 +161,8 @@ static int prepare_outputs(struct run *run, const char *path)
         if (!playback_record(&run->playback, run->game, run->wav))
             return cannot("write", run->wav);
     }
+    if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
+        return cannot("write", run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cannot("make", run->shots);
     if (run->trace) {
@@ -176,6 +183,8 @@ static int close_wav(struct run *run, int status)
 
 static int close_outputs(struct run *run, int status)
 {
+    if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
+        status = cannot("write", run->opl_log);
     if (run->wav)
         status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
@@ -229,6 +238,11 @@ int command_run(int argc, char **argv)
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
+        {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
+         "FILE: what the music writes into the AdLib card: w TICK REG VALUE"},
+        {"--music", OPTION_TEXT, &start->music, NULL,
+         "NAME: for adlib, which is usual, gm, mt32 or speaker"},
         {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
@@ -244,7 +258,8 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--wav FILE] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
+        "[--opl-log FILE] [--music NAME] [--wav FILE] "
         "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] "
