@@ -88,7 +88,7 @@ uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint3
     uint64_t wanted = place(clock, time);
     if (wanted <= clock->at)
         return 0;
-    uint64_t samples = (wanted - clock->at + clock->step - 1) / clock->step;
+    uint64_t samples = (wanted - clock->at) / clock->step;
     return samples < most ? (uint32_t)samples : most;
 }
 
