@@ -103,6 +103,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->router = game->router;
     fork->files = game->files;
     fork->tracks = game->tracks;
+    fork->sound_device = game->sound_device;
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
@@ -124,10 +125,12 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
-    struct sound_link heard = game->heard;
+    const struct sound_link heard = game->heard;
+    enum sound_device device = game->sound_device;
     game_drop_fork(game);
     *game = *fork;
     game->heard = heard;
+    sound_clock_set_device(game, device);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);

@@ -29,7 +29,8 @@ void playback_close(struct playback *playback);
  * it cannot be written; errno tells why. The playback was opened without delay. */
 bool playback_record(struct playback *playback, struct game *game, const char *path);
 
-/* Ends the file, with the wait after the frame that was played last. False when anything of it could not be written. */
+/* Ends the file, with the wait after the frame that was played last. False when anything of it
+ * could not be written. */
 bool playback_end_record(struct playback *playback, struct game *game);
 
 #endif

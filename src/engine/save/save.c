@@ -113,8 +113,8 @@ static const struct {
     {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
     {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},
     {{"TALK", CHUNK_VERSION}, save_visit_talk},    {{"SCRN", SCREEN_VERSION}, save_visit_screen},
-    {{"SOUN", SOUND_VERSION}, save_visit_sound},   {{"PANT", PAINT_VERSION}, save_visit_paint},
-    {{"SCEN", CHUNK_VERSION}, save_visit_scene},
+    {{"SOUN", SOUND_VERSION}, save_visit_sound},   {{"MUSC", CHUNK_VERSION}, save_visit_music},
+    {{"PANT", PAINT_VERSION}, save_visit_paint},   {{"SCEN", CHUNK_VERSION}, save_visit_scene},
 };
 
 enum { PART_COUNT = sizeof parts / sizeof *parts };
