@@ -74,30 +74,10 @@ static int start_room(struct game *game, const struct start_options *options)
     return room_mode_start(game, &start, &fault) ? CLI_DONE : cli_fault(&fault);
 }
 
-static bool find_device(const char *name, enum sound_device *device)
-{
-    static const char *const names[DEVICES] = {[DEVICE_ADLIB] = "adlib",
-                                               [DEVICE_SPEAKER] = "speaker",
-                                               [DEVICE_MT32] = "mt32",
-                                               [DEVICE_GENERAL_MIDI] = "gm"};
-    for (int i = 0; i < DEVICES; i++)
-        if (strcmp(names[i], name) == 0) {
-            *device = (enum sound_device)i;
-            return true;
-        }
-    return false;
-}
-
 static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
-    enum sound_device device = DEVICE_ADLIB;
-    if (options->music && !find_device(options->music, &device)) {
-        cli_error("no device is called \"%s\"; there are: adlib, gm, mt32, speaker",
-                  options->music);
-        return CLI_WRONG_USAGE;
-    }
-    sound_clock_set_device(game, device);
+    sound_clock_set_device(game, options->device);
     game->strict = options->strict;
     if (options->boot_param_given)
         game->boot_param = options->boot_param;
