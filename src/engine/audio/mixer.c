@@ -78,6 +78,10 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
         stereo[2 * i] = limit((int32_t)(sum[0] * mixer->master / GAIN_ONE));
         stereo[2 * i + 1] = limit((int32_t)(sum[1] * mixer->master / GAIN_ONE));
     }
+    for (int side = 0; side < 2; side++) {
+        mixer->remains[side] += mixer->later[side];
+        mixer->later[side] = 0;
+    }
 }
 
 /* ---- time ---- */
