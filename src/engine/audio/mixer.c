@@ -30,6 +30,12 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
         parts->synth.reset(parts->synth.context, rate);
 }
 
+void mixer_begin_at(struct mixer *mixer, uint64_t time)
+{
+    mixer->clock.at = time * MIXER_FINE * mixer->rate;
+    atomic_store(&mixer->told_time, time);
+}
+
 /* ---- volumes ---- */
 
 static int32_t approach(int32_t value, int32_t wanted, int32_t step)

@@ -106,6 +106,10 @@ struct mixer {
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
 
+/* The first sample is of this time, in 1/1500 s; without this, of time 0. To be called before
+ * anything is told or rendered. */
+void mixer_begin_at(struct mixer *mixer, uint64_t time);
+
 /* ---- the game's thread ---- */
 
 /* What the game is to be given, by sound_listen; valid as long as the mixer. */
