@@ -22,7 +22,7 @@ struct start_options {
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
-    enum sound_device device; /* what plays the music */
+    enum sound_device device;   /* what plays the music */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
