@@ -2,6 +2,7 @@
 
 #include "engine/cli/options.h"
 #include "engine/sound/sound_resync.h"
+#include "engine/state/game_state.h"
 #include "render/sdl/sdl_audio.h"
 
 enum {
@@ -29,6 +30,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     }
     sound_options_set(&sound->options, sound->playback.mixer);
     mixer_set_mode(sound->playback.mixer, sound->mode);
+    mixer_begin_at(sound->playback.mixer, game->heard.time);
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sdl_audio_start(sound->device, pull, sound->playback.mixer);
     return true;
