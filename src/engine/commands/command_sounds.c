@@ -36,7 +36,7 @@ struct listed_sound {
 static bool find_for(struct game *game, int id, enum sound_device device, struct sound *sound)
 {
     sound_clock_set_device(game, device);
-    return sound_find(game, id, sound) && sound->kind != SOUND_SILENT;
+    return sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT;
 }
 
 static const char *kind_of(struct game *game, int id, struct sound *sound,
