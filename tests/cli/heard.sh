@@ -31,8 +31,8 @@ tail -n 9 first.jsonl | cmp - second.jsonl
 
 # All that sounds is music or an effect.
 "$walkbox" run "$games/mix1" --frames 60 --music off --effects-volume 0 --wav silent.wav
-tail -c +45 silent.wav | tr -d '\0' | cmp - /dev/null
-tail -c +45 one.wav | tr -d '\0' | cmp -s - /dev/null && fail "nothing is heard"
+[ "$(tail -c +45 silent.wav | tr -d '\0' | wc -c)" -eq 0 ] || fail "something is heard"
+[ "$(tail -c +45 one.wav | tr -d '\0' | wc -c)" -gt 0 ] || fail "nothing is heard"
 
 # The sounds of a game.
 "$walkbox" sounds "$games/mix1" --json >sounds.json
@@ -52,6 +52,13 @@ cp "$games/cd1/MONKEY.000" "$games/cd1/MONKEY.001" cd
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=device.raw ASAN_OPTIONS=detect_leaks=0 \
     "$walkbox" play cd --frames 50 2>device.log
 "$same_sound" cd.wav device.raw
+
+# A save in the middle of a track goes on with the same samples, but for the softened start.
+"$walkbox" run cd --frames 50 --save-at 15 cd.save --wav whole.wav
+"$walkbox" run cd --frames 50 --load cd.save --wav rest.wav
+cmp whole.wav cd.wav
+tail -c "$(($(wc -c <rest.wav) - 44))" whole.wav >rest.raw
+"$same_sound" rest.wav rest.raw
 
 # Without a device the game is played all the same, and it is said once.
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=none-such ASAN_OPTIONS=detect_leaks=0 \

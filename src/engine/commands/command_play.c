@@ -270,6 +270,8 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
         tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'm') {
+        tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
     } else if (event->control && event->key == 'q') {
         play->quit = true;
     } else if (event->control) {
