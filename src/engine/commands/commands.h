@@ -3,6 +3,7 @@
 #ifndef WALKBOX_ENGINE_COMMANDS_COMMANDS_H
 #define WALKBOX_ENGINE_COMMANDS_COMMANDS_H
 
+int command_check(int argc, char **argv);
 int command_info(int argc, char **argv);
 int command_box(int argc, char **argv);
 int command_matrix(int argc, char **argv);
@@ -12,6 +13,7 @@ int command_walk(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_accept(int argc, char **argv);
 int command_state(int argc, char **argv);
 int command_console(int argc, char **argv);
 int command_disasm(int argc, char **argv);

@@ -1,0 +1,63 @@
+/* The command check: reads everything in the files of a game without playing it, and tells what is
+ * wrong. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/cli/survey_json.h"
+#include "engine/commands/commands.h"
+#include "engine/survey/survey.h"
+#include "resource/bytes/fault.h"
+#include "resource/files/game_files.h"
+
+static int check(const struct game_files *files, bool draw, bool as_json)
+{
+    struct fault fault = {0};
+    struct survey *survey = malloc(sizeof *survey);
+    if (!survey) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = CLI_DONE;
+    if (!survey_make(survey, files, draw, cli_allocator(), &fault)) {
+        status = cli_fault(&fault);
+    } else {
+        if (as_json)
+            json_print(survey_json(survey));
+        else
+            survey_print(survey, stdout);
+        status = survey->reached_faults > 0 ? CLI_CHECK_FAILED : CLI_DONE;
+    }
+    free(survey);
+    return status;
+}
+
+int command_check(int argc, char **argv)
+{
+    bool as_json = false, draw = false;
+    const struct option options[] = {
+        {"--rooms", OPTION_FLAG, &draw, NULL,
+         "also draw every room, picture of an object and animation"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
+    };
+    const struct command_line line = {
+        "walkbox check GAME [--rooms] [--json]",
+        "Reads all that a game's files hold, without playing, and tells what is wrong. The output "
+        "holds nothing of the game, so it can be shown in public.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[1];
+    int status;
+    struct game_files files;
+    struct fault fault = {0};
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    if (!cli_open_game(&files, words[0], &fault))
+        return cli_fault(&fault);
+    status = check(&files, draw, as_json);
+    game_files_close(&files);
+    return status;
+}

@@ -1,0 +1,157 @@
+#!/bin/sh
+# walkbox check: what it prints for good games and for damaged ones, and with which status it ends.
+# Usage: check.sh WALKBOX GAME_DIR SOURCE_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+game=$2
+source=$3
+data=$source/tests/data
+scratch=$4
+failed=0
+LC_ALL=C
+export LC_ALL
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+
+# check STATUS ARGUMENTS...
+check() {
+    wanted=$1
+    shift
+    timeout 60 "$walkbox" check "$@" >"$scratch/out" 2>"$scratch/err"
+    got=$?
+    [ $got -eq "$wanted" ] || wrong "check $*: status $got, not $wanted: $(tail -n 2 "$scratch/out") $(cat "$scratch/err")"
+    if [ "$wanted" -le 1 ] && [ -s "$scratch/err" ]; then
+        wrong "check $*: on standard error: $(cat "$scratch/err")"
+    fi
+}
+
+# told PATTERN: a line of the last output is like it.
+told() {
+    grep -Eq -- "$1" "$scratch/out" || wrong "nothing like $1 in: $(head -c 700 "$scratch/out")"
+}
+
+# said PATTERN: the last command ended with one line on standard error that is like it.
+said() {
+    [ "$(wc -l <"$scratch/err")" -eq 1 ] || wrong "not one line: $(cat "$scratch/err")"
+    grep -Eq -- "$1" "$scratch/err" || wrong "nothing like $1 in: $(cat "$scratch/err")"
+    [ ! -s "$scratch/out" ] || wrong "beside it: $(head -c 200 "$scratch/out")"
+}
+
+# damaged NAME GAME SED: a copy of the game whose container went through sed. Files are XORed with 0x69: COST
+# is *&:=, CHAR is *!(;, SCRP is :*;9, SOUN is :&<', ROOM is ;&&$, CLUT is *%<=.
+damaged() {
+    mkdir -p "$scratch/$1"
+    cp "$2/MONKEY.000" "$scratch/$1/"
+    sed "$3" "$2/MONKEY.001" >"$scratch/$1/MONKEY.001"
+    cmp -s "$2/MONKEY.001" "$scratch/$1/MONKEY.001" && wrong "$1: nothing was damaged"
+}
+
+# ---- good games ----
+check 0 "$game" --json
+sum=$(sha256sum <"$game/MONKEY.000" | cut -d ' ' -f 1)
+size=$(wc -c <"$game/MONKEY.001")
+told '^\{"files":\[\{"name":"MONKEY.000","bytes":[0-9]+,"sha256":"'"$sum"'"\},\{"name":"MONKEY.001","bytes":'"$size"',"sha256":"[0-9a-f]{64}"\}\],"game":null,"version":"[0-9]+\.[0-9]+\.[0-9]+"'
+told '"version":"[0-9.]+","rooms":[1-9][0-9]*,"scripts":[1-9][0-9]*,"costumes":[1-9][0-9]*,"sounds":[0-9]+,"faults":\[\],"undecodable":\[\],"instructions":\{"stopObjectCode":[1-9][0-9]*,"breakHere":[1-9]'
+told '"sub_operations":\{"actorOps.costume":[0-9]+,'
+told '"fault_count":0,"unreached_count":0,"undecodable_count":0,'
+told '"delicate":\[\{"use":"[a-zA-Z0-9]+","script":"(script|room) [a-z0-9 ]+","offset":[0-9]+,'
+[ "$(wc -l <"$scratch/out")" -eq 1 ] || wrong "not one line of JSON"
+grep -q '"drawn"' "$scratch/out" && wrong "drawn, though nobody asked for it"
+cp "$scratch/out" "$scratch/json"
+# The instructions are those that disasm lists, line by line (within an expression there may be more).
+for name in loadRoomWithEgo startScript isEqual cutscene; do
+    lines=$("$walkbox" disasm "$game" | grep -cE "^\[[0-9A-F]+\] $name([ +~.]|\$)")
+    grep -q "\"$name\":$lines[,}]" "$scratch/json" || wrong "not $lines times $name"
+done
+check 0 "$game" --rooms --json
+told '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*,"animations":[1-9][0-9]*,"frames":[1-9][0-9]*,"incomplete":0,"cut":false\}\}$'
+check 0 "$game/MONKEY.001"
+told '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
+told '^  rooms +[0-9]+  of [0-9]+ entries'
+told '^INSTRUCTIONS \([0-9]+\)$'
+[ "$(tail -n 1 "$scratch/out")" = "no fault" ] || wrong "the last line is $(tail -n 1 "$scratch/out")"
+grep -q ' $' "$scratch/out" && wrong "spaces at the end of a line"
+check 0 "$data/sound/cd1" --json
+told '"sound_kinds":\[\{"id":[0-9]+,"kind":"(track|sample|adlib|silent)","track":(null|[0-9]+)\}'
+told '"kind":"track","track":[1-9]'
+for made in "$data"/parity/demo "$data"/conformance/[a-f]*; do
+    check 0 "$made" --rooms
+done
+
+# ---- nothing of the game is shown ----
+"$walkbox" disasm "$game" | grep -oE '"[A-Za-z][A-Za-z ,.!?'"'"']{11,}"' | tr -d '"' | sort -u >"$scratch/texts"
+[ "$(wc -l <"$scratch/texts")" -gt 50 ] || wrong "the demo has few texts"
+check 0 "$game"
+if grep -Ff "$scratch/texts" "$scratch/out" "$scratch/json"; then
+    wrong "a text of the game is shown"
+fi
+"$walkbox" info "$game" --json | grep -oE '"name":"[a-z]+"' | cut -d '"' -f 4 >"$scratch/names"
+if grep -wFf "$scratch/names" "$scratch/out" | grep -v 'rooms\|room '; then
+    wrong "the name of a room is shown"
+fi
+
+# ---- damage ----
+damaged cost "$game" 's/\*&:=/xxxx/g'
+check 1 "$scratch/cost" --json
+told '"faults":\[\{"where":"LFLF [0-9]+/COST [0-9]+","offset":[0-9]+,"what":"no COST block stands there","reached":true,"file":"MONKEY.001"\}'
+damaged char "$game" 's/\*!(;/xxxx/g'
+check 1 "$scratch/char"
+told '^  MONKEY.001: LFLF [0-9]+/CHAR [0-9]+ at 0x[0-9A-F]+: no CHAR block stands there$'
+tail -n 1 "$scratch/out" | grep -Eq '^[0-9]+ faults: .* report ' || wrong "the last line is $(tail -n 1 "$scratch/out")"
+damaged scrp "$game" 's/:\*;9/xxxx/g'
+check 1 "$scratch/scrp"
+damaged soun "$data/sound/cd1" "s/:&<'/xxxx/g"
+check 1 "$scratch/soun"
+damaged room "$game" 's/;&&\$/xxxx/g'
+check 1 "$scratch/room"
+damaged clut "$game" 's/\*%<=/xxxx/g'
+check 1 "$scratch/clut" --rooms
+# All at once: every one of them is told, none of them as good.
+damaged all "$game" "s/\*&:=/xxxx/g; s/\*!(;/xxxx/g; s/:\*;9/xxxx/g; s/:&<'/xxxx/g"
+check 1 "$scratch/all" --json
+told '"instructions":\{"stopObjectCode"' # those of rooms are still read
+# A container that is cut.
+mkdir "$scratch/cut"
+cp "$game/MONKEY.000" "$scratch/cut/"
+head -c $((size / 3)) "$game/MONKEY.001" >"$scratch/cut/MONKEY.001"
+check 1 "$scratch/cut" --rooms
+told 'LECF at 0x0: a container of [0-9]+ bytes in a file of [0-9]+$'
+
+# ---- no game ----
+mkdir "$scratch/empty" "$scratch/two" "$scratch/old" "$scratch/large"
+check 3 "$scratch/empty"
+said '^walkbox: '
+check 3 "$scratch/nowhere"
+said '^walkbox: '
+cp "$game/MONKEY.000" "$game/MONKEY.001" "$scratch/two/"
+cp "$game/MONKEY.000" "$scratch/two/OTHER.000"
+cp "$game/MONKEY.001" "$scratch/two/OTHER.001"
+check 3 "$scratch/two"
+said 'MONKEY.*OTHER|OTHER.*MONKEY'
+check 0 "$scratch/two/OTHER.001"
+printf 'not a game' >"$scratch/old/000.LFL"
+printf 'not a game' >"$scratch/old/DISK01.LEC"
+check 3 "$scratch/old"
+said 'SCUMM 4'
+cp "$game/MONKEY.000" "$game/MONKEY.001" "$scratch/large/"
+truncate -s 100M "$scratch/large/MONKEY.001"
+check 3 "$scratch/large"
+said 'MONKEY.001: larger than [0-9]+ bytes'
+check 2
+check 2 "$game" --room
+# ---- the guide ----
+guide=$source/docs/checking.md
+for key in $(sed 's/{[^{}]*}/0/g; s/\[[^]]*\]/0/g' "$scratch/json" | grep -oE '"[a-z_0-9]+":' | tr -d '":') drawn; do
+    grep -q "^|.*\`$key\`.*|.*|" "$guide" || wrong "the guide does not tell of $key"
+done
+uses=$(sed -n 's/.*\[SURVEY_USE_[A-Z_0-9]*\] = "\(.*\)",/\1/p' "$source/src/engine/survey/survey.c")
+[ "$(echo "$uses" | wc -l)" -ge 20 ] || wrong "the uses are not found in the code"
+for use in $uses; do
+    grep -q "^|.*\`$use\`.*|.*|" "$guide" || wrong "the guide does not tell of $use"
+done
+[ "$failed" -eq 0 ] && echo "games are checked"
