@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "engine/cli/open_game.h"
+#include "engine/cli/opl_log.h"
 #include "engine/cli/options.h"
 #include "engine/cli/replay_files.h"
 #include "engine/cli/report.h"
@@ -19,8 +20,11 @@
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
 #include "engine/objects/variables.h"
+#include "engine/playback/playback.h"
+#include "engine/playback/sound_options.h"
 #include "engine/replay/recorder.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_png.h"
@@ -34,16 +38,20 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *record, *hashes;
+    const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves, fades;
+    bool saves, fades, sounds;
     /* what is in use while playing */
     struct game *game;
     struct arena arena;
     struct event_script events;
     FILE *trace_stream;
     struct script_files files;
+    struct playback playback; /* only with --wav */
+    struct opl_log log;       /* only with --opl-log */
+    struct sound_options sound_options;
+    const char *music; /* the name of what plays it */
     struct recorder recorder;
     bool records; /* for --record, --hashes or --report */
     struct fade_show show;
@@ -97,7 +105,10 @@ static int take_shot(struct run *run, int frame)
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
-    trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (run->sounds)
+        trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
+    else
+        trace_line(run->game, line, run->vars.numbers, run->vars.count);
     if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
         return cannot("write", run->trace);
     return CLI_DONE;
@@ -155,8 +166,17 @@ static int play_frames(struct run *run)
     return run->status;
 }
 
-static int prepare_outputs(struct run *run)
+static int prepare_outputs(struct run *run, const char *path)
 {
+    if (run->wav) {
+        if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
+            return CLI_BAD_DATA;
+        sound_options_set(&run->sound_options, run->playback.mixer);
+        if (!playback_record(&run->playback, run->game, run->wav))
+            return cannot("write", run->wav);
+    }
+    if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
+        return cannot("write", run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cannot("make", run->shots);
     if (run->trace) {
@@ -167,8 +187,20 @@ static int prepare_outputs(struct run *run)
     return CLI_DONE;
 }
 
+static int close_wav(struct run *run, int status)
+{
+    bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
+    if (run->playback.mixer)
+        playback_close(&run->playback);
+    return !whole && status == CLI_DONE ? cannot("write", run->wav) : status;
+}
+
 static int close_outputs(struct run *run, int status)
 {
+    if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
+        status = cannot("write", run->opl_log);
+    if (run->wav)
+        status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
         status == CLI_DONE)
         return cannot("write", run->trace);
@@ -207,6 +239,7 @@ static int run_game(struct run *run, const char *path)
 {
     run->start.files = run->keep ? &run->files : NULL;
     run->start.keep = run->keep;
+    run->start.device = run->sound_options.device;
     int status = cli_start_game(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
@@ -214,7 +247,7 @@ static int run_game(struct run *run, const char *path)
     begin_record(run);
     status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
-        status = prepare_outputs(run);
+        status = prepare_outputs(run, path);
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
@@ -239,7 +272,7 @@ static int run_game(struct run *run, const char *path)
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1};
+    struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
@@ -255,6 +288,13 @@ int command_run(int argc, char **argv)
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
+        {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
+         "FILE: what the music writes into the AdLib card: w TICK REG VALUE"},
+        {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
+        {"--music", OPTION_TEXT, &run.music, NULL,
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+        SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
@@ -274,7 +314,10 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
+        "[--opl-log FILE] [--wav FILE] [--music NAME] "
+        "[--music-volume V] [--effects-volume V] [--speech-volume V] "
+        "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
@@ -292,5 +335,8 @@ int command_run(int argc, char **argv)
         return cli_usage(&line, "--save-at is of a frame that is played", NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
+    if (!sound_options_music(&run.sound_options, run.music) ||
+        !sound_options_good(&run.sound_options))
+        return CLI_WRONG_USAGE;
     return run_game(&run, words[0]);
 }

@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/objects/random.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_table.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_music.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/sound/sound.h"
@@ -32,20 +34,26 @@ static void next_line(struct recording *r)
         r->line[0] = '\0';
 }
 
-static void open_recording(struct recording *r, const char *name)
+static void open_game(struct recording *r, const char *name)
 {
-    char folder[PARITY_PATH_SIZE], path[PARITY_PATH_SIZE + 32];
-    int number, length;
+    char folder[PARITY_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s/sound/%s", TEST_DATA_DIR, name);
-    snprintf(path, sizeof path, "%s/recording.txt", folder);
     r->game = calloc(1, sizeof *r->game);
-    r->lines = fopen(path, "r");
     assert_non_null(r->game);
-    assert_non_null(r->lines);
     parity_game_open(&r->game->files, folder);
     r->game->vm.current = SLOT_NONE;
     r->game->vm.handlers = op_table();
     sound_clock_reset(r->game);
+}
+
+static void open_recording(struct recording *r, const char *name)
+{
+    char path[PARITY_PATH_SIZE];
+    int number, length;
+    snprintf(path, sizeof path, "%s/sound/%s/recording.txt", TEST_DATA_DIR, name);
+    open_game(r, name);
+    r->lines = fopen(path, "r");
+    assert_non_null(r->lines);
     for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
         const char *at = r->line + strcspn(r->line, " ");
         if (strncmp(r->line, "track ", 6) == 0) {
@@ -59,7 +67,8 @@ static void open_recording(struct recording *r, const char *name)
 
 static void close_recording(struct recording *r)
 {
-    fclose(r->lines);
+    if (r->lines)
+        fclose(r->lines);
     game_files_close(&r->game->files);
     free(r->game);
 }
@@ -129,7 +138,7 @@ static void compare(struct recording *r, int frame)
     struct sound_sequence data;
     for (int id = 1; id < SOUND_IDS; id++) {
         bool runs = sound_clock_running(r->game, id) != 0;
-        bool late = runs && !r->wanted[id] && !sound_clock_sequence_data(r->game, id, &data);
+        bool late = runs && !r->wanted[id] && !sound_find_sequence(r->game, id, &data);
         r->differs_since[id] = runs == r->wanted[id] ? 0 : r->differs_since[id] + 1;
         if (r->differs_since[id] > (late ? 1 : 0))
             fail_msg("frame %d: sound %d %s", frame, id, runs ? "still runs" : "does not run");
@@ -174,7 +183,7 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
     struct sound_sequence data;
     (void)state;
     open_recording(&r, "ctl1");
-    assert_true(sound_clock_sequence_data(r.game, SEQUENCE, &data));
+    assert_true(sound_find_sequence(r.game, SEQUENCE, &data));
     assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
     r.game->habits.music_timer_in_half_beats = true;
     assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
@@ -213,7 +222,8 @@ static void a_track_without_a_file_takes_its_time_in_a_known_game(void **state)
         r.game->files.known = (enum known_game)known;
         for (int id = 20; id < SOUND_IDS; id++) {
             if (!game_files_resource(&r.game->files, RESOURCE_SOUND, id, &block, NULL) ||
-                !sound_read(&sound, block.payload, &place, NULL) || sound.kind != SOUND_TRACK)
+                !sound_read(&sound, block.payload, DEVICE_ADLIB, &place, NULL) ||
+                sound.kind != SOUND_TRACK)
                 continue;
             const struct sound_track *track = &sound.as.track;
             int32_t end = track->end > track->start
@@ -233,6 +243,59 @@ static void a_track_without_a_file_takes_its_time_in_a_known_game(void **state)
     close_recording(&r);
 }
 
+/* Whatever scripts command, time passes; for each device. */
+static void random_commands_do_no_harm(void **state)
+{
+    enum { COMMANDS = 4000, WORDS = 8 };
+    static const char *const games[] = {"hook1", "mix1", "fx1", "spk1"};
+    struct random random;
+    (void)state;
+    random_seed(&random, 5);
+    for (size_t n = 0; n < 2 * sizeof games / sizeof *games; n++) {
+        struct recording r = {0};
+        open_game(&r, games[n / 2]);
+        sound_clock_set_device(r.game, n % 2 ? DEVICE_SPEAKER : (enum sound_device)(n / 2));
+        for (int i = 0; i < COMMANDS; i++) {
+            int16_t words[WORDS];
+            words[0] = (int16_t)(random_below(&random, 25) + (random_below(&random, 4) ? 256 : 0));
+            for (int k = 1; k < WORDS; k++)
+                words[k] = (int16_t)(random_below(&random, 12) ? random_below(&random, 9)
+                                                               : random_below(&random, 65536));
+            sound_frame_command(r.game, words, random_below(&random, WORDS + 1));
+            if (random_below(&random, 5) == 0)
+                sound_clock_start(r.game, random_below(&random, 9));
+            if (random_below(&random, 3) == 0) {
+                sound_frame_serve(r.game);
+                sound_frame_pass(r.game, random_below(&random, 12));
+                sound_frame_publish(r.game);
+            }
+            if (random_below(&random, 300) == 0)
+                sound_clock_stop_all(r.game);
+        }
+        assert_true(r.game->world.sound.music.tick > COMMANDS);
+        close_recording(&r);
+    }
+}
+
+/* The first sequence of the game loses its MIDI header. */
+static void a_damaged_sound_is_told(void **state)
+{
+    struct recording r = {0};
+    (void)state;
+    open_game(&r, "tune1");
+    struct byte_view bytes = r.game->files.container_bytes;
+    for (size_t i = 0; i + 4 < bytes.size; i++)
+        if (memcmp(bytes.data + i, "MThd", 4) == 0)
+            ((uint8_t *)bytes.data)[i] = 'X';
+    sound_clock_start(r.game, 1);
+    sound_frame_serve(r.game);
+    assert_int_equal(sound_clock_running(r.game, 1), 0);
+    assert_int_equal(r.game->notes.count, 1);
+    assert_non_null(strstr(r.game->notes.notes[0].text, "sound 1 is silent"));
+    assert_non_null(strstr(r.game->notes.notes[0].text, "SOUN"));
+    close_recording(&r);
+}
+
 /* ---- what scripts do; there is no sound in a bare game ---- */
 
 static int running(void **state, int sound)
@@ -244,7 +307,8 @@ static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
 {
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
     assert_int_equal(var_get(bare_game(state), 100), 1);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 5), 0);
 }
 
@@ -286,7 +350,8 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
                          "isSoundRunning g103, 0");
     assert_int_equal(var_get(bare_game(state), 102), 0);
     assert_int_equal(var_get(bare_game(state), 103), 0);
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 32767), 0);
 }
 
@@ -300,22 +365,27 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
 }
 
 /* The music of Monkey Island 2 and Fate of Atlantis sends 40 in a frame. */
-static void a_frame_takes_128_commands_and_notes_what_is_more(void **state)
+static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
 {
+    enum { MANY = 128 };
     struct game *game = bare_game(state);
-    for (int i = 0; i < SOUND_COMMAND_LIMIT; i++)
-        bare_game_run(state, "soundKludge [6, 80]\n");
+    const int16_t louder[] = {6, 80}, loudest[] = {6, 81};
+    for (int i = 0; i < MANY; i++)
+        bare_game_run(state, "soundKludge [6, 79]\n");
     assert_int_equal(game->notes.count, 0);
-    bare_game_run(state, "soundKludge [6, 81]\n");
-    bare_game_run(state, "soundKludge [6, 82]\n");
+    while (game->notes.count == 0)
+        sound_frame_command(game, louder, 2);
+    sound_frame_command(game, loudest, 2);
     assert_int_equal(game->notes.count, 1);
     assert_int_equal(game->notes.notes[0].count, 2);
-    assert_non_null(strstr(game->notes.notes[0].text, "128 sound commands"));
-    sound_frame_advance(game, 6);
-    assert_int_equal(game->world.sound.master_volume, 80);
+    assert_non_null(strstr(game->notes.notes[0].text, "sound commands"));
+    sound_frame_serve(game);
+    sound_frame_pass(game, 6);
+    assert_int_equal(game->world.sound.music.master_volume, 80);
     bare_game_run(state, "soundKludge [6, 83]\n");
-    sound_frame_advance(game, 6);
-    assert_int_equal(game->world.sound.master_volume, 83);
+    sound_frame_serve(game);
+    sound_frame_pass(game, 6);
+    assert_int_equal(game->world.sound.music.master_volume, 83);
     assert_int_equal(game->notes.notes[0].count, 2);
 }
 
@@ -337,10 +407,12 @@ static void what_finds_no_room_behind_a_marker_is_noted(void **state)
 static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
-    sound_frame_advance(bare_game(state), 6);
+    sound_frame_serve(bare_game(state));
+    sound_frame_pass(bare_game(state), 6);
     assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
 }
 
@@ -373,6 +445,8 @@ int main(void)
         {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
         cmocka_unit_test(a_track_without_a_file_takes_its_time_in_a_known_game),
+        cmocka_unit_test(random_commands_do_no_harm),
+        cmocka_unit_test(a_damaged_sound_is_told),
         TEST(a_sound_that_was_started_runs_until_the_frame_ends),
         cmocka_unit_test(the_music_timer_counts_half_beats_for_games_that_want_it),
         TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),
@@ -381,7 +455,7 @@ int main(void)
         TEST(stop_music_takes_everything_out_of_the_queue),
         TEST(sound_zero_and_impossible_numbers_never_run),
         TEST(more_sounds_than_can_wait_are_dropped),
-        TEST(a_frame_takes_128_commands_and_notes_what_is_more),
+        TEST(a_frame_takes_many_commands_and_notes_what_is_more),
         TEST(what_finds_no_room_behind_a_marker_is_noted),
         TEST(the_result_of_the_last_command_is_a_variable),
         TEST(the_command_to_serve_serves_at_once),
