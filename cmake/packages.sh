@@ -47,7 +47,7 @@ need_packages() {
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
-        libcmocka-dev zlib1g-dev binutils g++ libpng-dev
+        libsndfile1-dev libcmocka-dev zlib1g-dev binutils g++ libpng-dev
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||

@@ -68,7 +68,7 @@ int main(int argc, char **argv)
         return 2;
     }
     walkbox_game *game = walkbox_open_folder(argv[1], NULL, &error);
-    if (game && walkbox_game_boot(game, 0, 1, &error))
+    if (game && walkbox_game_boot(game, WALKBOX_BOOT_DEFAULT, 1, &error))
         status = play(game, argc, argv);
     else
         fprintf(stderr, "play_headless: %s\n", error.message);

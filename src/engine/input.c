@@ -28,6 +28,13 @@ static int clamp(int value, int limit)
     return value < 0 ? 0 : value >= limit ? limit - 1 : value;
 }
 
+static void take_button(struct input *input, int button)
+{
+    if (input->button != 0 && input->button != button)
+        input->key = KEY_ESCAPE; /* both buttons at once */
+    input->button = button;
+}
+
 static void take_event(struct input *input, const struct game_event *event)
 {
     if (event->kind == EVENT_KEY) {
@@ -37,9 +44,20 @@ static void take_event(struct input *input, const struct game_event *event)
     input->mouse_x = clamp(event->x, SCREEN_WIDTH);
     input->mouse_y = clamp(event->y, SCREEN_HEIGHT);
     if (event->kind == EVENT_CLICK)
-        input->button = INPUT_BUTTON_LEFT;
+        take_button(input, INPUT_BUTTON_LEFT);
     else if (event->kind == EVENT_RIGHT_CLICK)
-        input->button = INPUT_BUTTON_RIGHT;
+        take_button(input, INPUT_BUTTON_RIGHT);
+}
+
+/* Fights on the numeric keypad: the digits are what the keys of a keypad give that is not switched
+ * to digits, and 0 or Insert is the same blow. Observed: ScummVM 2.7, but for Insert. */
+static int keypad_key(int key)
+{
+    static const int16_t keys[10] = {
+        '0', 335, GAME_KEY_DOWN, 337, GAME_KEY_LEFT, 332, GAME_KEY_RIGHT, 327, GAME_KEY_UP, 329};
+    if (key >= '0' && key <= '9')
+        return keys[key - '0'];
+    return key == GAME_KEY_INSERT ? '0' : key;
 }
 
 /* Keys that are the interpreter's: scripts say which ones by their codes, and do not see them. */
@@ -90,6 +108,8 @@ void input_latch(struct game *game)
         take_event(input, &game->events[i]);
     if (input->key != 0) {
         input->button = 0;
+        if (game->habits.digits_are_keypad)
+            input->key = keypad_key(input->key);
         act_on_key(game);
     }
 }

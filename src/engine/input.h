@@ -1,8 +1,9 @@
 /* The player's mouse and keys as the game sees them, and the mouse pointer.
  *
  * In each frame only one button or key counts. Escape and the talk-stop key act before the scripts
- * run. After the scripts the click or key starts the input script (VAR_VERB_SCRIPT), with an area,
- * a number and a button as arguments. Observed: ScummVM 2.7. */
+ * run; both mouse buttons in one frame are Escape. After the scripts the click or key starts the
+ * input script (VAR_VERB_SCRIPT), with an area, a number and a button as arguments. Observed:
+ * ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_INPUT_H
 #define WALKBOX_ENGINE_INPUT_H
 

@@ -221,6 +221,47 @@ static void without_a_talk_stop_key_the_full_stop_is_any_key(void **state)
     assert_script_got(state, INPUT_AREA_KEY, KEY_FULL_STOP, INPUT_BUTTON_LEFT);
 }
 
+/* Observed: ScummVM 2.7, which takes the two for one when they are pressed in the same frame. */
+static void both_buttons_at_once_are_escape(void **state)
+{
+    run_scene_with_a_way_out(state);
+    give(state, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 41, .y = 161});
+    click(state, 41, 161);
+    assert_script_got(state, INPUT_AREA_KEY, KEY_ESCAPE, INPUT_BUTTON_LEFT);
+    assert_int_equal(var_get(bare_game(state), VAR_OVERRIDE), 1);
+}
+
+static void one_button_twice_is_one_click(void **state)
+{
+    give(state, (struct game_event){.kind = EVENT_CLICK, .x = 41, .y = 161});
+    click(state, 41, 161);
+    assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_LEFT);
+}
+
+static void keys_without_letters_have_codes_above_255(void **state)
+{
+    static const int codes[] = {GAME_KEY_F1, GAME_KEY_F10, GAME_KEY_UP, GAME_KEY_INSERT, 1, '5'};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        press(state, codes[i]);
+        assert_script_got(state, INPUT_AREA_KEY, codes[i], INPUT_BUTTON_LEFT);
+    }
+}
+
+/* As Fate of Atlantis has it. Observed: ScummVM 2.7, but for Insert. */
+static void digits_are_those_of_a_keypad_where_fights_want_it(void **state)
+{
+    static const int codes[10] = {'0', 335, 336, 337, 331, 332, 333, 327, 328, 329};
+    bare_game(state)->habits.digits_are_keypad = true;
+    for (int digit = 0; digit < 10; digit++) {
+        press(state, '0' + digit);
+        assert_script_got(state, INPUT_AREA_KEY, codes[digit], INPUT_BUTTON_LEFT);
+    }
+    press(state, GAME_KEY_INSERT);
+    assert_script_got(state, INPUT_AREA_KEY, '0', INPUT_BUTTON_LEFT);
+    press(state, 'o');
+    assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_LEFT);
+}
+
 /* ---- counters ---- */
 
 static void what_is_not_let_through_is_lost(void **state)
@@ -314,6 +355,10 @@ int main(void)
         INPUT_TEST(escape_cuts_a_scene_short_before_the_scripts),
         INPUT_TEST(the_talk_stop_key_ends_the_page_and_is_no_other_key),
         INPUT_TEST(without_a_talk_stop_key_the_full_stop_is_any_key),
+        INPUT_TEST(both_buttons_at_once_are_escape),
+        INPUT_TEST(one_button_twice_is_one_click),
+        INPUT_TEST(keys_without_letters_have_codes_above_255),
+        INPUT_TEST(digits_are_those_of_a_keypad_where_fights_want_it),
         INPUT_TEST(what_is_not_let_through_is_lost),
         INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
         INPUT_TEST(the_pointer_is_no_letter_until_scripts_take_one),

@@ -243,6 +243,30 @@ static void each_game_gets_what_it_needs(void **state)
     }
 }
 
+/* In jiffies, as scripts wait. */
+static int wait_for_track(enum known_game game, int track)
+{
+    return (known_game_track_length(game, track) * 60 + 74) / 75;
+}
+
+static void tracks_without_a_file_have_a_length_in_the_game_that_waits_for_them(void **state)
+{
+    (void)state;
+    for (int game = 0; game < KNOWN_GAMES; game++) {
+        enum known_game known = (enum known_game)game;
+        bool has_cd = known_game_facts(known)->cd_tracks;
+        assert_int_equal(has_cd,
+                         game >= KNOWN_GAME_MONKEY1_CD && game <= KNOWN_GAME_MONKEY1_TALKIE);
+        assert_int_equal(wait_for_track(known, 6), has_cd ? 749 : 0);
+        assert_int_equal(wait_for_track(known, 7), has_cd ? 4199 : 0);
+        assert_int_equal(known_game_track_length(known, 17) > 9564 * 75 / 100, has_cd);
+        assert_int_equal(known_game_track_length(known, 24) > 0, has_cd);
+        assert_int_equal(known_game_track_length(known, 0), 0);
+        assert_int_equal(known_game_track_length(known, 25), 0);
+        assert_int_equal(known_game_track_length(known, -1), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +280,7 @@ int main(void)
         cmocka_unit_test(every_known_game_has_a_name_of_its_own),
         cmocka_unit_test(an_unknown_game_asks_for_nothing),
         cmocka_unit_test(each_game_gets_what_it_needs),
+        cmocka_unit_test(tracks_without_a_file_have_a_length_in_the_game_that_waits_for_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

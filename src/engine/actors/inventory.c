@@ -1,5 +1,6 @@
 #include "engine/actors/inventory.h"
 
+#include "engine/objects/notes.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/script/script_slot.h"
@@ -22,9 +23,43 @@ bool inventory_has(const struct game *game, int object)
     return object > 0 && place_of(game, object) >= 0;
 }
 
+static void remove_at(struct game *game, int place)
+{
+    struct inventory_item *items = game->world.objects.inventory;
+    for (; place < INVENTORY_LIMIT - 1; place++)
+        items[place] = items[place + 1];
+    items[place] = (struct inventory_item){0};
+}
+
+/* Objects that are to leave do so once their scripts have ended. Nobody owns them meanwhile, so
+ * this may wait until the list changes. */
+static void let_leave(struct game *game)
+{
+    const struct inventory_item *items = game->world.objects.inventory;
+    for (int place = INVENTORY_LIMIT - 1; place >= 0; place--)
+        if (items[place].room < 0 && !script_of_object_runs(game, items[place].object))
+            remove_at(game, place);
+}
+
+/* An object that was about to leave stays. */
+static bool take_back(struct game *game, int object, int room)
+{
+    struct inventory_item *items = game->world.objects.inventory;
+    for (int i = 0; i < INVENTORY_LIMIT; i++) {
+        if (items[i].object != object || items[i].room >= 0)
+            continue;
+        items[i].room = (int16_t)room;
+        return true;
+    }
+    return false;
+}
+
 void inventory_add(struct game *game, int object, int room)
 {
     if (object <= 0 || object >= OBJECT_LIMIT)
+        return;
+    let_leave(game);
+    if (take_back(game, object, room))
         return;
     int place = place_of(game, 0);
     if (place < 0) {
@@ -39,10 +74,7 @@ void inventory_remove(struct game *game, int object)
     int place = object > 0 ? place_of(game, object) : -1;
     if (place < 0)
         return;
-    struct inventory_item *items = game->world.objects.inventory;
-    for (; place < INVENTORY_LIMIT - 1; place++)
-        items[place] = items[place + 1];
-    items[place] = (struct inventory_item){0};
+    remove_at(game, place);
     script_stop_object(game, object);
 }
 
@@ -71,10 +103,27 @@ void inventory_changed(struct game *game, int argument)
                                             .arguments = {wrap16(argument)}});
 }
 
+/* ScummVM stops the object's script, and ends with an error when that is within a cutscene. MI1
+ * does so by its own bugs. A script that is let go on ends its cutscene, and gives the player the
+ * command back. Its code is found by the entry in the list, so that stays as long. */
+static void take_away(struct game *game, int object)
+{
+    struct inventory_item *items = game->world.objects.inventory;
+    let_leave(game);
+    int place = object > 0 ? place_of(game, object) : -1;
+    if (game->strict || place < 0 || !script_of_object_in_cutscene(game, object)) {
+        inventory_remove(game, object);
+        return;
+    }
+    note_add(game, "object %d leaves when its script has ended its cutscene", object);
+    if (items[place].room > 0)
+        items[place].room = (int16_t)-items[place].room;
+}
+
 void inventory_give(struct game *game, int object, int owner)
 {
     object_set_owner(game, object, owner);
     if (owner == 0)
-        inventory_remove(game, object);
+        take_away(game, object);
     inventory_changed(game, 0);
 }

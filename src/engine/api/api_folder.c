@@ -19,8 +19,7 @@ walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *all
         api_fault(error, &fault);
         return NULL;
     }
-    const walkbox_files files = {source.context, source.name_at, source.size, source.read};
-    walkbox_game *game = walkbox_open_files(&files, hint, allocator, error);
+    walkbox_game *game = api_open(&source, hint, allocator, error);
     host_folder_close(folder);
     return game;
 }

@@ -24,17 +24,23 @@ static struct allocator inner_allocator(const walkbox_allocator *allocator)
 walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
                                  const walkbox_allocator *allocator, walkbox_error *error)
 {
-    struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (!files || !files->name_at || !files->size || !files->read) {
         api_misuse(error, "there are no files to open");
         return NULL;
     }
+    const struct file_source source = {files->context, files->name_at, files->size, files->read,
+                                       NULL};
+    return api_open(&source, hint, allocator, error);
+}
+
+walkbox_game *api_open(const struct file_source *source, const char *hint,
+                       const walkbox_allocator *allocator, walkbox_error *error)
+{
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (allocator && !allocator->resize) {
         api_misuse(error, "the allocator has no function");
         return NULL;
     }
-    const struct file_source source = {files->context, files->name_at, files->size, files->read,
-                                       NULL};
     const struct allocator memory = inner_allocator(allocator);
     walkbox_game *game = memory.resize(memory.context, NULL, 0, sizeof *game);
     if (!game) {
@@ -45,7 +51,7 @@ walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
     game->holders = 1;
     game->begun = false;
     bytes_writer_init(&game->save, memory);
-    if (game_open(&game->game, &source, hint, memory, &fault))
+    if (game_open(&game->game, source, hint, memory, &fault))
         return game;
     api_fault(error, &fault);
     memory.resize(memory.context, game, sizeof *game, 0);

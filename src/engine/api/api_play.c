@@ -4,12 +4,14 @@
 #include "engine/api/handles.h"
 #include "engine/boot.h"
 #include "engine/game.h"
+#include "engine/objects/random.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "render/draw/framebuffer.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
+#include "resource/files/known_game.h"
 #include "resource/picture/palette.h"
 #include "walk/floor/router.h"
 #include "walk/route.h"
@@ -17,6 +19,12 @@
 API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);
 API_SAME(WALKBOX_SCREEN_HEIGHT, SCREEN_HEIGHT);
 API_SAME(WALKBOX_JIFFIES_A_SECOND, GAME_JIFFY_RATE);
+API_SAME(WALKBOX_KEY_F1, GAME_KEY_F1);
+API_SAME(WALKBOX_KEY_UP, GAME_KEY_UP);
+API_SAME(WALKBOX_KEY_LEFT, GAME_KEY_LEFT);
+API_SAME(WALKBOX_KEY_RIGHT, GAME_KEY_RIGHT);
+API_SAME(WALKBOX_KEY_DOWN, GAME_KEY_DOWN);
+API_SAME(WALKBOX_KEY_MAX, GAME_KEY_LIMIT - 1);
 _Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are bytes");
 
 /* ---- beginning ---- */
@@ -66,6 +74,8 @@ bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed, walkbo
 {
     if (!game)
         return api_misuse(error, "there is no game");
+    if (boot_param == WALKBOX_BOOT_DEFAULT)
+        boot_param = known_game_facts(game->game.files.known)->boot_param;
     if (boot_param < INT16_MIN || boot_param > INT16_MAX)
         return api_misuse(error, "a boot parameter has 16 bits; %d has more", boot_param);
     const struct beginning beginning = {.boots = true, .boot_param = boot_param, .seed = seed};
@@ -85,6 +95,14 @@ bool walkbox_game_start_room(walkbox_game *game, int room, int costume, const wa
         beginning.room.at = api_inner_point(*place);
     }
     return begin(game, &beginning, error);
+}
+
+bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *error)
+{
+    if (!api_has_begun(game, error))
+        return false;
+    random_seed(&game->game.world.random, seed);
+    return true;
 }
 
 bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error)
@@ -145,8 +163,7 @@ bool walkbox_game_right_click(walkbox_game *game, int x, int y)
 
 bool walkbox_game_key(walkbox_game *game, int key)
 {
-    enum { LAST_KEY = 127 };
-    return key >= 1 && key <= LAST_KEY &&
+    return key >= 1 && key < GAME_KEY_LIMIT &&
            take(game, (struct game_event){.kind = EVENT_KEY, .key = key});
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/api/walkbox.h"
 #include "engine/game.h"
+#include "resource/files/file_source.h"
 
 /* Checks that a number of walkbox.h is the same as the engine's own. */
 #define API_SAME(outer, inner) _Static_assert((int)(outer) == (int)(inner), #outer)
@@ -28,6 +29,10 @@ struct walkbox_room {
     struct walk_map map;
     struct classic_floor classic;
 };
+
+/* Opens a game whose files a source of ours brings. `allocator` may be NULL. */
+walkbox_game *api_open(const struct file_source *source, const char *hint,
+                       const walkbox_allocator *allocator, walkbox_error *error);
 
 /* One holder less. When the last one lets go, the game or room is freed. */
 void api_release_game(struct walkbox_game *game);

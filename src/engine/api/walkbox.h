@@ -327,21 +327,29 @@ WALKBOX_API bool walkbox_walker_state_get(const walkbox_walker *walker,
 
 /** Constants of games. */
 enum {
-    WALKBOX_SCREEN_WIDTH = 320,    /**< Pixels. */
-    WALKBOX_SCREEN_HEIGHT = 200,   /**< Pixels. */
-    WALKBOX_JIFFIES_A_SECOND = 60, /**< The unit of time. */
-    WALKBOX_ADVANCE_MAX = 3600,    /**< The most jiffies that can pass in one call. */
-    WALKBOX_ACTOR_COUNT = 13,      /**< Actors are 1 to 12; 0 is nobody. */
-    WALKBOX_VARIABLE_COUNT = 2048, /**< Variables are 0 to 2047. */
-    WALKBOX_BIT_COUNT = 32768,     /**< Bits are 0 to 32767. */
-    WALKBOX_KEY_ESCAPE = 27,       /**< Skips a cutscene. */
-    WALKBOX_TRACE_SIZE = 32768,    /**< Size of the line that walkbox_game_trace() fills. */
-    WALKBOX_TRACE_VARIABLES = 1024 /**< The most variables that it tells. */
+    WALKBOX_SCREEN_WIDTH = 320,     /**< Pixels. */
+    WALKBOX_SCREEN_HEIGHT = 200,    /**< Pixels. */
+    WALKBOX_JIFFIES_A_SECOND = 60,  /**< The unit of time. */
+    WALKBOX_ADVANCE_MAX = 3600,     /**< The most jiffies that can pass in one call. */
+    WALKBOX_ACTOR_COUNT = 13,       /**< Actors are 1 to 12; 0 is nobody. */
+    WALKBOX_VARIABLE_COUNT = 2048,  /**< Variables are 0 to 2047. */
+    WALKBOX_BIT_COUNT = 32768,      /**< Bits are 0 to 32767. */
+    WALKBOX_KEY_ESCAPE = 27,        /**< Skips a cutscene. */
+    WALKBOX_TRACE_SIZE = 32768,     /**< Size of the line that walkbox_game_trace() fills. */
+    WALKBOX_TRACE_VARIABLES = 1024, /**< The most variables that it tells. */
+    WALKBOX_BOOT_DEFAULT = 0x10000, /**< The boot parameter that the game wants. */
+    WALKBOX_KEY_F1 = 315,           /**< F2 to F9 follow in order. */
+    WALKBOX_KEY_UP = 328,           /**< The arrow keys. */
+    WALKBOX_KEY_LEFT = 331,         /**< The arrow to the left. */
+    WALKBOX_KEY_RIGHT = 333,        /**< The arrow to the right. */
+    WALKBOX_KEY_DOWN = 336,         /**< The arrow downwards. */
+    WALKBOX_KEY_MAX = 511           /**< No key has a higher code. */
 };
 
 /** Begins the game with its first script. `boot_param` is the argument of that script, -32768 to
- * 32767, usually 0. `seed` is the seed of the game's random numbers. A game that has begun before
- * begins anew; if that fails it goes on as it was. */
+ * 32767, or WALKBOX_BOOT_DEFAULT: what the game is known to want, which is 0 for most. `seed` is
+ * the seed of the game's random numbers. A game that has begun before begins anew; if that fails it
+ * goes on as it was. */
 WALKBOX_API bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed,
                                    walkbox_error *error);
 
@@ -350,6 +358,10 @@ WALKBOX_API bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t 
  * Otherwise it is as walkbox_game_boot(). */
 WALKBOX_API bool walkbox_game_start_room(walkbox_game *game, int room, int costume,
                                          const walkbox_point *place, walkbox_error *error);
+
+/** Sets the seed of the random numbers that scripts get from now on, in a game that has begun. In a
+ * room without scripts it matters to the scripts of named boxes alone. */
+WALKBOX_API bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *error);
 
 /** Takes ego to another room in the middle of a game. In a booted game the rooms' exit and entry
  * scripts run, as if ego went through a door. */
@@ -375,7 +387,9 @@ WALKBOX_API bool walkbox_game_click(walkbox_game *game, int x, int y);
 /** The same with the right button. */
 WALKBOX_API bool walkbox_game_right_click(walkbox_game *game, int x, int y);
 
-/** The player presses a key, given by its ASCII code, 1 to 127. */
+/** The player presses a key, given by its ASCII code, by 1 to 26 for Ctrl with a letter, or by one
+ * of the codes WALKBOX_KEY_..; at most WALKBOX_KEY_MAX. Clicks of both buttons in one frame are
+ * Escape. */
 WALKBOX_API bool walkbox_game_key(walkbox_game *game, int key);
 
 /** Lets time pass and plays the frames that are due. Returns how many frames were played; -1 when

@@ -10,9 +10,11 @@
 #include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/save_file.h"
+#include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
 #include "engine/objects/notes.h"
+#include "engine/objects/random.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"
@@ -36,10 +38,13 @@ static int open_game(struct game *game, const char *path)
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return cli_fault(&fault);
     bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
-    host_folder_close(folder);
     if (opened)
-        cli_tell_named_boxes(&game->files);
-    return opened ? CLI_DONE : cli_fault(&fault);
+        track_files_tell(game, folder, &source);
+    host_folder_close(folder);
+    if (!opened)
+        return cli_fault(&fault);
+    cli_tell_named_boxes(&game->files);
+    return CLI_DONE;
 }
 
 /* Takes the game for one that was told by its id, whatever its files look like. */
@@ -54,9 +59,11 @@ static int take_for(struct game *game, const char *id)
     return CLI_DONE;
 }
 
-static int start_room(struct game *game, struct room_mode_start start)
+static int start_room(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
+    struct room_mode_start start = options->room;
+    random_seed(&game->world.random, (uint32_t)options->seed);
     if (start.room == 0)
         start.room = room_mode_first_room(game);
     if (start.room == 0) {
@@ -70,7 +77,8 @@ static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     game->strict = options->strict;
-    game->boot_param = options->boot_param;
+    if (options->boot_param_given)
+        game->boot_param = options->boot_param;
     if (options->load) {
         return cli_load_game(game, options->load, options->router, &fault) ? CLI_DONE
                                                                            : cli_fault(&fault);
@@ -82,10 +90,8 @@ static int start_game(struct game *game, const struct start_options *options)
     else if (!in_room)
         game->router = router_of_the_original();
     if (in_room)
-        return start_room(game, options->room);
-    int param = options->boot_param_given ? options->boot_param
-                                          : known_game_facts(game->files.known)->boot_param;
-    if (!game_boot(game, param, (uint32_t)options->seed, &fault))
+        return start_room(game, options);
+    if (!game_boot(game, game->boot_param, (uint32_t)options->seed, &fault))
         return cli_fault(&fault);
     return CLI_DONE;
 }

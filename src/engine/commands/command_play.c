@@ -21,6 +21,7 @@
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/console_window.h"
+#include "engine/window/game_keys.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_layers.h"
 #include "engine/window/play_overlay.h"
@@ -263,8 +264,10 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
         tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'q') {
+        play->quit = true;
     } else if (event->control) {
-        play->quit = play->quit || event->key == 'q';
+        return !play->game->world.booted;
     } else if (event->key == WINDOW_KEY_F1) {
         play->overlay.help = !play->overlay.help;
     } else if (event->key == WINDOW_KEY_F4) {
@@ -277,12 +280,12 @@ static bool press_common_key(struct play *play, const struct window_event *event
     return true;
 }
 
-/* In a booted game all other keys go to the game, the function key that restarts it among them. */
-static void press_game_key(struct play *play, int key)
+/* In a booted game all other keys go to the game. */
+static void press_game_key(struct play *play, const struct window_event *event)
 {
-    if (key < 0x100 || sdl_input_key_code(key) == var_get(play->game, VAR_RESTART_KEY))
-        game_input(play->game,
-                   (struct game_event){.kind = EVENT_KEY, .key = sdl_input_key_code(key)});
+    int code = game_key_code(event);
+    if (code != 0)
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
 }
 
 static void press_room_key(struct play *play, int key)
@@ -333,7 +336,7 @@ static void press_key(struct play *play, const struct window_event *event)
     if (press_common_key(play, event))
         return;
     if (play->game->world.booted)
-        press_game_key(play, event->key);
+        press_game_key(play, event);
     else
         press_room_key(play, event->key);
 }

@@ -17,6 +17,7 @@
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
 #include "engine/objects/variables.h"
+#include "engine/playback/playback.h"
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
@@ -31,7 +32,7 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep;
+    const char *input, *trace, *shots, *keep, *wav;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades;
@@ -41,6 +42,7 @@ struct run {
     struct event_script events;
     FILE *trace_stream;
     struct script_files files;
+    struct playback playback; /* only with --wav */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -146,8 +148,14 @@ static int play_frames(struct run *run)
     return run->status;
 }
 
-static int prepare_outputs(struct run *run)
+static int prepare_outputs(struct run *run, const char *path)
 {
+    if (run->wav) {
+        if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
+            return CLI_BAD_DATA;
+        if (!playback_record(&run->playback, run->game, run->wav))
+            return cannot("write", run->wav);
+    }
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cannot("make", run->shots);
     if (run->trace) {
@@ -158,8 +166,18 @@ static int prepare_outputs(struct run *run)
     return CLI_DONE;
 }
 
+static int close_wav(struct run *run, int status)
+{
+    bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
+    if (run->playback.mixer)
+        playback_close(&run->playback);
+    return !whole && status == CLI_DONE ? cannot("write", run->wav) : status;
+}
+
 static int close_outputs(struct run *run, int status)
 {
+    if (run->wav)
+        status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
         status == CLI_DONE)
         return cannot("write", run->trace);
@@ -176,7 +194,7 @@ static int run_game(struct run *run, const char *path)
     arena_init(&run->arena, cli_allocator());
     status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
-        status = prepare_outputs(run);
+        status = prepare_outputs(run, path);
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
@@ -211,6 +229,7 @@ int command_run(int argc, char **argv)
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
@@ -225,7 +244,8 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--wav FILE] "
+        "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] "
         "[--strict] [--log FILE]",

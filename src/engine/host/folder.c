@@ -30,8 +30,7 @@ struct host_folder {
 
 static bool file_path(const struct host_folder *folder, const char *name, char path[PATH_SIZE])
 {
-    int length = snprintf(path, PATH_SIZE, "%s/%s", folder->path, name);
-    return length > 0 && length < PATH_SIZE;
+    return host_folder_path(folder, name, path, PATH_SIZE);
 }
 
 static const char *folder_name_at(void *context, int n)
@@ -202,6 +201,12 @@ fail:
         closedir(stream);
     host_folder_close(opened);
     return false;
+}
+
+bool host_folder_path(const struct host_folder *folder, const char *name, char *path, size_t size)
+{
+    int length = snprintf(path, size, "%s/%s", folder->path, name);
+    return length > 0 && (size_t)length < size;
 }
 
 void host_folder_close(struct host_folder *folder)

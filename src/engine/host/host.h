@@ -20,4 +20,7 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
                       const char **hint, struct fault *fault);
 void host_folder_close(struct host_folder *folder);
 
+/* Writes the path of a file of the folder; false when it does not fit. */
+bool host_folder_path(const struct host_folder *folder, const char *name, char *path, size_t size);
+
 #endif

@@ -34,7 +34,7 @@ int object_carried_from(const struct game *game, int object)
         return 0;
     for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
         if (items[i].object == object)
-            return items[i].room;
+            return items[i].room < 0 ? -items[i].room : items[i].room;
     return 0;
 }
 

@@ -45,13 +45,22 @@ static struct place find(const struct game *game, struct variable_ref ref)
     return place;
 }
 
+/* Without an alias that is 0, 0, which needs no question of its own: 0 reads as itself. */
+static int16_t read_global(const struct game *game, int number)
+{
+    const struct variable_alias *alias = &game->habits.read;
+    return game->world.globals[number == alias->number ? alias->gives : number];
+}
+
 int16_t variable_read(const struct game *game, struct variable_ref ref)
 {
+    if (ref.word < GLOBAL_LIMIT) /* as most are */
+        return read_global(game, ref.word);
     struct place place = find(game, ref);
     const struct world *world = &game->world;
     switch (place.scope) {
     case SCOPE_GLOBAL:
-        return world->globals[place.number];
+        return read_global(game, place.number);
     case SCOPE_LOCAL:
         return world->slots[game->vm.current].locals[place.number];
     case SCOPE_BIT:

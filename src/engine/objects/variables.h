@@ -15,7 +15,8 @@
 struct game;
 
 /* Reads or writes the variable that a word and index of the code name. Local variables are those of
- * the running slot. */
+ * the running slot. One global variable may read as another (game_habits.read), by its number or by
+ * an index. Observed: ScummVM 2.7. */
 int16_t variable_read(const struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 

@@ -154,6 +154,27 @@ void script_stop_object(struct game *game, int object)
             script_stop_slot(game, i);
 }
 
+static bool object_has_script(const struct game *game, int object, int least_cutscenes)
+{
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &game->world.slots[i];
+        if (!slot_is_free(slot) && slot->number == object && slot->where == WHERE_OBJECT &&
+            slot->cutscene >= least_cutscenes)
+            return true;
+    }
+    return false;
+}
+
+bool script_of_object_runs(const struct game *game, int object)
+{
+    return object_has_script(game, object, 0);
+}
+
+bool script_of_object_in_cutscene(const struct game *game, int object)
+{
+    return object_has_script(game, object, 1);
+}
+
 void script_stop_room(struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {

@@ -38,6 +38,10 @@ void script_run_room(struct game *game, int which);
  * nothing. */
 void script_stop(struct game *game, int number);
 void script_stop_object(struct game *game, int object);
+
+/* Whether an object's script runs, and whether one does that is within a cutscene. */
+bool script_of_object_runs(const struct game *game, int object);
+bool script_of_object_in_cutscene(const struct game *game, int object);
 void script_stop_slot(struct game *game, int slot);
 
 /* Stops the running script because it chains to another. Returns its count of cutscenes, which the

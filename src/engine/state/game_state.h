@@ -8,6 +8,7 @@
 
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
+#include "engine/state/sound_event.h"
 #include "engine/state/var_names.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
@@ -41,6 +42,11 @@ struct object_range {
     int first, last;
 };
 
+/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
+struct variable_alias {
+    int number, gives;
+};
+
 /* Where scripts keep what is to outlast the program: one string of bytes, and one save. All three
  * may be NULL, or the whole of it zeros; then scripts keep nothing. */
 struct script_store {
@@ -68,6 +74,8 @@ struct game_habits {
                                        is left, although nobody carries them; 0, 0: none */
     bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
                                        that plays, instead of the CD's jiffies */
+    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
+    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
 };
 
 /* Functions of the host that are called around each frame, no matter who had the frame played (the
@@ -91,7 +99,7 @@ struct game {
     enum script_save script_save;
     enum game_request request;    /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
-    int boot_param;               /* the boot script's, to restart with */
+    int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
     struct note_log notes; /* what was let pass since the game was opened */
@@ -110,7 +118,10 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks; /* the CD's tracks, as the host tells them */
+    struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
+    struct sound_link heard;        /* who is told what sounds */
+    enum sound_device sound_device; /* the host's choice; what plays now is in the world */
+    struct sequence_cache sequences;
     struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;

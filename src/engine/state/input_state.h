@@ -12,7 +12,28 @@ enum game_event_kind { EVENT_MOVE, EVENT_CLICK, EVENT_RIGHT_CLICK, EVENT_KEY };
 struct game_event {
     enum game_event_kind kind;
     int x, y;
-    int key; /* ASCII; 27 = Escape */
+    int key; /* ASCII or enum game_key */
+};
+
+/* Keys as scripts know them: ASCII, 1 to 26 for Ctrl with a letter, and these. F1 to F9 follow in
+ * order, F10 to F12 do too, but elsewhere. Observed: ScummVM 2.7. */
+enum game_key {
+    GAME_KEY_BACKSPACE = 8,
+    GAME_KEY_RETURN = 13,
+    GAME_KEY_KEYPAD_ENTER = 271,
+    GAME_KEY_INSERT = 277,
+    GAME_KEY_HOME = 278,
+    GAME_KEY_END = 279,
+    GAME_KEY_PAGE_UP = 280,
+    GAME_KEY_PAGE_DOWN = 281,
+    GAME_KEY_F10 = 291,
+    GAME_KEY_F1 = 315,
+    GAME_KEY_UP = 328,
+    GAME_KEY_LEFT = 331,
+    GAME_KEY_RIGHT = 333,
+    GAME_KEY_DOWN = 336,
+    GAME_KEY_DELETE = 339,
+    GAME_KEY_LIMIT = 512, /* no key has this code or a higher one */
 };
 
 enum { INPUT_BUTTON_LEFT = 1, INPUT_BUTTON_RIGHT = 2, KEY_ESCAPE = 27, KEY_FULL_STOP = 46 };

@@ -45,7 +45,9 @@ struct object_name {
     uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
 };
 
-/* A carried object, and the room it was picked up in, whose data holds its code. */
+/* A carried object, and the room it was picked up in, whose data holds its code. The room is
+ * negative when nobody has the object any more, and the entry stays only until the object's script
+ * has ended (inventory_give). */
 struct inventory_item {
     uint16_t object; /* 0: this entry and all after it are free */
     int16_t room;

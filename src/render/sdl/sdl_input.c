@@ -6,6 +6,8 @@ static int key_of(SDL_Keycode code)
 {
     if (code >= SDLK_F1 && code <= SDLK_F12)
         return WINDOW_KEY_F1 + (int)(code - SDLK_F1);
+    if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
+        return '1' + (int)(code - SDLK_KP_1);
     switch (code) {
     case SDLK_PAGEUP:
         return WINDOW_KEY_PAGE_UP;
@@ -23,6 +25,10 @@ static int key_of(SDL_Keycode code)
         return WINDOW_KEY_HOME;
     case SDLK_END:
         return WINDOW_KEY_END;
+    case SDLK_INSERT:
+        return WINDOW_KEY_INSERT;
+    case SDLK_KP_0:
+        return '0';
     case SDLK_KP_ENTER:
         return WINDOW_KEY_ENTER;
     case SDLK_KP_PERIOD:
@@ -30,13 +36,6 @@ static int key_of(SDL_Keycode code)
     default:
         return code < 0x80 ? (int)code : 0;
     }
-}
-
-int sdl_input_key_code(int key)
-{
-    enum { FIRST_FUNCTION_KEY = 315, FUNCTION_KEYS = 12 };
-    bool function_key = key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS;
-    return function_key ? FIRST_FUNCTION_KEY + key - WINDOW_KEY_F1 : key;
 }
 
 static void take_modifiers(struct window_event *event, int modifiers)

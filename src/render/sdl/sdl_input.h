@@ -19,6 +19,7 @@ enum window_event_kind {
 enum window_key {
     WINDOW_KEY_ENTER = 13,
     WINDOW_KEY_ESCAPE = 27,
+    WINDOW_KEY_DELETE = 127,
     WINDOW_KEY_F1 = 0x100, /* F2 to F12 follow in order */
     WINDOW_KEY_F4 = WINDOW_KEY_F1 + 3,
     WINDOW_KEY_F5 = WINDOW_KEY_F1 + 4,
@@ -30,6 +31,7 @@ enum window_key {
     WINDOW_KEY_RIGHT,
     WINDOW_KEY_HOME,
     WINDOW_KEY_END,
+    WINDOW_KEY_INSERT,
 };
 
 struct window_event {
@@ -42,10 +44,6 @@ struct window_event {
 
 /* Takes the next event. Returns false when there is none. */
 bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event);
-
-/* The code by which scripts of games know a key: function keys count from 315, others are as they
- * are. */
-int sdl_input_key_code(int key);
 
 /* Microseconds since some fixed moment; never goes back. */
 uint64_t sdl_clock_now(void);

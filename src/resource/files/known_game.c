@@ -18,11 +18,16 @@ enum { MANUAL_CHECK = -7873, FIRST_PEG = 336, LAST_PEG = 340 };
 
 static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_NONE] = {.name = NULL},
-    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", .variable = {74, 1225}},
-    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)", .variable = {74, 1225}},
-    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)", .variable = {74, 1225}},
+    [KNOWN_GAME_MONKEY1_CD] = {.name = MONKEY1 " (CD)", .variable = {74, 1225}, .cd_tracks = true},
+    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {.name = MONKEY1 " (CD, English)",
+                                       .variable = {74, 1225},
+                                       .cd_tracks = true},
+    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {.name = MONKEY1 " (CD, Italian)",
+                                       .variable = {74, 1225},
+                                       .cd_tracks = true},
     [KNOWN_GAME_MONKEY1_TALKIE] = {.name = MONKEY1 " (Ultimate Talkie Edition)",
                                    .variable = {74, 1225},
+                                   .cd_tracks = true,
                                    .speaks = true},
     [KNOWN_GAME_MONKEY2] = {.name = MONKEY2,
                             .read = {490, 518},
@@ -77,6 +82,19 @@ bool known_game_keeps_name(enum known_game game, int object)
     const struct known_facts *known = known_game_facts(game);
     return known->first_kept_name > 0 && object >= known->first_kept_name &&
            object <= known->last_kept_name;
+}
+
+/* Scripts wait for the tracks 6 (the cards of the parts) and 7, whose lengths are known: 749 and
+ * 4,199 jiffies. Track 17 holds two pieces, the second from 1 minute 35 seconds on. For this one
+ * and the others nobody waits: two minutes are our choice. */
+int known_game_track_length(enum known_game game, int track)
+{
+    enum { LAST_TRACK = 24, MINUTE = 60 * 75 };
+    static const int16_t lengths[LAST_TRACK + 1] = {
+        [6] = 936, [7] = 5248, [17] = 95 * 75 + 48 + 2 * MINUTE};
+    if (!known_game_facts(game)->cd_tracks || track < 1 || track > LAST_TRACK)
+        return 0;
+    return lengths[track] != 0 ? lengths[track] : 2 * MINUTE;
 }
 
 /* ---- by hash ---- */

@@ -49,6 +49,7 @@ struct known_facts {
                                           * room is left, first to last; 0, 0: none */
     bool keypad_fights; /* fights are fought with digits as keys, 0 or Insert among them */
     bool speaks;        /* texts hold places in a file of speech */
+    bool cd_tracks;     /* its music is on CD tracks, which are files beside it */
 };
 
 /* The ids by which somebody may name a game. */
@@ -62,6 +63,11 @@ const struct known_facts *known_game_facts(enum known_game game);
 
 /* Whether an object keeps the name that a script gave it when its room is left. */
 bool known_game_keeps_name(enum known_game game, int object);
+
+/* How long a CD track of the game is taken to be where the host has no file of it, in 1/75 second,
+ * so that scripts that wait for it wait about as long as they should; 0 for a game without tracks,
+ * or for no number of a track. From: docs/real-games.md 1. */
+int known_game_track_length(enum known_game game, int track);
 
 /* What a game is told by. The bytes are un-XORed. */
 struct game_signs {

@@ -281,7 +281,8 @@ static void input_beside_the_screen_is_refused_and_none_is_too_much(void **state
     assert_false(walkbox_game_click(game, 0, 200));
     assert_false(walkbox_game_right_click(game, 0, -1));
     assert_false(walkbox_game_key(game, 0));
-    assert_false(walkbox_game_key(game, 128));
+    assert_false(walkbox_game_key(game, WALKBOX_KEY_MAX + 1));
+    assert_true(walkbox_game_key(game, WALKBOX_KEY_F1));
     assert_true(walkbox_game_right_click(game, 319, 199));
     assert_true(walkbox_game_key(game, 'a'));
     for (int i = 0; i < 1000; i++)

@@ -182,6 +182,45 @@ static void so_is_one_that_started_who_leaves_the_room(void **state)
 
 /* ---- where ScummVM errs ---- */
 
+/* What a thing's verb does in a cutscene while another script takes the thing away for good: MI1
+ * does that by its own bugs. Observed: ScummVM 2.7 ends there. */
+static const struct scripted_pieces taken_away = {
+    .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\n"
+                "breakHere\npickupObject 101, 1\nstartObject 101, 255, []\nbreakHere\n"
+                "setOwnerOf 101, 0\ngetInventoryCount g63, 1\ngetObjectOwner g64, 101\n"
+                "breakHere\nbreakHere\nmove g65, g61\nbreakHere\nbreakHere\nbreakHere\nbreakHere\n"
+                "pickupObject 101, 1\ngetInventoryCount g66, 1\n"
+                "rest: breakHere\njumpRelative @rest\n",
+    .object_101 = "cutscene []\nbreakHere\nbreakHere\nbreakHere\nbreakHere\nendCutscene\n"
+                  "increment g61\n",
+    SCENE_SCRIPTS,
+};
+
+/* Its script ends its cutscene all the same, and the thing is nobody's from the first. */
+static void a_thing_taken_away_ends_its_cutscene_first(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(&taken_away);
+    scripted_game_play(game, 4);
+    assert_int_equal(cutscenes_of(game, 101), 1);
+    scripted_game_play(game, 16);
+    assert_int_equal(var_get(game, 63), 0);
+    assert_int_equal(var_get(game, 64), 0);
+    assert_int_equal(var_get(game, 65), 0);
+    assert_int_equal(var_get(game, ENDED), 1);
+    assert_int_equal(var_get(game, 71), 1);
+    assert_int_equal(game->world.cutscenes.level, 0);
+    assert_int_equal(var_get(game, 66), 1);
+    assert_noted(game, 1, "object 101 leaves when its script has ended its cutscene");
+    scripted_game_close(game);
+}
+
+static void a_strict_game_halts_where_it_is_taken_away(void **state)
+{
+    (void)state;
+    assert_strict_halts(&taken_away, "script 101 was ended within its cutscene");
+}
+
 static const struct scripted_pieces ends_by_itself = {
     .script_2 = "breakHere\nbreakHere\ncutscene [9]\nincrement g60\n",
     SCENE_SCRIPTS,
@@ -316,6 +355,8 @@ int main(void)
         cmocka_unit_test(a_skipped_script_may_end_its_cutscene),
         cmocka_unit_test(a_waiting_local_script_is_dropped_with_its_room),
         cmocka_unit_test(so_is_one_that_started_who_leaves_the_room),
+        cmocka_unit_test(a_thing_taken_away_ends_its_cutscene_first),
+        cmocka_unit_test(a_strict_game_halts_where_it_is_taken_away),
         cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_is_stopped_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),

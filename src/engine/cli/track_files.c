@@ -1,0 +1,100 @@
+#include "engine/cli/track_files.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#ifdef WALKBOX_HAS_SNDFILE
+#include <sndfile.h>
+#endif
+
+#include "engine/cli/options.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
+#include "resource/sound/sound.h"
+
+enum { PATH_SIZE = 4096, DIGITS_MOST = 3 };
+
+static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav"};
+
+enum { KINDS = sizeof endings / sizeof *endings };
+
+bool track_file_of(const char *name, struct track_file *file)
+{
+    static const char first[] = "track";
+    if (strncasecmp(name, first, sizeof first - 1) != 0)
+        return false;
+    name += sizeof first - 1;
+    name += *name == '_';
+    int digits = 0;
+    for (file->track = 0; isdigit((unsigned char)name[digits]) && digits < DIGITS_MOST; digits++)
+        file->track = file->track * 10 + name[digits] - '0';
+    if (name[digits] != '.' || file->track < 1 || file->track >= SOUND_TRACK_NUMBERS)
+        return false;
+    for (file->kind = 0; file->kind < KINDS; file->kind++)
+        if (strcasecmp(name + digits + 1, endings[file->kind]) == 0)
+            return true;
+    return false;
+}
+
+#ifdef WALKBOX_HAS_SNDFILE
+int32_t track_file_length(const char *path)
+{
+    enum { HOURS = 10 * 3600 };
+    SF_INFO info = {0};
+    SNDFILE *opened = sf_open(path, SFM_READ, &info);
+    if (!opened)
+        return 0;
+    sf_close(opened);
+    if (info.samplerate < 1 || info.frames < 1 || info.frames / info.samplerate >= HOURS)
+        return 0;
+    return (int32_t)((info.frames * TRACK_RATE + info.samplerate - 1) / info.samplerate);
+}
+#else
+int32_t track_file_length(const char *path)
+{
+    (void)path;
+    return 0;
+}
+#endif
+
+bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
+{
+    struct track_file file;
+    int kinds[SOUND_TRACK_NUMBERS] = {0};
+    bool found = false;
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
+        if (!track_file_of(name, &file))
+            continue;
+        found = true;
+        if (names[file.track] && kinds[file.track] <= file.kind)
+            continue;
+        names[file.track] = name;
+        kinds[file.track] = file.kind;
+    }
+    return found;
+}
+
+void track_files_tell(struct game *game, const struct host_folder *folder,
+                      const struct file_source *source)
+{
+    const char *names[SOUND_TRACK_NUMBERS] = {NULL};
+    char path[PATH_SIZE];
+    if (!track_files_find(source, names))
+        return;
+#ifndef WALKBOX_HAS_SNDFILE
+    cli_error("this walkbox was built without libsndfile: it does not know how long CD tracks are");
+    return;
+#endif
+    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
+        if (!names[track])
+            continue;
+        int32_t length =
+            host_folder_path(folder, names[track], path, sizeof path) ? track_file_length(path) : 0;
+        if (length > 0)
+            sound_clock_set_track(game, track, length);
+        else
+            cli_error("%s: cannot tell how long it is; it is left out", names[track]);
+    }
+}

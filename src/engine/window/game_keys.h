@@ -1,0 +1,11 @@
+/* Keys of the window as scripts of games know them. */
+#ifndef WALKBOX_ENGINE_WINDOW_GAME_KEYS_H
+#define WALKBOX_ENGINE_WINDOW_GAME_KEYS_H
+
+#include "render/sdl/sdl_input.h"
+
+/* The code of a key that was pressed (engine/state/input_state.h), with Shift or Ctrl held down or
+ * not; 0 when it has none. Observed: ScummVM 2.7; docs/real-games-scripts.md. */
+int game_key_code(const struct window_event *event);
+
+#endif
