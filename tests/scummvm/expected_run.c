@@ -44,6 +44,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
         return false;
     game->router = router_find("classic");
     game->scene.scummvm_quirks = true;
+    game_take_for(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
     return game_boot(game, 0, SEED, fault);
 }
 
