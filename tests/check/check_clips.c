@@ -101,7 +101,7 @@ static void start_sample(struct rendering *r, uint64_t tick, int id)
     snprintf(path, sizeof path, "%s/soun/%02d.bin", r->folder, id);
     if (!r->payloads[id].data)
         r->payloads[id] = read_whole(path);
-    if (!r->payloads[id].data || !sound_read(&sound, r->payloads[id], &place, NULL) ||
+    if (!r->payloads[id].data || !sound_read(&sound, r->payloads[id], DEVICE_ADLIB, &place, NULL) ||
         sound.kind != SOUND_SAMPLE)
         return;
     tell(r, (struct sound_event){.time = time_of(tick),

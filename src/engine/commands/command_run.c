@@ -18,7 +18,9 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/variables.h"
 #include "engine/playback/playback.h"
+#include "engine/playback/sound_options.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_png.h"
@@ -43,6 +45,8 @@ struct run {
     FILE *trace_stream;
     struct script_files files;
     struct playback playback; /* only with --wav */
+    struct sound_options sound_options;
+    const char *music; /* the name of what plays it */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -153,6 +157,7 @@ static int prepare_outputs(struct run *run, const char *path)
     if (run->wav) {
         if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
+        sound_options_set(&run->sound_options, run->playback.mixer);
         if (!playback_record(&run->playback, run->game, run->wav))
             return cannot("write", run->wav);
     }
@@ -191,6 +196,7 @@ static int run_game(struct run *run, const char *path)
     int status = cli_start_game(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
+    sound_clock_set_device(run->game, run->sound_options.device);
     arena_init(&run->arena, cli_allocator());
     status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
@@ -213,7 +219,7 @@ static int run_game(struct run *run, const char *path)
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1};
+    struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
@@ -230,6 +236,9 @@ int command_run(int argc, char **argv)
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
         {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
+        {"--music", OPTION_TEXT, &run.music, NULL,
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+        SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
@@ -245,6 +254,8 @@ int command_run(int argc, char **argv)
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--wav FILE] "
+        "[--music NAME] "
+        "[--music-volume V] [--effects-volume V] [--speech-volume V] "
         "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] "
@@ -264,5 +275,8 @@ int command_run(int argc, char **argv)
         return cli_usage(&line, "--save-at is of a frame that is played", NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
+    if (!sound_options_music(&run.sound_options, run.music) ||
+        !sound_options_good(&run.sound_options))
+        return CLI_WRONG_USAGE;
     return run_game(&run, words[0]);
 }

@@ -3,12 +3,15 @@
 #define WALKBOX_ENGINE_PLAYBACK_SOUND_OPTIONS_H
 
 #include "engine/audio/mixer.h"
+#include "resource/sound/sound.h"
 
 struct sound_options {
-    bool muted;
+    bool muted, no_music;
+    enum sound_device device;                        /* what plays sequences */
     int music_volume, effects_volume, speech_volume; /* 0..100 */
 };
 
+/* Music for a device that this program has nothing for is silent. */
 #define SOUND_OPTIONS_DEFAULT                                                                      \
     {                                                                                              \
         .music_volume = 100, .effects_volume = 100, .speech_volume = 100                           \
@@ -24,7 +27,14 @@ struct sound_options {
         "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0..100: of voices"          \
     }
 
-/* False for a volume that is not 0..100. */
+/* The names that --music takes. */
+#define SOUND_MUSIC_NAMES "adlib, gm, mt32, speaker, off"
+
+/* Sets what plays the music, by one of these names. False for another one, which is told. NULL is
+ * no name, and changes nothing. */
+bool sound_options_music(struct sound_options *options, const char *name);
+
+/* False for a volume that is not 0..100, which is told. */
 bool sound_options_good(const struct sound_options *options);
 
 void sound_options_set(const struct sound_options *options, struct mixer *mixer);
