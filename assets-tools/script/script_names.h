@@ -25,6 +25,7 @@ enum name_kind {
     NAME_OBJECT,
     NAME_COSTUME,
     NAME_CHARSET,
+    NAME_SOUND,
     NAME_KINDS,
 };
 
