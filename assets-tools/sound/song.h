@@ -65,6 +65,7 @@ struct song_part {
 struct song {
     int priority; /* 0..255 */
     int tempo;    /* quarter notes a minute, at the start */
+    int fastest;  /* the highest tempo in it */
     struct song_instrument *instruments;
     struct song_part parts[SONG_CHANNELS];
     int event_count, event_room;

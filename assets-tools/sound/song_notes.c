@@ -168,6 +168,13 @@ static void play_rest(struct note_player *player, struct word rest)
 
 /* ---- changes ---- */
 
+static void play_tempo(struct note_player *player, int tempo)
+{
+    struct song *song = player->parse->song;
+    song->fastest = tempo > song->fastest ? tempo : song->fastest;
+    add(player, song_tempo(player->tick, tempo));
+}
+
 /* NAME=VALUE */
 static void play_change(struct note_player *player, struct word rest)
 {
@@ -201,7 +208,7 @@ static void play_change(struct note_player *player, struct word rest)
         if (!word_decimal(rest, TEMPO_SLOWEST, TEMPO_FASTEST, &value))
             wrong(player, "tempo is %d..%d", TEMPO_SLOWEST, TEMPO_FASTEST);
         else
-            add(player, song_tempo(player->tick, value));
+            play_tempo(player, value);
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(player->parse->song, rest.text);
         if (instrument == NULL)

@@ -17,6 +17,8 @@ enum {
     CODE_JUMP = 48,
     CODE_LOOP = 80,
     FIRST_NOTES = 64,
+    CALL_MICROSECONDS = 4000,
+    MICROSECONDS_A_MINUTE = 60000000,
 };
 
 typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
@@ -221,6 +223,16 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
+/* How many MIDI ticks pass in a call of the sequencer's timer, at most. It looks before the events
+ * of a call whether the end of a loop has been reached: the loop has to end a call earlier than
+ * what stands behind it. */
+static uint32_t loop_margin(const struct song *song)
+{
+    int tempo = song->tempo > song->fastest ? song->tempo : song->fastest;
+    int tick = MICROSECONDS_A_MINUTE / tempo / SONG_QUARTER;
+    return (uint32_t)(CALL_MICROSECONDS / tick + 1);
+}
+
 /* A jump in the last tick goes on for ever; a loop is counted by the sequencer. */
 static bool add_loop(struct song_parse *parse)
 {
@@ -242,7 +254,7 @@ static bool add_loop(struct song_parse *parse)
     if (counted) {
         sysex_value16(&sysex, parse->loop_times - 1);
         sysex_time(&sysex, first + SONG_LEAD);
-        sysex_time(&sysex, last + SONG_LEAD);
+        sysex_time(&sysex, last + SONG_LEAD - loop_margin(song));
     } else {
         sysex_value(&sysex, 0); /* no hook: it always jumps */
         sysex_value16(&sysex, 0);

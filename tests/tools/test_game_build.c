@@ -340,14 +340,14 @@ static void sounds_are_parts_of_cd_tracks(void **state)
     assert_true(game_files_resource(&game->files, RESOURCE_SOUND, 12, &block, &fault));
     assert_int_equal(block.payload.size, 24);
     struct sound sound;
-    assert_true(sound_read(&sound, block.payload, &place, &fault));
+    assert_true(sound_read(&sound, block.payload, DEVICE_ADLIB, &place, &fault));
     assert_int_equal(sound.kind, SOUND_TRACK);
     assert_int_equal(sound.as.track.track, 17);
     assert_int_equal(sound.as.track.loops, 3);
     assert_int_equal(sound.as.track.start, (95 * 75) + 48);
     assert_int_equal(sound.as.track.end, 2 * 60 * 75);
     assert_true(game_files_resource(&game->files, RESOURCE_SOUND, 13, &block, &fault));
-    assert_true(sound_read(&sound, block.payload, &place, &fault));
+    assert_true(sound_read(&sound, block.payload, DEVICE_ADLIB, &place, &fault));
     assert_int_equal(sound.as.track.loops, TRACK_FOR_EVER);
     assert_int_equal(sound.as.track.end, 0);
 }
