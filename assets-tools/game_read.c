@@ -154,8 +154,8 @@ static void parse_renditions(struct game_parse *parse, struct sound_entry *entry
     if (line_take(line, "sample"))
         entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
     if (entry->song_path == NULL && entry->sample_path == NULL) {
-        (void)line_word(line, "what the sound is (song, sample or track)");
-        line_fail(line, "a sound is a song, a sample or a track");
+        static const char *const kinds[] = {"track", "song", "sample"};
+        (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
     }
 }
 

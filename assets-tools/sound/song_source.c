@@ -23,19 +23,6 @@ enum {
 
 typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
 
-const struct song_instrument *song_instrument(const struct song *song, const char *name)
-{
-    const struct song_instrument *at = song->instruments;
-    while (at != NULL && strcmp(at->name, name) != 0)
-        at = at->next;
-    return at;
-}
-
-uint32_t song_bar(const struct song_parse *parse, int bar)
-{
-    return (uint32_t)(bar - 1) * (uint32_t)parse->bar;
-}
-
 static bool parse_tempo(struct song_parse *parse, struct line_reader *line)
 {
     parse->song->tempo = line_number(line, "a tempo", TEMPO_SLOWEST, TEMPO_FASTEST);
