@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* A repeat code takes 13 bits where a pixel of the same colour takes one. A count of 0 would mean the
- * rest of the strip. */
+/* A repeat code takes 13 bits where a pixel of the same colour takes one. A count of 0 would mean
+ * the rest of the strip. */
 enum { REPEAT_PAYS_FROM = 14, REPEAT_LONGEST = 255, CODEC_RAW = 1 };
 
 const uint8_t strip_codec_ids[STRIP_CODEC_COUNT] = {

@@ -15,7 +15,7 @@ struct source_context {
     struct diagnostics *diagnostics;
     struct image_reader reader;
     const struct sample_reader *samples; /* sound/sample_source.h; NULL: there is no such reader */
-    struct known_picture *pictures; /* a list, by path; also those that could not be read */
+    struct known_picture *pictures;      /* a list, by path; also those that could not be read */
 };
 
 /* A picture of a folder, valid as long as the arena. NULL when it cannot be read; the first time
