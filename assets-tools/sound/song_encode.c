@@ -14,6 +14,7 @@ enum {
     CONTROLLER = 0xB0,
     CONTROLLER_VOLUME = 7,
     DELTA_BITS = 7,
+    NO_PROGRAM = 127, /* the instrument follows; 0..31 would look for one of the whole game's */
 };
 
 struct track_writer {
@@ -77,7 +78,7 @@ static void write_part(struct track_writer *track, int channel)
     sysex_value(&sysex, part->transpose);
     sysex_value(&sysex, part->detune);
     sysex_value(&sysex, part->bend);
-    sysex_value(&sysex, 0); /* the program, of which the instrument takes the place */
+    sysex_value(&sysex, NO_PROGRAM);
     struct song_event events[] = {
         song_sysex(0, ORDER_SETUP, sysex.bytes, sysex.size),
         track->for_speaker ? song_speaker_message(0, channel)

@@ -121,11 +121,11 @@ def flame(chance):
 
 def main():
     chance = random.Random(1990)
-    save("door", door(chance), 0.7)
-    save("gate", creak(0.9, 25, 60, chance), 0.6)
-    save("splash", splash(chance), 0.65)
-    save("thud", thump(0.4, 70, chance), 0.9)
-    save("flame", flame(chance), 0.7)
+    save("door", door(chance), 0.4)
+    save("gate", creak(0.9, 25, 60, chance), 0.3)
+    save("splash", splash(chance), 0.4)
+    save("thud", thump(0.4, 70, chance), 0.5)
+    save("flame", flame(chance), 0.35)
 
 
 main()
