@@ -3,13 +3,14 @@
 #include "engine/state/sound_event.h"
 
 enum {
-    NEAR = 2,    /* milliseconds beside the delay at which sliding ends */
-    AWAY = 10,   /* and at which it begins */
-    FAR = 120,   /* and at which the clock jumps */
-    MORE = 5,    /* what a delay that was too short grows by */
-    MOST = 60,   /* what it may grow to */
-    STALL = 300, /* how long time stands still before that is a stop */
-    SLIDE = MIXER_STEP / 256,
+    NEAR = 2,                     /* milliseconds beside the delay at which sliding ends */
+    AWAY = 10,                    /* and at which it begins */
+    FAR = 80,                     /* and at which the clock jumps */
+    MORE = 5,                     /* what a delay that was too short grows by */
+    MOST = 60,                    /* what it may grow to */
+    STALL = 300,                  /* how long time stands still before that is a stop */
+    SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
+    SLIDE_LEAST = MIXER_STEP / 500,
     SMOOTH = 16, /* pulls over which the distance is averaged */
 };
 
@@ -54,8 +55,11 @@ static void slide(struct mixer_clock *clock, int64_t lead)
         clock->slides = false;
         clock->step = MIXER_STEP;
     } else {
+        /* So fast that it would be made good in a second. */
+        int64_t change = size / clock->rate;
+        change = change < SLIDE_LEAST ? SLIDE_LEAST : change > SLIDE_MOST ? SLIDE_MOST : change;
         clock->slides = true;
-        clock->step = off > 0 ? MIXER_STEP + SLIDE : MIXER_STEP - SLIDE;
+        clock->step = (uint32_t)(off > 0 ? MIXER_STEP + change : MIXER_STEP - change);
     }
 }
 
@@ -68,9 +72,14 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames)
     if (clock->holds) {
         if (lead < clock->delay)
             return;
+        /* Nothing was heard while it held: it need not make good what it has gathered too much. */
+        if (lead > clock->delay + distance(clock, AWAY)) {
+            clock->at = clock->told - (uint64_t)clock->delay;
+            lead = clock->delay;
+        }
+        clock->average = lead;
         clock->holds = false;
         clock->starved = 0;
-        clock->average = lead;
     }
     if (lead > clock->delay + distance(clock, FAR)) {
         clock->at = clock->told - (uint64_t)clock->delay;

@@ -16,6 +16,7 @@
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"
 #include "resource/bytes/arena.h"
@@ -76,6 +77,7 @@ static int start_room(struct game *game, const struct start_options *options)
 static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
+    sound_clock_set_device(game, options->device);
     game->strict = options->strict;
     if (options->boot_param_given)
         game->boot_param = options->boot_param;
@@ -125,7 +127,7 @@ const char *cli_find_demo(char *path, size_t size)
     return NULL;
 }
 
-int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+int cli_open_whole_game(struct game **game, const char *path)
 {
     *game = malloc(sizeof **game);
     if (!*game) {
@@ -136,8 +138,15 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
     if (status != CLI_DONE) {
         free(*game);
         *game = NULL;
-        return status;
     }
+    return status;
+}
+
+int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = cli_open_whole_game(game, path);
+    if (status != CLI_DONE)
+        return status;
     if (options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE && options->files)

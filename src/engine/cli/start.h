@@ -8,6 +8,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 #include "resource/files/known_game.h"
+#include "resource/sound/sound.h"
 
 struct start_options {
     const struct router *router; /* NULL: that of the save; else `classic` for a game that boots,
@@ -21,6 +22,7 @@ struct start_options {
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
+    enum sound_device device;   /* what plays the music */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
@@ -42,6 +44,10 @@ struct start_options {
 /* The folder of the game that comes with the program, written into `path`; NULL when it is not
  * there. */
 const char *cli_find_demo(char *path, size_t size);
+
+/* Opens the game, in memory from malloc, with the tracks that lie beside it, but does not start it.
+ * When the status is not CLI_DONE the error has been told, and *game is NULL. */
+int cli_open_whole_game(struct game **game, const char *path);
 
 /* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
  * has been told, and *game is NULL. */

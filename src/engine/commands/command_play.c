@@ -270,6 +270,8 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
         tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'm') {
+        tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
     } else if (event->control && event->key == 'q') {
         play->quit = true;
     } else if (event->control) {
@@ -651,11 +653,10 @@ int command_play(int argc, char **argv)
     play.path = path;
     window.aspect = !no_aspect;
     start->files = saves_by_itself(&play) ? &play.script_files : NULL;
+    start->device = play.sound_options.device;
     status = cli_start_game(&play.game, path, start);
-    if (status == CLI_DONE) {
-        sound_clock_set_device(play.game, play.sound_options.device);
+    if (status == CLI_DONE)
         status = play_recorded(&play, &window);
-    }
     cli_end_game(play.game);
     return status;
 }

@@ -29,6 +29,7 @@ static const struct command commands[] = {
     {"compare", command_compare, "the ways of all routers, side by side"},
     {"disasm", command_disasm, "scripts as text"},
     {"asm", command_asm, "text to a script"},
+    {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 

@@ -7,12 +7,16 @@ struct sdl_audio {
     SDL_AudioDeviceID device;
     void (*pull)(void *context, int16_t *stereo, uint32_t frames);
     void *context;
+    SDL_atomic_t pulls; /* 1 as soon as there was one */
 };
+
+enum { BEGIN_MOST = 300 }; /* milliseconds */
 
 static void callback(void *context, Uint8 *bytes, int size)
 {
     struct sdl_audio *audio = context;
     audio->pull(audio->context, (int16_t *)(void *)bytes, (uint32_t)size / (2 * sizeof(int16_t)));
+    SDL_AtomicSet(&audio->pulls, 1);
 }
 
 struct sdl_audio *sdl_audio_open(uint32_t *rate, uint32_t frames)
@@ -46,6 +50,8 @@ void sdl_audio_start(struct sdl_audio *audio,
     audio->pull = pull;
     audio->context = context;
     SDL_PauseAudioDevice(audio->device, 0);
+    for (int i = 0; i < BEGIN_MOST && SDL_AtomicGet(&audio->pulls) == 0; i++)
+        SDL_Delay(1);
 }
 
 bool sdl_audio_is_gone(const struct sdl_audio *audio)

@@ -12,7 +12,8 @@ struct sdl_audio;
  * many as it likes. NULL when there is none; SDL_GetError tells why. */
 struct sdl_audio *sdl_audio_open(uint32_t *rate, uint32_t frames);
 
-/* From now on `pull` is called on the device's thread, and has to fill in all frames. */
+/* From now on `pull` is called on the device's thread, and has to fill in all frames. Returns when
+ * that has happened once, or after 0.3 s: some devices take a while to begin. */
 void sdl_audio_start(struct sdl_audio *audio,
                      void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context);
 
