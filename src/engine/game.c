@@ -107,6 +107,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
+    fork->store_taken = game->store_taken;
     fork->boot_param = game->boot_param;
     fork->strict = game->strict;
     fork->notes = game->notes;

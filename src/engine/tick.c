@@ -16,6 +16,7 @@
 #include "engine/screen/screen.h"
 #include "engine/script/sentence.h"
 #include "engine/script/vm.h"
+#include "engine/script/watchdog.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/state/game_state.h"
 #include "engine/text/system_text.h"
@@ -125,6 +126,7 @@ static void play_booted_frame(struct game *game)
     }
     verb_hover(game);
     sound_frame_end(game, frame_jiffies(game));
+    watchdog_frame(game, jiffies);
     game->world.last_camera_x = game->world.camera.x;
 }
 
@@ -163,6 +165,7 @@ static void serve_script_save(struct game *game)
         note_add(game, "saveLoad: the game could not be %s", saves ? "saved" : "loaded");
     else
         var_set(game, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
+    game->store_taken += serve ? 1 : 0;
 }
 
 bool game_play_frame(struct game *game)

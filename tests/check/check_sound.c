@@ -302,6 +302,10 @@ static void check_sounds(struct recording *recording)
     char *running = recording_text(recording, "running.tsv.gz");
     if (!log || !running || !recording_boot(recording))
         return;
+    if (log[0] == '\0' || running[0] == '\0') {
+        recording_fail(recording, "nothing was recorded");
+        return;
+    }
     tell_tracks(recording);
     if (check.speaker)
         sound_clock_set_device(recording->game, DEVICE_SPEAKER);

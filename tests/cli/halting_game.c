@@ -1,6 +1,7 @@
-/* halting_game DIR: writes a game into DIR whose script 2, after five yields, reaches a byte that
- * is no instruction. */
+/* halting_game DIR [late]: writes a game into DIR whose script 2, after five yields, reaches a byte
+ * that is no instruction; `late`: after 1500 yields, which are 25 seconds. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/small_game.h"
 
@@ -19,13 +20,17 @@ int main(int argc, char **argv)
 {
     /* move g70, 4711; five rests; 5C */
     static const uint8_t halting[] = {0x1A, 70, 0, 0x67, 0x12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x5C};
+    /* again: increment g70; rest; isLess g70, 1499, @again; 5C */
+    static const uint8_t late[] = {0x46, 70, 0, 0x80, 0x44, 70, 0, 0xDB, 0x05, 0xF5, 0xFF, 0x5C};
     static const uint8_t stop[] = {0xA0};
     struct small_pieces pieces;
     struct made_game made;
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     pieces.code[0] = (struct byte_view){halting, sizeof halting};
-    if (argc != 2 || !small_game_make(&made, &pieces))
+    if (argc == 3 && strcmp(argv[2], "late") == 0)
+        pieces.code[0] = (struct byte_view){late, sizeof late};
+    if (argc < 2 || argc > 3 || !small_game_make(&made, &pieces))
         return 1;
     bool good = write_file(argv[1], "MONKEY.000", bytes_writer_view(&made.index)) &&
                 write_file(argv[1], "MONKEY.001", bytes_writer_view(&made.container));

@@ -37,6 +37,11 @@ for router in classic boxgraph; do
     frames=$(frames_of "$file")
     play $router "$file" "$frames" --trace "$scratch/$router"
     play $router "$file" "$frames" --trace "$scratch/again"
+    # Nothing in it seems to hang, not even its end, and nothing is asked for in vain.
+    play $router "$file" $((frames + 3000)) --log "$scratch/log" --record "$scratch/record" --hashes "$scratch/one"
+    [ -s "$scratch/log" ] && wrong "$router: $(cat "$scratch/log")"
+    play $router "$scratch/record" $((frames + 3000)) --hashes "$scratch/two"
+    cmp "$scratch/one" "$scratch/two" || wrong "$router: its record plays otherwise"
     cmp "$scratch/$router" "$scratch/again" || wrong "$router: another trace the second time"
     tail -n 1 "$scratch/$router" | grep -q "\"room\":$last_room,.*\"209\":1" ||
         wrong "$router: the end is not reached: $(tail -n 1 "$scratch/$router")"

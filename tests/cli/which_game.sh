@@ -64,6 +64,12 @@ has atlantis 200 0 --boot-param 0
 has atlantis 74 0
 has monkey 200 0
 
+# ---- a file of speech beside the game is never read, however large it is
+printf 'SOU \000\000\000\000' >atlantis/MONSTER.SOU
+dd if=/dev/null of=atlantis/MONSTER.SOU bs=1 seek=200000000 2>/dev/null
+is atlantis 'Indiana Jones and the Fate of Atlantis (floppy)'
+has atlantis 200 -7873
+
 # ---- what is no game
 mkdir empty floppy old towns talk6 disk disks image save above above/deep amiga
 refused empty 'holds no files'

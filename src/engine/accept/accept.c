@@ -89,6 +89,16 @@ static bool wait_for_conditions(struct accept *accept, int64_t limit)
     return accept->hand.ended ? fail_as_hand(accept) : fail_conditions(accept, accept->step->limit);
 }
 
+/* Carries an action of the step out. How long it may wait before it clicks is no matter of the
+ * step's limit, which counts from the click on: others may talk first. */
+static bool carry_out(struct accept *accept, const struct step_action *action)
+{
+    int limit = accept->step->limit;
+    return perform(&accept->hand, action,
+                   limit > STEP_LIMIT_DEFAULT ? limit : STEP_LIMIT_DEFAULT) ||
+           fail_as_hand(accept);
+}
+
 /* ---- walks ---- */
 
 /* Whether it is where ego gets to that the step is about. */
@@ -127,8 +137,8 @@ static bool repeat_walk(struct accept *accept)
     for (int walk = 0; walk < WALKS_MOST; walk++) {
         struct walk_point before =
             walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
-        if (walk > 0 && !perform(&accept->hand, &step->action, step->limit))
-            return fail_as_hand(accept);
+        if (walk > 0 && !carry_out(accept, &step->action))
+            return all_hold(accept); /* ego may have come through meanwhile */
         if (!wait_for_arrival(accept, &left))
             break;
         struct walk_point now = sight_ego_place(accept->scope.game);
@@ -138,9 +148,7 @@ static bool repeat_walk(struct accept *accept)
     return wait_for_conditions(accept, left);
 }
 
-/* Whether an object is a door that is shut: it has a picture for a state above 0, and another
- * state.
- */
+/* Whether a walk leads to a door that is shut: an object with pictures, but none for its state. */
 static bool is_shut(const struct accept *accept)
 {
     const struct step_target *target = &accept->step->action.first;
@@ -156,9 +164,9 @@ static bool open_door(struct accept *accept)
     const struct step_action opening = {.kind = STEP_DO,
                                         .number = accept->file->uses.open_verb,
                                         .first = accept->step->action.first};
-    if (!perform(&accept->hand, &opening, accept->step->limit) ||
-        !hand_frames(&accept->hand, DOOR_FRAMES))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &opening))
+        return false;
+    hand_frames(&accept->hand, DOOR_FRAMES);
     hand_until(&accept->hand, has_control, accept, CONTROL_LIMIT);
     return accept->hand.ended ? fail_as_hand(accept) : true;
 }
@@ -169,11 +177,13 @@ static bool walk(struct accept *accept)
     if (step->through_doors && is_shut(accept)) {
         if (!open_door(accept))
             return false;
-        if (step->condition_count > 0 && all_hold(accept)) /* some lead through by opening alone */
-            return true;
+        /* Some lead through by opening alone. */
+        if ((step->condition_count > 0 && all_hold(accept)) ||
+            sight_variable(accept->scope.game, VAR_ROOM) != accept->scope.begin_room)
+            return wait_for_conditions(accept, step->limit);
     }
-    if (!perform(&accept->hand, &step->action, step->limit))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &step->action))
+        return false;
     accept->scope.goal = accept->hand.goal;
     accept->scope.has_goal = accept->hand.has_goal;
     return is_about_arriving(step) ? repeat_walk(accept) : wait_for_conditions(accept, step->limit);
@@ -190,17 +200,20 @@ static bool act_for_rule(void *context, const struct step_action *action, char w
     return false;
 }
 
-static int frame_for_rule(void *context)
+static bool frame_for_rule(void *context)
 {
-    struct accept *accept = context;
-    uint64_t before = accept->hand.jiffies;
-    return hand_frames(&accept->hand, 1) ? (int)(accept->hand.jiffies - before) : 0;
+    return hand_frames(&((struct accept *)context)->hand, 1);
+}
+
+static int64_t now_for_rule(void *context)
+{
+    return (int64_t)((const struct accept *)context)->hand.jiffies;
 }
 
 static bool follow_rule(struct accept *accept)
 {
     struct rule rule;
-    const struct rule_host host = {accept, act_for_rule, frame_for_rule};
+    const struct rule_host host = {accept, act_for_rule, frame_for_rule, now_for_rule};
     rule_init(&rule, accept->step, &accept->scope, host);
     if (rule_follow(&rule))
         return true;
@@ -227,8 +240,8 @@ static bool play(struct accept *accept)
     default:
         break;
     }
-    if (!perform(&accept->hand, &step->action, step->limit))
-        return fail_as_hand(accept);
+    if (!carry_out(accept, &step->action))
+        return false;
     return wait_for_conditions(accept, step->limit);
 }
 

@@ -177,7 +177,7 @@ static bool turn_handle(struct rule *rule, bool push)
         return rule_fail(rule, "the keeper does not leave his shop");
     if (!rule_do(rule, push ? VERB_PUSH : VERB_PULL, SAFE_HANDLE))
         return rule_done(rule);
-    for (int64_t end = rule->left - WORK_LIMIT; rule->left > end;) {
+    for (int64_t end = rule_left(rule) - WORK_LIMIT; rule_left(rule) > end;) {
         struct safe_state now = safe_state(rule);
         if (rule_done(rule) || now.values[0] != before.values[0] ||
             now.values[1] != before.values[1] || now.values[2] != before.values[2])
@@ -328,7 +328,8 @@ static bool follow_way(struct rule *rule)
     struct walk_point before = sight_ego_place(rule->game);
     bool gone = false;
     rule_walk(rule, way);
-    for (int64_t end = rule->left - WAY_LIMIT; rule->left > end && !gone && !rule->over;) {
+    for (int64_t end = rule_left(rule) - WAY_LIMIT;
+         rule_left(rule) > end && !gone && !rule->over;) {
         gone = rule_done(rule) || rule_variable(rule, WAY_SHOWN) != way ||
                rule_variable(rule, RIGHT_WAYS) != found;
         rule_frames(rule, !gone);

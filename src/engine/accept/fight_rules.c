@@ -20,10 +20,11 @@ enum {
     INSULTS_KNOWN = 140, /* the bit of insult n is this one and n */
     ANSWERS_KNOWN = 222,
 
-    FIGHT_STATE = 285,
-    FIGHT_IS_ON = 2,
-    SPEAKER = 288, /* the one whose turn it is to insult; when it is OPPONENT, ego answers */
-    OPPONENT = 270,
+    MODE = 285, /* 0: they only talk; 2: Carla fights, 3: a pirate does */
+    MODE_TALK = 0,
+    MODE_CARLA = 2,
+    TURN = 288,     /* whose turn it is to insult; when it is that of .. */
+    OPPONENT = 270, /* .. this one, ego answers */
     INSULT_SAID = 240,
     WINS = 282,
     WINS_ENOUGH = 4,
@@ -87,7 +88,7 @@ static int insult_to_say(const struct rule *rule)
 /* The number of the line that ego wants to say now; 0: any. */
 static int wanted_line(const struct rule *rule)
 {
-    if (rule_variable(rule, SPEAKER) != OPPONENT)
+    if (rule_variable(rule, TURN) != rule_variable(rule, OPPONENT))
         return insult_to_say(rule);
     int answer = answer_to(rule_variable(rule, INSULT_SAID));
     return answer > 0 && knows_answer(rule, answer) ? answer : 0;
@@ -123,8 +124,8 @@ static int lowest_shown(const struct rule *rule)
     return lowest;
 }
 
-/* Says a line of the duel. What is not shown is scrolled to; when it is not found any line is said.
- */
+/* Says a line of the duel. What is not shown is scrolled to; when it is not found any line is said,
+ * and giving up only when there is no other. */
 static bool say_line(struct rule *rule, int wanted)
 {
     for (int i = 0; i < SCROLLS_MOST && wanted != 0 && verb_of_line(rule, wanted) == 0; i++) {
@@ -136,9 +137,7 @@ static bool say_line(struct rule *rule, int wanted)
     int verb = verb_of_line(rule, wanted);
     if (verb == 0)
         verb = verb_of_line(rule, 0);
-    if (verb == 0)
-        return rule_fail(rule, "no line of the duel can be said");
-    return rule_say(rule, verb);
+    return rule_say(rule, verb != 0 ? verb : sight_lowest_reply(rule->game, rule->uses));
 }
 
 /* ---- pirates ---- */
@@ -195,12 +194,12 @@ static bool fight_pirate(struct rule *rule)
         if (rule_room(rule) == MAP)
             return true;
         bool said;
-        if (rule_variable(rule, FIGHT_STATE) == FIGHT_IS_ON)
-            said = say_line(rule, wanted_line(rule));
-        else if (sight_verb(rule->game, BEGIN_FIGHT))
+        if (sight_verb(rule->game, BEGIN_FIGHT))
             said = rule_say(rule, BEGIN_FIGHT);
-        else
+        else if (rule_variable(rule, MODE) == MODE_TALK)
             said = rule_say(rule, sight_highest_reply(rule->game, rule->uses));
+        else
+            said = say_line(rule, wanted_line(rule));
         if (!said)
             return false;
     }
@@ -236,7 +235,7 @@ bool rule_carla(struct rule *rule)
             return false;
         if (rule_done(rule))
             break;
-        bool fights = rule_variable(rule, FIGHT_STATE) == FIGHT_IS_ON;
+        bool fights = rule_variable(rule, MODE) == MODE_CARLA;
         bool said = fights ? say_line(rule, wanted_line(rule))
                            : rule_say(rule, sight_lowest_reply(rule->game, rule->uses));
         if (!said && !rule_done(rule))

@@ -85,8 +85,9 @@ const char *hand_unready(const struct game *game)
 
 bool hand_ready(struct hand *hand, int64_t limit)
 {
-    return hand_until(hand, is_ready, hand->game, limit) || hand->ended ||
-           hand_fail(hand, "no click would count: %s", hand_unready(hand->game));
+    if (hand_until(hand, is_ready, hand->game, limit))
+        return true;
+    return !hand->ended && hand_fail(hand, "no click would count: %s", hand_unready(hand->game));
 }
 
 /* ---- clicks ---- */

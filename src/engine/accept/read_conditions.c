@@ -208,8 +208,10 @@ bool step_read_conditions(const struct step_reader *reader, struct word text,
     step_skip_blanks(&text);
     if (word_is(text, "-"))
         return true;
-    do {
+    for (bool more = true; more;) {
+        size_t before = text.length;
         struct word part = word_take_part(&text, '&');
+        more = part.length < before; /* there was an & */
         step_skip_blanks(&part);
         if (part.length == 0)
             return step_fault(reader, part, "a condition is missing here; - is none");
@@ -217,6 +219,6 @@ bool step_read_conditions(const struct step_reader *reader, struct word text,
             return step_fault(reader, part, "at most %d conditions", STEP_CONDITION_LIMIT);
         if (!read_condition(reader, part, &conditions[(*count)++]))
             return false;
-    } while (text.length > 0);
+    }
     return true;
 }

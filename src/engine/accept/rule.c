@@ -15,7 +15,7 @@ void rule_init(struct rule *rule, const struct step *step, const struct conditio
         .step = step,
         .scope = *scope,
         .host = host,
-        .left = step->limit > 0 ? step->limit : RULE_TIME_MOST,
+        .end = host.now(host.context) + (step->limit > 0 ? step->limit : RULE_TIME_MOST),
     };
 }
 
@@ -41,17 +41,21 @@ bool rule_fail(struct rule *rule, const char *why, ...)
 
 /* ---- time ---- */
 
+int64_t rule_left(const struct rule *rule)
+{
+    return rule->end - rule->host.now(rule->host.context);
+}
+
 static bool play_frame(struct rule *rule)
 {
     if (rule->over)
         return false;
-    int jiffies = rule->host.frame(rule->host.context);
-    rule->left -= jiffies;
-    if (jiffies == 0)
+    bool goes_on = rule->host.frame(rule->host.context);
+    if (!goes_on)
         rule_fail(rule, "the game has ended");
-    else if (rule->left <= 0)
+    else if (rule_left(rule) <= 0)
         rule_fail(rule, "the time is over");
-    rule->over = jiffies == 0 || rule->left <= 0;
+    rule->over = !goes_on || rule_left(rule) <= 0;
     return !rule->over;
 }
 
@@ -66,9 +70,9 @@ bool rule_frames(struct rule *rule, int frames)
 bool rule_until(struct rule *rule, bool (*test)(const struct rule *rule, int argument),
                 int argument, int64_t limit)
 {
-    int64_t least = rule->left - limit;
+    int64_t least = rule_left(rule) - limit;
     while (!rule->over && !test(rule, argument)) {
-        if (rule->left <= least)
+        if (rule_left(rule) <= least)
             return false;
         play_frame(rule);
     }

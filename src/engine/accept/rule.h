@@ -16,14 +16,16 @@ enum {
     RULE_TIME_MOST = 3000000,  /* of a rule without a limit: 14 hours of play */
 };
 
-/* What a rule may do: give these two functions, and it plays a real game or one that a test makes
+/* What a rule may do: give these functions, and it plays a real game or one that a test makes
  * up. */
 struct rule_host {
     void *context; /* borrowed */
     /* Carries out an action. False when it could not be done; then `why` is filled. */
     bool (*act)(void *context, const struct step_action *action, char why[RULE_WHY_SIZE]);
-    /* Plays a frame and returns how many jiffies it took; 0: the game has ended. */
-    int (*frame)(void *context);
+    /* Plays a frame. False when the game has ended. */
+    bool (*frame)(void *context);
+    /* How many jiffies were played so far, by frames and by actions. */
+    int64_t (*now)(void *context);
 };
 
 struct rule {
@@ -32,7 +34,7 @@ struct rule {
     const struct step *step;
     struct condition_scope scope;
     struct rule_host host;
-    int64_t left;            /* jiffies until the limit */
+    int64_t end;             /* jiffies at which the time is over */
     bool over;               /* the game has ended, or the time is over */
     char why[RULE_WHY_SIZE]; /* why the rule failed, or its last action */
 };
@@ -61,6 +63,9 @@ bool rule_click_verb(struct rule *rule, int verb); /* alone, and it may stay on 
 
 /* Plays frames. False when the rule is over. */
 bool rule_frames(struct rule *rule, int frames);
+
+/* How many jiffies the rule has left. */
+int64_t rule_left(const struct rule *rule);
 
 /* Plays frames until the test holds, `limit` jiffies at most. */
 bool rule_until(struct rule *rule, bool (*test)(const struct rule *rule, int argument),

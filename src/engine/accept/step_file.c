@@ -66,6 +66,17 @@ static bool read_limits(const struct step_reader *reader, const struct word *fie
     return true;
 }
 
+/* A step's number also names files, so it is made of few letters. */
+static bool read_name(const struct step_reader *reader, struct word field, struct step *step)
+{
+    if (!word_copy(field, step->name, sizeof step->name))
+        return step_fault(reader, field, "a number has at most %d letters", STEP_NAME_SIZE - 1);
+    for (const char *letter = step->name; *letter; letter++)
+        if (!char_is_name(*letter) && *letter != '.')
+            return step_fault(reader, field, "a number is made of digits, letters, . - and _");
+    return true;
+}
+
 static bool read_step(const struct step_reader *reader, struct word line, struct step *step)
 {
     struct word fields[FIELD_COUNT] = {0};
@@ -73,9 +84,8 @@ static bool read_step(const struct step_reader *reader, struct word line, struct
         return step_fault(reader, line,
                           "a step is NUMBER | ROOM | ACTION | EXPECTED | LIMIT | FLAGS | NOTE");
     *step = (struct step){.line = reader->line};
-    if (!word_copy(fields[FIELD_NAME], step->name, sizeof step->name))
-        return step_fault(reader, fields[FIELD_NAME], "a number has at most %d letters",
-                          STEP_NAME_SIZE - 1);
+    if (!read_name(reader, fields[FIELD_NAME], step))
+        return false;
     if (!word_copy(fields[FIELD_ACTION], step->text, sizeof step->text))
         return step_fault(reader, fields[FIELD_ACTION], "an action has at most %d letters",
                           STEP_TEXT_SIZE - 1);

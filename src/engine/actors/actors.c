@@ -15,6 +15,7 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_walker.h"
 #include "walk/floor/facing.h"
+#include "walk/floor/path.h"
 
 /* ---- being seen ---- */
 
@@ -237,6 +238,7 @@ void actors_change_walkers(struct game *game)
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         actor_stop(game, id);
+        actor->walker.path = (struct walk_path){0}; /* it would stay in saves, and mean nothing */
         actor->classic.position = actor->walker.position;
         actor->classic.box =
             actor->walker.box == WALK_BOX_NONE ? CLASSIC_NO_BOX : actor->walker.box;

@@ -6,6 +6,7 @@
 #include "engine/game.h"
 #include "engine/objects/random.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "render/draw/framebuffer.h"
@@ -26,6 +27,8 @@ API_SAME(WALKBOX_KEY_RIGHT, GAME_KEY_RIGHT);
 API_SAME(WALKBOX_KEY_DOWN, GAME_KEY_DOWN);
 API_SAME(WALKBOX_KEY_MAX, GAME_KEY_LIMIT - 1);
 _Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are bytes");
+
+enum { TRACK_LENGTH_MAX = 10 * 3600 * 75 };
 
 /* ---- beginning ---- */
 
@@ -102,6 +105,16 @@ bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *err
     if (!api_has_begun(game, error))
         return false;
     random_seed(&game->game.world.random, seed);
+    return true;
+}
+
+bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length, walkbox_error *error)
+{
+    if (!game)
+        return api_misuse(error, "there is no game");
+    if (track < 1 || track >= SOUND_TRACK_NUMBERS || length < 0 || length > TRACK_LENGTH_MAX)
+        return api_misuse(error, "a CD has no track %d of that length", track);
+    sound_clock_set_track(&game->game, track, length);
     return true;
 }
 

@@ -363,6 +363,11 @@ WALKBOX_API bool walkbox_game_start_room(walkbox_game *game, int room, int costu
  * room without scripts it matters to the scripts of named boxes alone. */
 WALKBOX_API bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *error);
 
+/** Says how long a CD track of the game is, 1 to 255, in 1/75 second; 0: there is none. Scripts
+ * wait for tracks. It holds for all games that are begun later from this handle, too. */
+WALKBOX_API bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length,
+                                        walkbox_error *error);
+
 /** Takes ego to another room in the middle of a game. In a booted game the rooms' exit and entry
  * scripts run, as if ego went through a door. */
 WALKBOX_API bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error);

@@ -7,7 +7,6 @@
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/cli/file.h"
-#include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/track_files.h"
@@ -289,17 +288,23 @@ static cJSON *actors_json(const struct game *game)
     return list;
 }
 
+void cli_add_play_json(cJSON *json, const struct game *game)
+{
+    if (game->vm.halted)
+        cJSON_AddStringToObject(json, "halted", game->vm.why);
+    cJSON_AddNumberToObject(json, "frame", game->world.frame);
+    cJSON_AddItemToObject(json, "trace", trace_json(game));
+    cJSON_AddItemToObject(json, "vars", variables_json(game));
+    cJSON_AddItemToObject(json, "actors", actors_json(game));
+}
+
 int cli_tell_halt(const struct game *game)
 {
     if (!game->vm.halted)
         return CLI_DONE;
     cli_error("halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddStringToObject(json, "halted", game->vm.why);
-    cJSON_AddNumberToObject(json, "frame", game->world.frame);
-    cJSON_AddItemToObject(json, "trace", trace_json(game));
-    cJSON_AddItemToObject(json, "vars", variables_json(game));
-    cJSON_AddItemToObject(json, "actors", actors_json(game));
+    cli_add_play_json(json, game);
     json_print(json);
     return CLI_HALTED;
 }

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_ENGINE_CLI_START_H
 #define WALKBOX_ENGINE_CLI_START_H
 
+#include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/cli/script_files.h"
 #include "engine/inspect/event_script.h"
@@ -24,6 +25,7 @@ struct start_options {
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
     enum sound_device device;   /* what plays the music */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
+    const char *report;         /* the folder for reports, see report.h; NULL: none was named */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
 
@@ -39,6 +41,12 @@ struct start_options {
     {                                                                                              \
         "--log", OPTION_TEXT, &(start)->log, NULL,                                                 \
             "FILE: what was let pass, a line each; - is standard error"                            \
+    }
+
+#define START_REPORT_OPTION(start)                                                                 \
+    {                                                                                              \
+        "--report", OPTION_TEXT, &(start)->report, NULL,                                           \
+            "DIR: for a report, in a folder of its own, when the game halts or a script quits"     \
     }
 
 /* The folder of the game that comes with the program, written into `path`; NULL when it is not
@@ -71,6 +79,11 @@ int cli_write_log(const struct game *game, const char *path);
 /* Tells the first thing that was wrong with the room or the costumes while playing, and returns the
  * status for it; CLI_DONE if nothing was wrong. */
 int cli_play_status(const struct game *game);
+
+/* Adds to a JSON object why the machine has halted (only if it has), the frame, the last
+ * instructions, variables that are not 0, and the actors: "halted","frame","trace","vars","actors".
+ */
+void cli_add_play_json(cJSON *json, const struct game *game);
 
 /* If the machine has halted: writes one line to standard error and its state as a JSON object to
  * standard output, and returns CLI_HALTED. Else returns CLI_DONE. */

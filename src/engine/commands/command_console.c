@@ -5,11 +5,15 @@
 #include <string.h>
 
 #include "engine/bytecode/text_line.h"
+#include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/report.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/start.h"
 #include "engine/commands/commands.h"
+#include "engine/game.h"
 #include "engine/inspect/console.h"
+#include "engine/replay/recorder.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
@@ -19,6 +23,8 @@ struct lines {
     struct game *game;
     unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
                           be used here and in the window */
+    struct recorder recorder;
+    bool records;                /* for --report */
     const struct router *router; /* for games that are loaded; NULL: the router that was saved */
     bool failed, done;
 };
@@ -54,10 +60,12 @@ static bool save(void *context, struct game *game, const char *where, struct tex
 
 static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
 {
-    const struct lines *lines = context;
+    struct lines *lines = context;
     struct fault fault = {0};
     if (!cli_load_game(game, where, lines->router, &fault))
         return tell_fault(&fault, reply);
+    if (lines->records)
+        recorder_begin(&lines->recorder, game, false);
     text_line_add(reply, "loaded %s: frame %u, room %d", where, (unsigned)game->world.frame,
                   game->world.room);
     return true;
@@ -68,6 +76,42 @@ static void leave(void *context)
     ((struct lines *)context)->done = true;
 }
 
+/* ---- a record for a report ---- */
+
+static void before_frame(void *context, struct game *game)
+{
+    recorder_before_frame(&((struct lines *)context)->recorder, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    recorder_after_frame(&((struct lines *)context)->recorder, game);
+    return true;
+}
+
+static void begin_record(struct lines *lines, const struct start_options *start)
+{
+    lines->records = start->report != NULL;
+    recorder_init(&lines->recorder, cli_allocator(), RECORDER_LIMIT, true);
+    if (!lines->records)
+        return;
+    recorder_begin(&lines->recorder, lines->game, lines->game->world.booted && !start->load);
+    game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
+}
+
+/* Runs a command, and marks in the record when the command, and not a frame, changed the game. */
+static bool run_command(struct lines *lines, const struct console *console, char *text)
+{
+    struct game *game = lines->game;
+    uint32_t frame = game->world.frame;
+    uint64_t before = lines->records ? recorder_hash(game, &lines->recorder.scratch) : 0;
+    bool good = console_run(console, text);
+    if (lines->records && game->world.frame == frame &&
+        recorder_hash(game, &lines->recorder.scratch) != before)
+        recorder_changed(&lines->recorder, game);
+    return good;
+}
+
 /* ---- lines ---- */
 
 static void run_line(struct lines *lines, char *text, size_t length)
@@ -76,7 +120,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a 0 in the middle would end the line */
-    if (!console_run(&console, text) || cli_obey_request(lines->game) != CLI_DONE)
+    if (!run_command(lines, &console, text) || cli_obey_request(lines->game) != CLI_DONE)
         lines->failed = true;
 }
 
@@ -109,6 +153,16 @@ static int run_file(struct lines *lines, const char *path)
     return status;
 }
 
+/* Runs the commands, and makes the report that was asked for. */
+static int play(struct lines *lines, const struct start_options *start, const char *file)
+{
+    begin_record(lines, start);
+    int status = run_file(lines, file);
+    int reported = report_end(&(struct report){lines->game, start, &lines->recorder});
+    recorder_close(&lines->recorder);
+    return status == CLI_DONE ? reported : status;
+}
+
 int command_console(int argc, char **argv)
 {
     struct start_options start = {0};
@@ -125,11 +179,13 @@ int command_console(int argc, char **argv)
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start.load, NULL, "FILE: go on from that save"},
         {"--seed", OPTION_INT, &start.seed, NULL, "S: the seed of the random numbers"},
+        START_REPORT_OPTION(&start),
         START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
         "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--strict] [--log FILE]",
+        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--report DIR] [--strict] [--log "
+        "FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
         "and make the status 1.",
         1,
@@ -144,7 +200,7 @@ int command_console(int argc, char **argv)
     status = cli_start_game(&lines.game, words[0], &start);
     lines.router = start.router;
     if (status == CLI_DONE)
-        status = run_file(&lines, file);
+        status = play(&lines, &start, file);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
     if (status == CLI_DONE)
         status = logged;

@@ -16,6 +16,7 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
+#include "engine/replay/recorder.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/sound/sound_clock.h"
@@ -26,6 +27,7 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_layers.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_report.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/cursor_draw.h"
@@ -45,6 +47,7 @@ enum {
     PATH_SIZE = 4096,
     TITLE_SIZE = 64,
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    REPORT_JIFFIES = 20 * GAME_JIFFY_RATE,
     JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
                              game does not catch up */
     MICROSECONDS = 1000000,
@@ -71,6 +74,7 @@ struct play {
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
+    struct play_report report;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
@@ -98,6 +102,13 @@ __attribute__((format(printf, 2, 3))) static void tell(struct play *play, const 
     play->changed = true;
 }
 
+/* Likewise for longer. */
+static void tell_long(struct play *play, const char *message)
+{
+    tell(play, "%s", message);
+    play->message_jiffies = REPORT_JIFFIES;
+}
+
 /* ---- frames ---- */
 
 /* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
@@ -107,6 +118,7 @@ static void before_frame(void *context, struct game *game)
     struct play *play = context;
     event_script_feed(&play->events, game);
     play_fade_before_frame(&play->fade, game);
+    recorder_before_frame(&play->report.recorder, game);
 }
 
 static void write_trace(struct play *play)
@@ -122,6 +134,7 @@ static void write_trace(struct play *play)
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
+    recorder_after_frame(&play->report.recorder, game);
     if (!play->fast && !play->console.open)
         play_fade_after_frame(&play->fade, game);
     play->changed = true;
@@ -162,6 +175,7 @@ static void change_room(struct play *play, bool forwards)
         if (start.room == play->game->world.room || start.room == 0)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
+            play_report_begin(&play->report, false);
             tell_room(play);
             return;
         }
@@ -179,6 +193,7 @@ static void follow_saves(struct play *play)
         saves->loaded = false;
         fade_show_end(&play->fade.show);
         play->halt_told = false;
+        play_report_begin(&play->report, false);
     }
     if (saves->message[0])
         tell(play, "%s", saves->message);
@@ -223,6 +238,14 @@ static void lock_box(struct play *play)
     tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
 }
 
+static void ask_for_report(struct play *play)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    enum report_why why = play->game->vm.halted ? REPORT_HALTED : REPORT_ASKED;
+    play_report_make(&play->report, why, message);
+    tell_long(play, message);
+}
+
 /* Takes the next router of the table, and after the last the first. */
 static void change_router(struct play *play)
 {
@@ -249,6 +272,8 @@ static void press_alt(struct play *play, int key)
         sdl_presenter_toggle_fullscreen(play->presenter);
     else if (key == 's')
         take_screenshot(play);
+    else if (key == 'r')
+        ask_for_report(play);
 }
 
 static void toggle_pause(struct play *play)
@@ -329,7 +354,7 @@ static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
     int room = play->game->world.room;
-    if (!play->saves.open && console_window_key(&play->console, event)) {
+    if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
         follow_saves(play);
         if (play->game->world.room != room && !play->game->world.booted)
             tell_room(play);
@@ -408,11 +433,21 @@ static void play_due_frames(struct play *play, int jiffies)
         game_advance(play->game, jiffies);
 }
 
+/* The game has come to its end by itself: a message about the report stays. */
+static void end_of_game(struct play *play, enum report_why why)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    if (play_report_end(&play->report, why, message))
+        tell_long(play, message);
+}
+
 /* Each note once, as long as other messages leave it room. All of them go into the log. */
 static void tell_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
     char line[NOTE_LINE_SIZE];
+    while (play->notes_told < notes->count && notes->notes[play->notes_told].quiet)
+        play->notes_told++;
     if (play->notes_told >= notes->count || play->message_jiffies > 0)
         return;
     note_format(&notes->notes[play->notes_told++], line);
@@ -426,6 +461,7 @@ static void restart(struct play *play)
     play->restart_asked = 0;
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
+    play_report_begin(&play->report, false);
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -434,7 +470,9 @@ static void obey_request(struct play *play)
 {
     enum game_request request = play->game->request;
     play->quit = play->quit || request == GAME_REQUEST_QUIT;
-    if (request != GAME_REQUEST_QUIT)
+    if (request == GAME_REQUEST_QUIT)
+        end_of_game(play, REPORT_QUIT);
+    else
         play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
@@ -445,6 +483,7 @@ static void obey_request(struct play *play)
             follow_saves(play);
     } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
         play->restart_asked = MESSAGE_JIFFIES;
+        play_report_begin(&play->report, false); /* elsewhere one key is enough */
         tell(play, "press the key again to begin the game anew");
     } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
         restart(play);
@@ -472,12 +511,15 @@ static void pass_time(struct play *play)
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;
         tell(play, "halted: %.80s", play->game->vm.why);
+        end_of_game(play, REPORT_HALTED);
     }
     tell_notes(play);
     obey_request(play);
     play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
     play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
-    if (play->message_jiffies > 0 && (play->message_jiffies -= jiffies) <= 0) {
+    /* What is told about a game that has halted stays: nothing else will come. */
+    if (play->message_jiffies > 0 && !play->game->vm.halted &&
+        (play->message_jiffies -= jiffies) <= 0) {
         play->overlay.message[0] = '\0';
         play->changed = true;
     }
@@ -536,6 +578,7 @@ static void play_until_quit(struct play *play)
 {
     play->clock = sdl_clock_now();
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
+    play_report_begin(&play->report, play->game->world.booted && !play->start.load);
     game_play_frame(play->game);
     show(play);
     while (!play->quit) {
@@ -563,7 +606,9 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_report_init(&play->report, play->game, &play->start, saves_by_itself(play));
     play_until_quit(play);
+    play_report_close(&play->report);
     play_sound_close(&play->sound, play->game);
     if (saves_by_itself(play))
         save_menu_end(&play->saves, play->game);
@@ -623,6 +668,7 @@ int command_play(int argc, char **argv)
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+        START_REPORT_OPTION(start),
         START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
@@ -631,7 +677,7 @@ int command_play(int argc, char **argv)
         "[--frames N] "
         "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
         "[--mute] "
-        "[--scale N] [--fullscreen] [--square-pixels] [--strict] [--log FILE]",
+        "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,

@@ -9,6 +9,8 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/opl_log.h"
 #include "engine/cli/options.h"
+#include "engine/cli/replay_files.h"
+#include "engine/cli/report.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/script_files.h"
 #include "engine/cli/start.h"
@@ -20,6 +22,7 @@
 #include "engine/objects/variables.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
+#include "engine/replay/recorder.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
@@ -35,7 +38,7 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *wav, *opl_log;
+    const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades, sounds;
@@ -49,6 +52,8 @@ struct run {
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
     const char *music; /* the name of what plays it */
+    struct recorder recorder;
+    bool records; /* for --record, --hashes or --report */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -123,6 +128,8 @@ static void before_frame(void *context, struct game *game)
     event_script_feed(&run->events, game);
     if (run->fades)
         run->last = *game_picture(game);
+    if (run->records)
+        recorder_before_frame(&run->recorder, game);
 }
 
 /* After a frame: when the machine has halted this is the last frame, but its trace and picture are
@@ -131,6 +138,8 @@ static bool after_frame(void *context, struct game *game)
 {
     struct run *run = context;
     int frame = (int)game->world.frame - 1;
+    if (run->records)
+        recorder_after_frame(&run->recorder, game);
     if (run->trace_stream)
         run->status = write_trace(run);
     if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
@@ -198,6 +207,34 @@ static int close_outputs(struct run *run, int status)
     return status;
 }
 
+/* A record that is written in the end has no limit, and begins with the run. Only a report needs
+ * saves, and may forget the beginning of a long play. */
+static void begin_record(struct run *run)
+{
+    const struct start_options *start = &run->start;
+    bool whole = run->record || run->hashes;
+    run->records = whole || start->report;
+    recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    if (run->records)
+        recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
+}
+
+static int end_record(struct run *run)
+{
+    const struct replay_about about = {run->game, &run->start, &run->recorder};
+    int status = replay_save_input(&about, run->record);
+    if (status == CLI_DONE)
+        status = replay_save_hashes(&run->recorder, run->hashes);
+    return status;
+}
+
+static int end_report(struct run *run)
+{
+    int status = report_end(&(struct report){run->game, &run->start, &run->recorder});
+    recorder_close(&run->recorder);
+    return status;
+}
+
 static int run_game(struct run *run, const char *path)
 {
     run->start.files = run->keep ? &run->files : NULL;
@@ -207,6 +244,7 @@ static int run_game(struct run *run, const char *path)
     if (status != CLI_DONE)
         return status;
     arena_init(&run->arena, cli_allocator());
+    begin_record(run);
     status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
         status = prepare_outputs(run, path);
@@ -215,12 +253,18 @@ static int run_game(struct run *run, const char *path)
     status = close_outputs(run, status);
     cli_tell_quit(run->game);
     int logged = cli_write_log(run->game, run->start.log);
+    int recorded = end_record(run);
     if (status == CLI_DONE)
         status = cli_tell_halt(run->game);
     if (status == CLI_DONE)
         status = cli_play_status(run->game);
     if (status == CLI_DONE)
         status = logged;
+    if (status == CLI_DONE)
+        status = recorded;
+    int reported = end_report(run);
+    if (status == CLI_DONE)
+        status = reported;
     arena_reset(&run->arena);
     cli_end_game(run->game);
     return status;
@@ -261,6 +305,11 @@ int command_run(int argc, char **argv)
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
          "DIR: where the game's scripts keep strings and a save"},
+        {"--record", OPTION_TEXT, &run.record, NULL,
+         "FILE: gets what the player did, as --input reads it; - is standard output"},
+        {"--hashes", OPTION_TEXT, &run.hashes, NULL,
+         "FILE: gets FRAME HASH for each second of the game's time; - is standard output"},
+        START_REPORT_OPTION(start),
         START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
@@ -270,8 +319,7 @@ int command_run(int argc, char **argv)
         "[--music-volume V] [--effects-volume V] [--speech-volume V] "
         "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
-        "[--game ID] "
-        "[--strict] [--log FILE]",
+        "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
         1,
         1,

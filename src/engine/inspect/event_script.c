@@ -1,11 +1,23 @@
 #include "engine/inspect/event_script.h"
 
+#include <stdio.h>
+
 #include "engine/game.h"
 #include "render/draw/framebuffer.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/words.h"
+
+static const struct {
+    const char *name;
+    enum game_event_kind kind;
+} kinds[] = {
+    {"click", EVENT_CLICK},
+    {"rclick", EVENT_RIGHT_CLICK},
+    {"move", EVENT_MOVE},
+    {"key", EVENT_KEY},
+};
 
 /* Reads the next word of the line, which has to be a number of 0..most. */
 static bool next_number(struct words *line, int most, int *value)
@@ -16,15 +28,6 @@ static bool next_number(struct words *line, int most, int *value)
 
 static bool parse_event(struct words *line, struct word first, struct scripted_event *scripted)
 {
-    static const struct {
-        const char *name;
-        enum game_event_kind kind;
-    } kinds[] = {
-        {"click", EVENT_CLICK},
-        {"rclick", EVENT_RIGHT_CLICK},
-        {"move", EVENT_MOVE},
-        {"key", EVENT_KEY},
-    };
     struct word word;
     int frame;
     if (!word_decimal(first, 0, 1 << 30, &frame) || !words_next(line, &word))
@@ -41,6 +44,21 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
         return good && !words_next(line, &word);
     }
     return false;
+}
+
+int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size)
+{
+    const struct game_event *event = &scripted->event;
+    const char *name = "";
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].kind == event->kind)
+            name = kinds[i].name;
+    int length = event->kind == EVENT_KEY
+                     ? snprintf(line, size, "%u %s %d\n", (unsigned)scripted->frame, name,
+                                event->key & UINT16_MAX)
+                     : snprintf(line, size, "%u %s %d %d\n", (unsigned)scripted->frame, name,
+                                event->x, event->y);
+    return length < (int)size ? length : (int)size - 1;
 }
 
 /* Inserts the event after all events of the same frame and of earlier frames. */

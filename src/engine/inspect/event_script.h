@@ -4,6 +4,8 @@
 #ifndef WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 #define WALKBOX_ENGINE_INSPECT_EVENT_SCRIPT_H
 
+#include <stddef.h>
+
 #include "engine/state/game_state.h"
 
 struct scripted_event {
@@ -22,6 +24,10 @@ struct event_script {
  * fault that names the line's number. */
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault);
+
+/* Writes an event as a line of such a file, with its end, into `line`. Returns its length, which is
+ * less than `size`; 32 bytes are always enough. */
+int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size);
 
 /* Gives the game the events of the frame it is about to play. */
 void event_script_feed(struct event_script *script, struct game *game);

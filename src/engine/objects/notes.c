@@ -27,28 +27,50 @@ static bool same_note(const struct note *note, const struct script_place *place,
            strcmp(note->text, text) == 0;
 }
 
-void note_add(struct game *game, const char *text, ...)
+/* The note itself if the log did not have it, else NULL. */
+static struct note *add(struct game *game, const char words[NOTE_TEXT_SIZE])
 {
     struct note_log *log = &game->notes;
     const struct script_place place = place_of_script(game);
-    char words[NOTE_TEXT_SIZE];
-    va_list arguments;
-    va_start(arguments, text);
-    vsnprintf(words, sizeof words, text, arguments);
-    va_end(arguments);
     for (int i = 0; i < log->count; i++) {
         if (same_note(&log->notes[i], &place, words)) {
             log->notes[i].count++;
-            return;
+            return NULL;
         }
     }
     if (log->count == NOTE_LIMIT) {
         log->dropped++;
-        return;
+        return NULL;
     }
     struct note *note = &log->notes[log->count++];
     *note = (struct note){.place = place, .frame = game->world.frame, .count = 1};
-    memcpy(note->text, words, sizeof words);
+    memcpy(note->text, words, NOTE_TEXT_SIZE);
+    return note;
+}
+
+void note_add(struct game *game, const char *text, ...)
+{
+    char words[NOTE_TEXT_SIZE] = "";
+    va_list arguments;
+    va_start(arguments, text);
+    vsnprintf(words, sizeof words, text, arguments);
+    va_end(arguments);
+    (void)add(game, words);
+}
+
+void note_ignored(struct game *game, enum note_ignored what, const char *text, ...)
+{
+    char words[NOTE_TEXT_SIZE] = "";
+    va_list arguments;
+    if (game->notes.ignored & 1u << what)
+        return;
+    game->notes.ignored |= 1u << what;
+    va_start(arguments, text);
+    vsnprintf(words, sizeof words, text, arguments);
+    va_end(arguments);
+    struct note *note = add(game, words);
+    if (note)
+        note->quiet = true;
 }
 
 void place_format(const struct script_place *place, char *line, size_t size)

@@ -15,6 +15,11 @@ struct script_place place_of_script(const struct game *game);
  * the same note already, it is counted once more. */
 __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
 
+/* Adds a note about something that is ignored, unless the log has one of this kind already: a game
+ * that does it a hundred times, at as many places, gets one note, with the first place. */
+__attribute__((format(printf, 3, 4))) void note_ignored(struct game *game, enum note_ignored what,
+                                                        const char *text, ...);
+
 /* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
 void place_format(const struct script_place *place, char *line, size_t size);
 

@@ -8,6 +8,7 @@
 #include "engine/actors/actors.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/ops/op_handlers.h"
@@ -269,6 +270,9 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->width = first;
         return true;
     case SUB_actor_ops_shadow:
+        if (first != 0)
+            note_ignored(game, IGNORED_ACTOR_SHADOW,
+                         "actorOps shadow %d: actors are drawn without it", first);
         actor->shadow = (uint8_t)first;
         return true;
     case SUB_actor_ops_never_zclip:
@@ -278,10 +282,15 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->forced_clip = first;
         return true;
     case SUB_actor_ops_text_offset:
+        note_ignored(game, IGNORED_ACTOR_TEXT_OFFSET,
+                     "actorOps textOffset: talk stays over the actor");
         actor->talk_x = wrap16(first);
         actor->talk_y = wrap16(second);
         return true;
     case SUB_actor_ops_sound:
+        if (first != 0)
+            note_ignored(game, IGNORED_ACTOR_SOUND,
+                         "actorOps sound %d: actors walk without a sound", first);
         actor->sound = (uint8_t)first;
         return true;
     default:
@@ -353,6 +362,8 @@ void op_actor_ops(struct game *game, const struct insn *insn)
     int id = vm_operand(game, insn, 0);
     struct actor *actor = actor_by_number(game, id);
     struct insn sub = *insn;
+    if (!actor)
+        note_ignored(game, IGNORED_NO_ACTOR, "actorOps: there is no actor %d", id);
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (actor && !look_operation(game, actor, &sub) && !animation_operation(game, actor, &sub))
             place_operation(game, id, &sub);

@@ -4,6 +4,7 @@
 
 #include "engine/actors/floor_change.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/ops/op_store.h"
@@ -16,6 +17,7 @@
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/draw/panel.h"
+#include "render/effects/transition.h"
 #include "resource/picture/palette.h"
 #include "walk/floor/scale.h"
 
@@ -158,6 +160,19 @@ static void set_cycle_speed(struct game *game, const struct insn *sub)
         vm_halt(game, "there is no colour cycle %d", number);
 }
 
+static bool fade_is_known(int number)
+{
+    return number == FADE_NONE || number == FADE_AT_ONCE || transition_is_gradual(number);
+}
+
+static void set_fades(struct game *game, int effects)
+{
+    if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
+        note_ignored(game, IGNORED_FADE, "roomOps fade 0x%04X: the rooms change at once",
+                     (unsigned)effects & 0xFFFF);
+    fades_set(&game->world.screen.fades, game->world.frame, effects);
+}
+
 void op_room_ops(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
@@ -189,7 +204,7 @@ void op_room_ops(struct game *game, const struct insn *insn)
         set_intensity(game, &sub);
         break;
     case SUB_room_ops_fade:
-        fades_set(&screen->fades, game->world.frame, vm_operand(game, &sub, 0));
+        set_fades(game, vm_operand(game, &sub, 0));
         break;
     case SUB_room_ops_save_load:
         store_save_load(game, &sub);

@@ -3,6 +3,7 @@
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
+#include "engine/script/watchdog.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/state/game_state.h"
@@ -39,7 +40,11 @@ void op_stop_sound(struct game *game, const struct insn *insn)
 
 void op_is_sound_running(struct game *game, const struct insn *insn)
 {
-    vm_result(game, &insn->operands[0], sound_clock_running(game, vm_operand(game, insn, 1)));
+    int sound = vm_operand(game, insn, 1);
+    int running = sound_clock_running(game, sound);
+    vm_result(game, &insn->operands[0], running);
+    if (running)
+        watchdog_asked(game, sound);
 }
 
 void op_sound_kludge(struct game *game, const struct insn *insn)

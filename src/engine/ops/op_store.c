@@ -65,6 +65,8 @@ void store_load_string(struct game *game, const struct insn *sub)
         return;
     }
     int size = store->kept_string(store->context, bytes, sizeof bytes);
-    if (size >= 0 && size <= STRING_SIZE)
+    if (size >= 0 && size <= STRING_SIZE) {
         string_load(&game->world.strings, number, (struct byte_view){bytes, (size_t)size});
+        game->store_taken++;
+    }
 }

@@ -1,5 +1,6 @@
 /* Handlers for print. */
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
@@ -28,7 +29,10 @@ static void place(struct game *game, struct print_slot *print, const struct insn
     case SUB_print_overhead:
         print->overhead = true;
         break;
-    default: /* erase and voice (the place of speech on a compact disc) do nothing */
+    case SUB_print_voice: /* the place of speech on a compact disc */
+        note_ignored(game, IGNORED_VOICE, "print voice: the speech is not heard");
+        break;
+    default: /* erase does nothing */
         break;
     }
 }

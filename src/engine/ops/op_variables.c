@@ -6,6 +6,7 @@
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
+#include "engine/script/watchdog.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
 
@@ -122,8 +123,10 @@ void op_not_equal_zero(struct game *game, const struct insn *insn)
 
 /* Stores the variable's value in *variable and returns the other value. They are read in this
  * order. */
-static int16_t compared(const struct game *game, const struct insn *insn, int16_t *variable)
+static int16_t compared(struct game *game, const struct insn *insn, int16_t *variable)
 {
+    if (insn->operands[0].variable.word == VAR_MUSIC_TIMER)
+        watchdog_asked(game, 0);
     *variable = wrap16(vm_operand(game, insn, 0));
     return wrap16(vm_operand(game, insn, 1));
 }

@@ -4,6 +4,7 @@
 
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/opcode.h"
+#include "engine/objects/notes.h"
 #include "engine/objects/strings.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
@@ -192,6 +193,9 @@ static void pointer_command(struct game *game, const struct insn *sub)
         return;
     if (sub->op == SUB_cursor_command_cursor_set) {
         game->world.input.cursor = (uint8_t)number;
+        if (number != 0 && !look->is_letter)
+            note_ignored(game, IGNORED_POINTER, "cursorSet %d: the pointer is shown as a crosshair",
+                         number);
     } else if (sub->op == SUB_cursor_command_cursor_image) {
         look->is_letter = true;
         look->charset = (uint8_t)game->world.talk.charset;

@@ -59,6 +59,11 @@ uint64_t save_game_identity(const struct game_files *files);
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault);
 
+/* The hash of all that a save holds, but for its label, its router and what was painted or is
+ * drawn. It takes a writer, which has to be empty, for passing use; 0 when that runs out of memory.
+ * The game may have halted. */
+uint64_t save_hash(struct game *game, struct bytes_writer *scratch);
+
 /* Reads the label of a save. It is refused unless it belongs to this game and is complete. `file`
  * is the name of the save in faults. */
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view save,

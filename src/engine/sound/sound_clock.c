@@ -186,12 +186,14 @@ static void play_sequence(struct game *game, int id, const struct sound_sequence
     music_start(&engine, id, data);
 }
 
-/* A sound that is there but cannot be read: what is wrong with it becomes a note. */
+/* A sound that is missing or cannot be read: what is wrong becomes a note. */
 static void note_damage(struct game *game, int id, const struct fault *fault)
 {
     char line[FAULT_LINE_SIZE];
-    if (fault->code == FAULT_NONE)
+    if (fault->code == FAULT_NONE) {
+        note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d", id);
         return;
+    }
     fault_format(fault, line, sizeof line);
     note_add(game, "sound %d is silent: %s", id, line);
 }

@@ -92,6 +92,13 @@ static int fade(const struct sequence_command *command)
     return 0;
 }
 
+static int pass_over(struct game *game, int number)
+{
+    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
+                 (unsigned)number);
+    return 0;
+}
+
 static int set_priority(const struct sequence_command *command)
 {
     if (!is_below(command->arguments[0], BYTE_LIMIT))
@@ -132,7 +139,17 @@ static int set_part(const struct sequence_command *command, bool volume)
     return 0;
 }
 
-static int obey_for_sequence(const struct sequence_command *command, int number)
+static int set_hook(struct game *game, const struct sequence_command *command)
+{
+    const int16_t *words = command->arguments;
+    if (player_set_hook(command->state, words[0], words[1], words[2]))
+        return 0;
+    note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: there is no hook of class %d, channel %d",
+                 words[0], words[2]);
+    return FAILED;
+}
+
+static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
 {
     const int16_t *words = command->arguments;
     switch (number) {
@@ -164,11 +181,11 @@ static int obey_for_sequence(const struct sequence_command *command, int number)
         return set_part(command, number == SEQUENCE_COMMAND_PART_VOLUME);
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return result_of(player_set_hook(command->state, words[0], words[1], words[2]));
+        return set_hook(game, command);
     case SEQUENCE_COMMAND_FADE:
         return fade(command);
     default:
-        return 0;
+        return pass_over(game, number);
     }
 }
 
@@ -203,7 +220,7 @@ static int obey_in_general(struct game *game, int number, int argument)
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
     default:
-        return 0;
+        return pass_over(game, number);
     }
 }
 
@@ -255,7 +272,7 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     int player = music_player_of(&clock->music, words[1]);
     const struct sequence_command wanted = {
         &engine, player, player >= 0 ? &clock->music.players[player] : NULL, words + 2};
-    return player >= 0 ? obey_for_sequence(&wanted, words[0]) : FAILED;
+    return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
 }
 
 void sound_command_tick(struct game *game)

@@ -10,6 +10,7 @@
 #include "engine/state/note_state.h"
 #include "engine/state/sound_event.h"
 #include "engine/state/var_names.h"
+#include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
@@ -67,8 +68,8 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What some games want otherwise than others. The host sets it after it has opened a game; all
- * zeros is what most games want. */
+/* What some games want otherwise than others, by the table of known games; all zeros is what most
+ * games want. */
 struct game_habits {
     struct object_range kept_names; /* objects that keep the name a script gave them when the room
                                        is left, although nobody carries them; 0, 0: none */
@@ -97,12 +98,14 @@ struct game {
     struct game_habits habits;
     struct script_store store;
     enum script_save script_save;
-    enum game_request request;    /* made in the frame last played; the host clears it */
+    uint32_t store_taken;      /* how often what the store did has changed something in the game */
+    enum game_request request; /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
     int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
-    struct note_log notes; /* what was let pass since the game was opened */
+    struct note_log notes;    /* what was let pass since the game was opened */
+    struct watchdog watchdog; /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;

@@ -17,7 +17,22 @@ struct script_place {
     uint32_t offset;
 };
 
+/* What the engine takes from scripts and does nothing with, or not all that was meant. */
+enum note_ignored {
+    IGNORED_ACTOR_SHADOW,
+    IGNORED_ACTOR_SOUND,
+    IGNORED_ACTOR_TEXT_OFFSET,
+    IGNORED_NO_ACTOR,
+    IGNORED_POINTER,
+    IGNORED_FADE,
+    IGNORED_VOICE,
+    IGNORED_NO_SOUND,
+    IGNORED_SOUND_COMMAND,
+    IGNORED_SOUND_HOOK,
+};
+
 struct note {
+    bool quiet; /* it is about something ignored: for the log, not for the player to read */
     struct script_place place;
     uint32_t frame; /* the first time */
     uint32_t count; /* how often it happened in all */
@@ -29,6 +44,7 @@ struct note {
 struct note_log {
     int count;
     uint32_t dropped;
+    uint32_t ignored; /* a bit for each enum note_ignored that has been noted */
     struct note notes[NOTE_LIMIT];
 };
 

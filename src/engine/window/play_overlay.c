@@ -1,5 +1,8 @@
 #include "engine/window/play_overlay.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "engine/actors/actor_find.h"
 #include "engine/actors/box_watch.h"
 #include "engine/objects/object_find.h"
@@ -58,6 +61,7 @@ static const char *const key_lines[] = {
     "",
     "Alt+Enter  fullscreen",
     "Alt+S      screenshot",
+    "Alt+R      report for an issue",
     "F4         4:3 correction",
     "F1         these keys",
     "Ctrl+Q     quit",
@@ -69,6 +73,7 @@ enum {
     HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
     MARGIN = 4, /* in picture pixels */
     KEY_LEFT = 180,
+    MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
@@ -271,14 +276,43 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         draw_help(&canvas);
 }
 
+/* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line
+ * of a word without one. Spaces at the break are counted to `next`, where the next line begins. */
+static int line_length(const char *text, int *next)
+{
+    int length = (int)strlen(text);
+    if (length > MESSAGE_LETTERS) {
+        length = MESSAGE_LETTERS;
+        while (length > 0 && text[length] != ' ')
+            length--;
+        length = length > 0 ? length : MESSAGE_LETTERS;
+    }
+    for (*next = length; text[*next] == ' ';)
+        ++*next;
+    return length;
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (int next; *text; text += next, lines++)
+        line_length(text, &next);
+    return lines;
+}
+
 void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    if (!overlay->message[0])
+    const char *text = overlay->message;
+    if (!text[0])
         return;
-    int top = canvas.height - (OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int top = canvas.height - (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
     shade(&canvas, top, canvas.height);
-    overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, overlay->message);
+    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
+        char line[MESSAGE_LETTERS + 1];
+        snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, line);
+    }
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -6,12 +6,12 @@
 #include "engine/window/play_lab.h"
 #include "render/overlay/overlay.h"
 
-enum { PLAY_MESSAGE_SIZE = 96 };
+enum { PLAY_MESSAGE_SIZE = 512 };
 
 struct play_overlay {
     unsigned bits; /* enum overlay_bits */
     bool help;
-    char message[PLAY_MESSAGE_SIZE]; /* the line with a message; "" = none */
+    char message[PLAY_MESSAGE_SIZE]; /* broken into lines when it is long; "" = none */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
     int mouse_x, mouse_y; /* picture pixels */
     bool mouse_inside;
@@ -29,7 +29,8 @@ bool play_overlay_wanted(const struct play_overlay *overlay);
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);
 
-/* Draws the line with a message, at the bottom of such a canvas. */
+/* Draws the message, at the bottom of such a canvas: in as many lines as it takes, broken at spaces
+ * or, in a long word, anywhere. */
 void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom);
 
 /* Frees the memory that overlays hold. */

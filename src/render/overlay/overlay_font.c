@@ -69,13 +69,13 @@ void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size
                      uint32_t colour)
 {
     for (int i = 0; text[i]; i++)
-        glyph_draw(canvas, x + i * (GLYPH_WIDTH + 1) * size, y, size, glyph_of(text[i]), colour);
+        glyph_draw(canvas, x + i * OVERLAY_LETTER_WIDTH * size, y, size, glyph_of(text[i]), colour);
 }
 
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
 {
     int length = (int)strlen(text);
-    int width = (length * (GLYPH_WIDTH + 1) + MARGIN) * size;
+    int width = (length * OVERLAY_LETTER_WIDTH + MARGIN) * size;
     int height = (GLYPH_HEIGHT + 2 * MARGIN) * size;
 
     canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);

@@ -4,8 +4,8 @@
 
 #include "render/overlay/overlay_canvas.h"
 
-/* Height of a line of text at size 1. */
-enum { OVERLAY_LINE_HEIGHT = 8 };
+/* Height of a line of text, and width of a letter with the space behind it, at size 1. */
+enum { OVERLAY_LINE_HEIGHT = 8, OVERLAY_LETTER_WIDTH = 4 };
 
 /* Writes a line of text, light on dark, with its upper left corner at a canvas pixel. Each font
  * pixel is `size` canvas pixels wide and high. Returns the width in canvas pixels. */

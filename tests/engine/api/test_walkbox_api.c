@@ -67,6 +67,8 @@ static void a_folder_without_a_game_is_told(void **state)
     assert_told(&error, WALKBOX_ERROR_MISSING, "nowhere");
     assert_null(walkbox_open_folder(TEST_DATA_DIR "/vectors", NULL, &error));
     assert_int_not_equal(error.code, WALKBOX_ERROR_NONE);
+    assert_null(walkbox_open_folder(TEST_DATA_DIR "/walks", NULL, &error));
+    assert_told(&error, WALKBOX_ERROR_MISSING, "game2");
     assert_null(walkbox_open_folder(NULL, NULL, &error));
     assert_misuse(&error, "no path");
     assert_null(walkbox_open_folder(NULL, NULL, NULL));

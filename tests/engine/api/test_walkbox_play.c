@@ -10,6 +10,7 @@
 #include "engine/objects/variables.h"
 #include "engine/saved_game.h"
 #include "engine/tick.h"
+#include "resource/index_maker.h"
 #include "resource/support.h"
 #include "walk/route.h"
 
@@ -441,6 +442,63 @@ static void games_that_are_null_are_refused(void **state)
     assert_error(&error, WALKBOX_ERROR_ARGUMENT, "no game");
 }
 
+/* ---- what a game is known to want ---- */
+
+/* A game of the sizes of Fate of Atlantis, whose scripts put what they are given into g200. */
+static walkbox_game *open_sized_atlantis(void)
+{
+    static const uint8_t script[] = {0x9A, 200, 0, 0x00, 0x40, 0xA0}; /* move g200, L0 */
+    static const char names[] = "Sophia Sophia Kerner Kerner Trottier Trottier";
+    const struct made_contents contents = {{(const uint8_t *)names, sizeof names},
+                                           {script, sizeof script}};
+    struct made_sizes sizes = sizes_of_monkey1();
+    struct made_game made = {.room_count = 0};
+    sizes.scripts = 250;
+    make_sized_game(&made, &sizes, &contents);
+    made_game_xor(&made);
+    walkbox_game *game = walkbox_open_memory(made.index.data, made.index.size, made.container.data,
+                                             made.container.size, NULL, NULL);
+    made_game_free(&made);
+    assert_non_null(game);
+    return game;
+}
+
+static void a_game_boots_with_what_it_wants_unless_told_otherwise(void **state)
+{
+    (void)state;
+    walkbox_game *game = open_sized_atlantis();
+    assert_true(walkbox_game_boot(game, WALKBOX_BOOT_DEFAULT, 1, NULL));
+    assert_int_equal(walkbox_game_variable(game, 200), -7873);
+    assert_true(walkbox_game_boot(game, 5, 1, NULL));
+    assert_int_equal(walkbox_game_variable(game, 200), 5);
+    assert_true(walkbox_game_boot(game, WALKBOX_BOOT_DEFAULT, 1, NULL));
+    assert_int_equal(walkbox_game_variable(game, 200), -7873);
+    assert_false(walkbox_game_boot(game, WALKBOX_BOOT_DEFAULT + 1, 1, NULL));
+    walkbox_close(game);
+    game = open_walks();
+    assert_true(walkbox_game_boot(game, WALKBOX_BOOT_DEFAULT, 1, NULL));
+    walkbox_close(game);
+}
+
+static void seeds_and_tracks_are_the_hosts(void **state)
+{
+    (void)state;
+    walkbox_error error;
+    walkbox_game *game = open_walks();
+    assert_false(walkbox_game_set_seed(game, 1, &error));
+    assert_error(&error, WALKBOX_ERROR_STATE, "begun");
+    assert_true(walkbox_game_set_track(game, 1, 75, NULL));
+    assert_false(walkbox_game_set_track(game, 0, 75, &error));
+    assert_error(&error, WALKBOX_ERROR_ARGUMENT, "no track 0");
+    assert_false(walkbox_game_set_track(game, 256, 75, NULL));
+    assert_false(walkbox_game_set_track(game, 1, -1, NULL));
+    assert_false(walkbox_game_set_track(NULL, 1, 75, NULL));
+    assert_true(walkbox_game_start_room(game, 1, 0, NULL, NULL));
+    assert_true(walkbox_game_set_seed(game, 1, NULL));
+    assert_false(walkbox_game_set_seed(NULL, 1, NULL));
+    walkbox_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +515,8 @@ int main(void)
         cmocka_unit_test(actors_go_by_the_router_that_is_set),
         cmocka_unit_test(variables_and_bits_are_read_and_set),
         cmocka_unit_test(actors_and_lines_that_there_are_not_are_refused),
+        cmocka_unit_test(a_game_boots_with_what_it_wants_unless_told_otherwise),
+        cmocka_unit_test(seeds_and_tracks_are_the_hosts),
         cmocka_unit_test(games_that_are_null_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -361,6 +361,7 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
         sound_clock_start(bare_game(state), id);
     assert_int_equal(running(state, SOUND_QUEUE_LIMIT), 1);
     assert_int_equal(running(state, SOUND_QUEUE_LIMIT + 1), 0);
+    assert_int_equal(bare_game(state)->notes.count, 1);
 }
 
 /* The music of Monkey Island 2 and Fate of Atlantis sends 40 in a frame. */
@@ -386,6 +387,21 @@ static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
     sound_frame_pass(game, 6);
     assert_int_equal(game->world.sound.music.master_volume, 83);
     assert_int_equal(game->notes.notes[0].count, 2);
+}
+
+/* A trigger takes eight commands, and there are eight triggers. */
+static void what_finds_no_room_behind_a_marker_is_noted(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
+    for (int i = 0; i <= SOUND_TRIGGER_COMMANDS; i++)
+        bare_game_run(state, "soundKludge [271, 6, 80]\nsoundKludge [-1]\n");
+    assert_int_equal(game->notes.count, 1);
+    assert_non_null(strstr(game->notes.notes[0].text, "8 commands behind a sound trigger"));
+    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
+        bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
+    assert_int_equal(game->notes.count, 2);
+    assert_non_null(strstr(game->notes.notes[1].text, "8 sound triggers"));
 }
 
 static void the_result_of_the_last_command_is_a_variable(void **state)
@@ -440,6 +456,7 @@ int main(void)
         TEST(sound_zero_and_impossible_numbers_never_run),
         TEST(more_sounds_than_can_wait_are_dropped),
         TEST(a_frame_takes_many_commands_and_notes_what_is_more),
+        TEST(what_finds_no_room_behind_a_marker_is_noted),
         TEST(the_result_of_the_last_command_is_a_variable),
         TEST(the_command_to_serve_serves_at_once),
         TEST(a_start_behind_a_marker_is_told_apart),

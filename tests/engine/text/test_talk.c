@@ -277,6 +277,15 @@ static void overhead_text_is_above_the_actor_and_away_from_the_sides(void **stat
     assert_int_equal(shown_at(state).x, 240);
 }
 
+/* An actor's row is one of the room, the text's one of the screen, though the room may begin below.
+ */
+static void where_the_room_begins_moves_no_overhead_text(void **state)
+{
+    bare_game(state)->world.screen.main_top = 16;
+    bare_game_run(state, "print 1 .overhead .text \"A\"");
+    assert_int_equal(shown_at(state).y, 120 - 80);
+}
+
 /* ScummVM 2.7 does not know the instruction; what it was to do nobody could see. */
 static void a_text_offset_is_kept_and_moves_nothing(void **state)
 {
@@ -432,6 +441,49 @@ static void a_strings_width_is_that_of_its_first_line(void **state)
     assert_int_equal(var_get(bare_game(state), 100), 1 + 2 * MADE_LETTER);
 }
 
+/* A line of speech begins with the code FF 0A four times. */
+#define SPEECH "\xFF\x0A\1\2\xFF\x0A\3\0\xFF\x0A\x0A\0\xFF\x0A\0\0"
+
+static void print_bytes(void **state, const char *bytes, size_t size)
+{
+    struct game *game = bare_game(state);
+    const struct print_slot slot = *talk_print_slot(game, TALKER);
+    talk_print(game, TALKER, &slot, (struct byte_view){(const uint8_t *)bytes, size});
+}
+
+static void speech_alone_is_a_text_without_letters(void **state)
+{
+    print_bytes(state, SPEECH, sizeof SPEECH);
+    assert_int_equal(talker(state), TALKER);
+    assert_int_equal(frames_until_change(state), frames_of(0));
+    assert_int_equal(message(state), TALK_SILENT);
+}
+
+/* Two pages of 120 letters, each with its code; the codes take no time. Observed: ScummVM 2.7. */
+static void long_pages_hold_the_codes_of_speech(void **state)
+{
+    enum { LETTERS = 120 };
+    char text[2 * (sizeof SPEECH - 1 + LETTERS) + 3];
+    size_t size = 0;
+    for (int page = 0; page < 2; page++) {
+        if (page > 0) {
+            memcpy(text + size, "\xFF\3", 2);
+            size += 2;
+        }
+        memcpy(text + size, SPEECH, sizeof SPEECH - 1);
+        size += sizeof SPEECH - 1;
+        memset(text + size, 'A', LETTERS);
+        size += LETTERS;
+    }
+    text[size++] = '\0';
+    print_bytes(state, text, size);
+    int frames = 0;
+    for (; message(state) != TALK_SILENT && frames < 1000; frames++)
+        play_frame(state);
+    assert_int_equal(frames, 2 * frames_of(LETTERS));
+    assert_int_equal(bare_game(state)->notes.count, 0);
+}
+
 #define TALK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, bare_game_teardown)
 
 int main(void)
@@ -440,6 +492,8 @@ int main(void)
         TALK_TEST(a_print_tells_at_once_that_there_is_a_message_and_who_speaks),
         TALK_TEST(a_page_stays_a_second_and_a_time_for_each_letter),
         TALK_TEST(an_empty_text_stays_a_second),
+        TALK_TEST(speech_alone_is_a_text_without_letters),
+        TALK_TEST(long_pages_hold_the_codes_of_speech),
         TALK_TEST(pages_come_one_after_another),
         TALK_TEST(kept_text_stays_and_the_next_goes_on_behind_it),
         TALK_TEST(a_second_print_ends_the_first),
@@ -454,6 +508,7 @@ int main(void)
         TALK_TEST(a_camera_that_moves_leaves_a_message_that_waits),
         TALK_TEST(an_actors_text_has_his_colour_and_a_text_of_nobody_its_own),
         TALK_TEST(overhead_text_is_above_the_actor_and_away_from_the_sides),
+        TALK_TEST(where_the_room_begins_moves_no_overhead_text),
         TALK_TEST(a_text_offset_is_kept_and_moves_nothing),
         TALK_TEST(overhead_text_is_half_way_between_two_heights),
         TALK_TEST(a_height_that_is_not_negative_is_the_row),

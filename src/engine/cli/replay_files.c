@@ -1,0 +1,117 @@
+#include "engine/cli/replay_files.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "resource/files/known_game.h"
+#include "walk/floor/router.h"
+
+enum { TEXT_SIZE = 1024, PIECE_SIZE = 4096, FILE_XOR = 0x69 };
+
+void replay_write_text(struct bytes_writer *text, const char *format, ...)
+{
+    char words[TEXT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    if (length > 0)
+        write_bytes(text, words, length < TEXT_SIZE ? (size_t)length : TEXT_SIZE - 1);
+}
+
+void replay_file_sum(struct byte_view bytes, char text[SHA256_TEXT_SIZE])
+{
+    uint8_t piece[PIECE_SIZE];
+    struct sha256 sum;
+    sha256_begin(&sum);
+    for (size_t at = 0; at < bytes.size;) {
+        size_t size = bytes.size - at < PIECE_SIZE ? bytes.size - at : PIECE_SIZE;
+        for (size_t i = 0; i < size; i++)
+            piece[i] = bytes.data[at + i] ^ FILE_XOR;
+        sha256_add(&sum, (struct byte_view){piece, size});
+        at += size;
+    }
+    sha256_end(&sum, text);
+}
+
+static void write_file_line(struct bytes_writer *text, const char *name, struct byte_view bytes)
+{
+    char sum[SHA256_TEXT_SIZE], shown[FAULT_FILE_SIZE];
+    replay_file_sum(bytes, sum);
+    snprintf(shown, sizeof shown, "%s", name);
+    for (char *letter = shown; *letter; letter++)
+        if ((unsigned char)*letter < ' ')
+            *letter = '?'; /* a new line would end the comment */
+    name = shown;
+    replay_write_text(text, "# file: %s %zu bytes, SHA-256 %s\n", name, bytes.size, sum);
+}
+
+static void write_beginning(const struct replay_about *about, struct bytes_writer *text)
+{
+    const struct recorder *recorder = about->recorder;
+    unsigned first = (unsigned)recorder->first_frame;
+    if (recorder->at_boot)
+        replay_write_text(text, "# begins: with the boot, --boot-param %d --seed %d\n",
+                          about->game->boot_param, about->start->seed);
+    else if (recorder->start.size > 0)
+        replay_write_text(text, "# begins: before frame %u, with start.save\n", first);
+    else
+        replay_write_text(text, "# begins: before frame %u, with a game that was loaded\n", first);
+    if (recorder->change_count > 0)
+        replay_write_text(text, "# not exact: from frame %u on things were changed by hand\n",
+                          (unsigned)recorder->change_frame);
+}
+
+void replay_write_input(const struct replay_about *about, struct bytes_writer *text)
+{
+    const struct game_files *files = &about->game->files;
+    const char *name = known_game_facts(files->known)->name;
+    replay_write_text(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n",
+                      name ? name : "not a known one");
+    write_file_line(text, files->index_name, files->index_bytes);
+    write_file_line(text, files->container_name, files->container_bytes);
+    const char *taken_for = about->start->game;
+    replay_write_text(text, "# router: %s%s%s%s\n", about->game->router->name,
+                      about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
+                      taken_for ? taken_for : "");
+    write_beginning(about, text);
+    recorder_write_input(about->recorder, text);
+}
+
+static int save_text(struct bytes_writer *text, const char *path)
+{
+    struct byte_view bytes = bytes_writer_view(text);
+    bool good = !text->failed;
+    if (!good)
+        cli_error("no memory to write %s", path);
+    else if (strcmp(path, "-") == 0)
+        good = fwrite(bytes.data, 1, bytes.size, stdout) == bytes.size && fflush(stdout) == 0;
+    else
+        good = cli_write_file(path, bytes);
+    bytes_writer_free(text);
+    return good ? CLI_DONE : CLI_BAD_DATA;
+}
+
+int replay_save_input(const struct replay_about *about, const char *path)
+{
+    struct bytes_writer text;
+    if (!path)
+        return CLI_DONE;
+    bytes_writer_init(&text, cli_allocator());
+    replay_write_input(about, &text);
+    return save_text(&text, path);
+}
+
+int replay_save_hashes(const struct recorder *recorder, const char *path)
+{
+    struct bytes_writer text;
+    if (!path)
+        return CLI_DONE;
+    bytes_writer_init(&text, cli_allocator());
+    recorder_write_hashes(recorder, &text);
+    return save_text(&text, path);
+}

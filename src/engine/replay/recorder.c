@@ -1,0 +1,190 @@
+#include "engine/replay/recorder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
+#include "engine/save/save.h"
+#include "render/draw/framebuffer.h"
+
+struct recorded_hash {
+    uint64_t hash;
+    uint32_t frame;
+};
+
+uint64_t recorder_hash(struct game *game, struct bytes_writer *scratch)
+{
+    bytes_writer_clear(scratch);
+    return save_hash(game, scratch);
+}
+
+/* ---- beginning and ending ---- */
+
+void recorder_init(struct recorder *recorder, struct allocator memory, size_t limit, bool saves)
+{
+    memset(recorder, 0, sizeof *recorder);
+    recorder->limit = limit;
+    recorder->saves = saves;
+    bytes_writer_init(&recorder->start, memory);
+    bytes_writer_init(&recorder->last, memory);
+    bytes_writer_init(&recorder->events, memory);
+    bytes_writer_init(&recorder->hashes, memory);
+    bytes_writer_init(&recorder->scratch, memory);
+}
+
+void recorder_close(struct recorder *recorder)
+{
+    bytes_writer_free(&recorder->start);
+    bytes_writer_free(&recorder->last);
+    bytes_writer_free(&recorder->events);
+    bytes_writer_free(&recorder->hashes);
+    bytes_writer_free(&recorder->scratch);
+}
+
+static bool save_into(struct bytes_writer *writer, struct game *game)
+{
+    struct save_label label = {.name = "recorded"};
+    bytes_writer_clear(writer);
+    bool good = save_write(game, &label, writer, NULL);
+    if (!good)
+        bytes_writer_clear(writer);
+    return good;
+}
+
+void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
+{
+    bytes_writer_clear(&recorder->start);
+    bytes_writer_clear(&recorder->last);
+    bytes_writer_clear(&recorder->events);
+    bytes_writer_clear(&recorder->hashes);
+    recorder->at_boot = booted;
+    recorder->first_frame = game->world.frame;
+    recorder->next_frame = game->world.frame;
+    recorder->router = game->router;
+    recorder->taken = game->store_taken;
+    recorder->change_count = 0;
+    recorder->hash_jiffies = 0;
+    recorder->save_jiffies = booted ? RECORDER_SAVE_JIFFIES : 0; /* due after the first frame */
+    if (!booted && recorder->saves)
+        save_into(&recorder->start, game);
+}
+
+bool recorder_save(struct recorder *recorder, struct game *game)
+{
+    if (!save_into(&recorder->scratch, game))
+        return false;
+    struct bytes_writer made = recorder->scratch;
+    recorder->scratch = recorder->last;
+    recorder->last = made;
+    return true;
+}
+
+void recorder_changed(struct recorder *recorder, const struct game *game)
+{
+    if (recorder->change_count++ == 0)
+        recorder->change_frame = game->world.frame;
+}
+
+/* The game is not what the record leads to. Without a save to begin with that is only a mark. */
+static void begin_anew(struct recorder *recorder, struct game *game)
+{
+    if (recorder->saves) {
+        recorder->begun_anew++;
+        recorder_begin(recorder, game, false);
+        return;
+    }
+    recorder_changed(recorder, game);
+    recorder->next_frame = game->world.frame;
+    recorder->router = game->router;
+    recorder->taken = game->store_taken;
+}
+
+/* ---- frames ---- */
+
+static int clamp(int value, int limit)
+{
+    return value < 0 ? 0 : value >= limit ? limit - 1 : value;
+}
+
+static void record_event(struct recorder *recorder, uint32_t frame, const struct game_event *event)
+{
+    const struct scripted_event kept = {
+        .frame = frame,
+        .event = {.kind = event->kind,
+                  .x = clamp(event->x, SCREEN_WIDTH),
+                  .y = clamp(event->y, SCREEN_HEIGHT),
+                  .key = event->key},
+    };
+    write_bytes(&recorder->events, &kept, sizeof kept);
+}
+
+static bool is_full(const struct recorder *recorder)
+{
+    return recorder->events.failed || recorder->hashes.failed ||
+           (recorder->limit != 0 &&
+            recorder->events.size + recorder->hashes.size > recorder->limit);
+}
+
+void recorder_before_frame(struct recorder *recorder, struct game *game)
+{
+    bool same = game->world.frame == recorder->next_frame && game->router == recorder->router;
+    if (!same || (recorder->saves && is_full(recorder)))
+        begin_anew(recorder, game);
+    for (int i = 0; i < game->event_count; i++)
+        record_event(recorder, game->world.frame, &game->events[i]);
+    recorder->frame_jiffies = frame_jiffies(game);
+}
+
+static void record_hash(struct recorder *recorder, struct game *game)
+{
+    const struct recorded_hash made = {recorder_hash(game, &recorder->scratch),
+                                       game->world.frame - 1};
+    write_bytes(&recorder->hashes, &made, sizeof made);
+}
+
+void recorder_after_frame(struct recorder *recorder, struct game *game)
+{
+    recorder->hash_jiffies += recorder->frame_jiffies;
+    recorder->save_jiffies += recorder->frame_jiffies;
+    recorder->next_frame++;
+    if (game->store_taken != recorder->taken) {
+        begin_anew(recorder, game);
+        return;
+    }
+    if (recorder->hash_jiffies >= RECORDER_HASH_JIFFIES) {
+        recorder->hash_jiffies %= RECORDER_HASH_JIFFIES;
+        record_hash(recorder, game);
+    }
+    if (recorder->saves && recorder->save_jiffies >= RECORDER_SAVE_JIFFIES && !game->vm.halted) {
+        recorder->save_jiffies = 0;
+        recorder_save(recorder, game);
+    }
+}
+
+/* ---- as text ---- */
+
+void recorder_write_input(const struct recorder *recorder, struct bytes_writer *text)
+{
+    text->failed = text->failed || recorder->events.failed;
+    struct scripted_event event;
+    char line[RECORDER_LINE_SIZE];
+    for (size_t at = 0; at + sizeof event <= recorder->events.size; at += sizeof event) {
+        memcpy(&event, recorder->events.data + at, sizeof event);
+        int length = scripted_event_format(&event, line, sizeof line);
+        write_bytes(text, line, (size_t)length);
+    }
+}
+
+void recorder_write_hashes(const struct recorder *recorder, struct bytes_writer *text)
+{
+    text->failed = text->failed || recorder->hashes.failed;
+    struct recorded_hash made;
+    char line[RECORDER_LINE_SIZE];
+    for (size_t at = 0; at + sizeof made <= recorder->hashes.size; at += sizeof made) {
+        memcpy(&made, recorder->hashes.data + at, sizeof made);
+        int length = snprintf(line, sizeof line, "%u %016llx\n", (unsigned)made.frame,
+                              (unsigned long long)made.hash);
+        write_bytes(text, line, (size_t)length);
+    }
+}

@@ -1,0 +1,213 @@
+#!/bin/sh
+# Reports and records: a game that halts, or that a script quits, leaves a folder from which the same is
+# seen again; what is recorded plays again with the same hashes; and a place that is no good costs nothing
+# but a sentence.
+# Usage: report.sh WALKBOX HALTING_GAME ASKING_GAME TEST_DATA SCRATCH_DIR
+set -u
+walkbox=$1
+data=$4
+scratch=$5
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch/late" "$scratch/soon" "$scratch/quit" "$scratch/home" || exit 1
+"$2" "$scratch/late" late || exit 1
+"$2" "$scratch/soon" || exit 1
+"$3" "$scratch/quit" quit || exit 1
+unset XDG_STATE_HOME XDG_DATA_HOME
+HOME=$scratch/home
+TZ=UTC
+export HOME TZ
+reports=$HOME/.local/state/walkbox/reports
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+
+# status WANTED WORDS..: runs the program.
+status() {
+    wanted=$1
+    shift
+    "$walkbox" "$@" >"$scratch/out" 2>"$scratch/err"
+    got=$?
+    [ $got -eq "$wanted" ] || wrong "$*: status $got, $(cat "$scratch/err")"
+}
+
+# the_folder: the one that was told, into $folder.
+the_folder() {
+    folder=$(sed -n 's/^walkbox: a report is in \(.*\): .*please attach it to an issue.*/\1/p' "$scratch/err")
+    [ -n "$folder" ] && [ -d "$folder" ] || wrong "no report is told: $(cat "$scratch/err")"
+}
+
+# ---- a halt, told and seen again
+
+printf '3 move 5 6\n100 click 60 90\n100 rclick 61 91\n200 key 120\n1400 move 319 199\n' >"$scratch/input"
+status 4 run "$scratch/late" --frames 2000 --input "$scratch/input" --seed 9 --boot-param 3 \
+    --router classic --hashes "$scratch/hashes" --record "$scratch/record" --report "$scratch/made"
+the_folder
+[ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "more than the halt and the report: $(cat "$scratch/err")"
+for name in README.txt report.json input.txt hashes.txt check.json last.save screen.png; do
+    [ -s "$folder/$name" ] || wrong "the report has no $name"
+done
+[ "$(find "$folder" -type f | wc -l)" -eq 7 ] || wrong "the report has: $(ls "$folder")"
+[ "$(ls -A "$scratch/made" | wc -l)" -eq 1 ] || wrong "beside the report: $(ls -A "$scratch/made")"
+grep -v '^#' "$folder/input.txt" | cmp -s - "$scratch/input" || wrong "the input: $(cat "$folder/input.txt")"
+cmp -s "$folder/input.txt" "$scratch/record" || wrong "--record is something else"
+cmp -s "$folder/hashes.txt" "$scratch/hashes" || wrong "--hashes is something else"
+[ "$(wc -l <"$scratch/hashes")" -eq 25 ] || wrong "$(wc -l <"$scratch/hashes") hashes"
+head -n 1 "$scratch/hashes" | grep -Eq '^59 [0-9a-f]{16}$' || wrong "a hash: $(head -n 1 "$scratch/hashes")"
+for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"seed":.*9' '"boot_param":.*3' \
+    '"router":.*"classic"' '"start":.*"boot"' '"exact":.*true' '"halted":.*no instruction 0x5C"' \
+    '"sha256":.*"[0-9a-f]\{64\}"' '"notes":' '"instruction":.*"isLess"' '"70":.*1500'; do
+    grep -q "$words" "$folder/report.json" || wrong "report.json has no $words"
+done
+[ "$(grep -c '"instruction"' "$folder/report.json")" -eq 64 ] || wrong "not the last 64 instructions"
+grep -q "fault_count" "$folder/check.json" || wrong "check.json: $(cat "$folder/check.json")"
+sum=$(sha256sum "$scratch/late/MONKEY.001" | cut -d ' ' -f 1)
+grep -q "$sum" "$folder/report.json" || wrong "the sum of MONKEY.001 is another one"
+
+# Both commands of the README, as they stand there.
+halt=$(sed -n 's/^walkbox: halted/halted/p' "$scratch/err")
+grep '^    walkbox run GAME' "$folder/README.txt" >"$scratch/commands"
+[ "$(wc -l <"$scratch/commands")" -eq 2 ] || wrong "the commands: $(cat "$scratch/commands")"
+while read -r _ command; do
+    rm -f "$scratch/again"
+    # shellcheck disable=SC2086
+    (cd "$folder" && "$walkbox" ${command%%GAME*}"$scratch/late"${command#*GAME} \
+        --hashes "$scratch/again") >/dev/null 2>"$scratch/err"
+    [ $? -eq 4 ] || wrong "$command: not a halt"
+    [ "$(sed -n 's/^walkbox: halted/halted/p' "$scratch/err")" = "$halt" ] || wrong "$command: $(cat "$scratch/err")"
+    case $command in
+    *--load*) ;; # its seconds begin elsewhere
+    *) cmp -s "$scratch/again" "$scratch/hashes" || wrong "$command: other hashes" ;;
+    esac
+done <"$scratch/commands"
+
+# ---- from a save
+
+status 0 run "$scratch/late" --frames 300 --save-at 299 "$scratch/save"
+status 4 run "$scratch/late" --frames 2000 --load "$scratch/save" --report "$scratch/made"
+the_folder
+[ -s "$folder/start.save" ] || wrong "there is no start.save"
+grep -q '"start":.*"start.save"' "$folder/report.json" || wrong "it does not begin with start.save"
+(cd "$folder" && "$walkbox" run "$scratch/late" --load start.save --input input.txt --frames 1500 \
+    --hashes "$scratch/again") >/dev/null 2>"$scratch/err"
+cmp -s "$scratch/again" "$folder/hashes.txt" || wrong "start.save: other hashes"
+[ "$(ls "$scratch/made" | wc -l)" -eq 2 ] || wrong "a report is overwritten"
+
+# ---- a quit, and none without being asked
+
+status 0 run "$scratch/quit" --frames 50 --report "$scratch/made"
+the_folder
+grep -q '"why":.*"a script quit the game"' "$folder/report.json" || wrong "the quit's reason"
+grep -q '"quit_by":' "$folder/report.json" || wrong "who quit"
+grep -q 'if nobody wanted to quit' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
+status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
+[ -e "$scratch/none" ] && wrong "a report although nothing happened"
+status 4 run "$scratch/soon" --frames 50
+[ -e "$reports" ] && wrong "run made a report without being asked"
+
+# ---- the console: what is changed by hand is marked
+
+printf 'step 1\nactor 1\nstep 2\nvar 300 5\nstep 50\n' |
+    "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
+the_folder
+grep -q '"exact":.*false' "$folder/report.json" || wrong "the console's change: $(cat "$scratch/out")"
+grep -q '"changed_by_hand_in_frame":.*3' "$folder/report.json" || wrong "not in frame 3"
+printf 'step 1\nactor 1\nstep 50\n' |
+    "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
+the_folder
+grep -q '"exact":.*true' "$folder/report.json" || wrong "looking is no change"
+
+# ---- the window makes one by itself, in the player's own place, and keeps the newest 20
+
+in_window() {
+    SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$@" \
+        >"$scratch/out" 2>"$scratch/err"
+}
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; do
+    mkdir -p "$reports/older-$i" && : >"$reports/older-$i/README.txt"
+    touch -d "2020-01-01 00:00:$((i + 10))" "$reports/older-$i"
+done
+mkdir -p "$reports/mine" && : >"$reports/mine/README.txt" && : >"$reports/mine/diary.txt"
+touch -d "2019-01-01" "$reports/mine"
+in_window "$scratch/quit" || wrong "the window: $(cat "$scratch/err")"
+the_folder
+case $folder in "$reports"/game-*) ;; *) wrong "the window's report is in $folder" ;; esac
+[ -e "$reports/older-1" ] || wrong "one was removed too soon"
+in_window "$scratch/quit" || wrong "the window: $(cat "$scratch/err")"
+the_folder
+[ -e "$reports/older-1" ] && wrong "the oldest was kept"
+[ -e "$reports/older-2" ] || wrong "more than the oldest was removed"
+[ -e "$reports/mine/diary.txt" ] || wrong "the player's own file was removed"
+[ "$(find "$reports" -name '.unfinished-*' | wc -l)" -eq 0 ] || wrong "something unfinished is left"
+(cd "$folder" && "$walkbox" run "$scratch/quit" --input input.txt --frames 2 --hashes "$scratch/again") \
+    2>/dev/null
+cmp -s "$scratch/again" "$folder/hashes.txt" || wrong "the window's hashes"
+# A recorded game makes none by itself.
+count=$(ls "$reports" | wc -l)
+in_window "$scratch/quit" --frames 20
+[ "$(ls "$reports" | wc -l)" -eq "$count" ] || wrong "a recorded game made a report"
+in_window "$scratch/quit" --frames 20 --report "$scratch/window" && the_folder
+[ -d "$scratch/window" ] || wrong "--report of the window"
+
+# ---- places that are no good: one sentence, and the rest is as ever
+
+# refused WORDS..: a halt with a report that cannot be made.
+refused() {
+    "$@" >"$scratch/out" 2>"$scratch/err"
+    [ $? -eq 4 ] || wrong "$*: not the status of a halt"
+    [ "$(grep -c 'walkbox: no report was made: ' "$scratch/err")" -eq 1 ] || wrong "$*: $(cat "$scratch/err")"
+    grep -q '^walkbox: halted' "$scratch/err" || wrong "$*: the halt is not told"
+    [ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "$*: more is told: $(cat "$scratch/err")"
+}
+: >"$scratch/file"
+refused "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/file"
+refused "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/file/below"
+refused "$walkbox" run "$scratch/soon" --frames 50 --report ""
+refused "$walkbox" run "$scratch/soon" --frames 50 --report /proc/none
+refused "$walkbox" run "$scratch/soon" --frames 50 --report "$(printf 'x%0999d' 1)"
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir -p "$scratch/closed" && chmod 500 "$scratch/closed"
+    refused "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/closed"
+fi
+# A disk that is full: no file may have more than 2 blocks. The limit is told by an error, not a signal.
+limited() {
+    (
+        trap '' XFSZ
+        ulimit -f 2
+        exec "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/full"
+    )
+}
+refused limited
+[ "$(ls -A "$scratch/full" | wc -l)" -eq 0 ] || wrong "left on a full disk: $(ls -A "$scratch/full")"
+[ -e /dev/full ] && status 3 run "$scratch/soon" --frames 3 --hashes /dev/full --record /dev/full
+status 3 run "$scratch/soon" --frames 3 --record "$scratch/none/record"
+HOME='' refused "$walkbox" run "$scratch/soon" --frames 50 --report ""
+
+# ---- a name of a file that would be a line of input
+
+mkdir -p "$scratch/odd"
+for ending in 000 001; do
+    cp "$scratch/soon/MONKEY.$ending" "$scratch/odd/$(printf 'ODD\n5 rot 1 1').$ending"
+done
+status 0 run "$scratch/odd" --frames 3 --record "$scratch/record"
+status 0 run "$scratch/soon" --frames 3 --input "$scratch/record"
+
+# ---- records of real play: a whole walk, from the boot and from its middle, plays again
+
+game=$data/walks/game2
+status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/one" --record - --seed 4
+cp "$scratch/out" "$scratch/record"
+status 0 run "$game" --frames 400 --input "$scratch/record" --hashes - --seed 4 --shots "$scratch/shots" --shot-at 7
+cmp -s "$scratch/out" "$scratch/one" || wrong "game2 plays otherwise from its record"
+for at in "$data"/walks/game2 "$data"/walks/game3; do
+    status 0 run "$at" --frames 3000 --input "$at/clicks.txt" --log "$scratch/log"
+    [ -s "$scratch/log" ] && wrong "$at seems to hang: $(cat "$scratch/log")"
+done
+[ "$(wc -l <"$scratch/one")" -ge 40 ] || wrong "too few hashes"
+status 0 run "$game" --frames 400 --input "$game/clicks.txt" --hashes "$scratch/other" --seed 4 --router boxgraph
+cmp -s "$scratch/other" "$scratch/one" && wrong "another walk has the same hashes"
+
+[ "$failed" -eq 0 ] && echo "reports and records are whole"
+exit "$failed"

@@ -1,0 +1,201 @@
+/* Reports of the window: what the player is told, once, and how it is drawn; and what the console
+ * does to the record. */
+#include "engine/window/play_report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/cli/start.h"
+#include "engine/game.h"
+#include "engine/tick.h"
+#include "render/draw/framebuffer.h"
+#include "render/overlay/overlay_font.h"
+#include "resource/cmocka_all.h"
+#include "walk/route.h"
+
+#define GAME   TEST_DATA_DIR "/walks/game2"
+#define FOLDER TEST_OUTPUT_DIR "/play_report"
+
+struct fixture {
+    struct game *game;
+    struct start_options options;
+    struct play_report play;
+    struct console_window console;
+    struct save_menu saves;
+    unsigned overlays;
+};
+
+static void before_frame(void *context, struct game *game)
+{
+    recorder_before_frame(&((struct fixture *)context)->play.recorder, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    recorder_after_frame(&((struct fixture *)context)->play.recorder, game);
+    return true;
+}
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+    memset(&f, 0, sizeof f);
+    f.options = (struct start_options){.router = router_at(0)};
+    setenv("XDG_STATE_HOME", FOLDER, 1);
+    mkdir(TEST_OUTPUT_DIR, 0777);
+    if (cli_start_game(&f.game, GAME, &f.options) != CLI_DONE)
+        return -1;
+    play_report_init(&f.play, f.game, &f.options, true);
+    play_report_begin(&f.play, true);
+    console_window_init(&f.console, (struct console_window_host){f.game, &f.saves, &f.overlays});
+    game_watch(f.game, (struct frame_watcher){&f, before_frame, after_frame});
+    for (int i = 0; i < 30; i++)
+        game_play_frame(f.game);
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    play_report_close(&f->play);
+    cli_end_game(f->game);
+    return 0;
+}
+
+static void a_report_is_told(void **state)
+{
+    struct fixture *f = *state;
+    char message[PLAY_MESSAGE_SIZE] = "";
+    setenv("HOME", TEST_OUTPUT_DIR, 1);
+    play_report_make(&f->play, REPORT_ASKED, message);
+    assert_non_null(strstr(message, "A report is in $HOME/play_report/walkbox/reports/"));
+    assert_non_null(strstr(message, "attach it to an issue"));
+    setenv("HOME", "/nowhere", 1);
+    play_report_make(&f->play, REPORT_ASKED, message);
+    assert_non_null(strstr(message, "A report is in " FOLDER "/walkbox"));
+}
+
+static void one_that_cannot_be_made_is_told(void **state)
+{
+    struct fixture *f = *state;
+    char message[PLAY_MESSAGE_SIZE] = "";
+    f->options.report = GAME "/MONKEY.000";
+    play_report_make(&f->play, REPORT_ASKED, message);
+    assert_non_null(strstr(message, "No report could be made"));
+}
+
+/* A game that has halted stays so, and is told once, with the reason. */
+static void the_end_is_told_once(void **state)
+{
+    struct fixture *f = *state;
+    char message[PLAY_MESSAGE_SIZE] = "";
+    f->game->vm.halted = true;
+    snprintf(f->game->vm.why, sizeof f->game->vm.why, "script 7 at 0x0001: why");
+    assert_true(play_report_end(&f->play, REPORT_HALTED, message));
+    assert_non_null(strstr(message, "The game has halted: script 7 at 0x0001: why. A report"));
+    assert_false(play_report_end(&f->play, REPORT_HALTED, message));
+    play_report_begin(&f->play, false);
+    assert_true(play_report_end(&f->play, REPORT_HALTED, message));
+}
+
+/* A game that is played for a record makes none by itself. */
+static void no_report_is_made_where_none_is_wanted(void **state)
+{
+    struct fixture *f = *state;
+    char message[PLAY_MESSAGE_SIZE] = "";
+    f->play.by_itself = false;
+    assert_false(play_report_end(&f->play, REPORT_QUIT, message));
+    assert_string_equal(message, "");
+}
+
+/* ---- the console ---- */
+
+static void press(struct fixture *f, enum window_event_kind kind, int key)
+{
+    const struct window_event event = {.kind = kind, .key = key};
+    play_report_console_key(&f->play, &f->console, &event);
+}
+
+static void give(struct fixture *f, const char *text)
+{
+    for (; *text; text++) {
+        press(f, WINDOW_KEY, *text);
+        press(f, WINDOW_LETTER, *text);
+    }
+    press(f, WINDOW_KEY, WINDOW_KEY_ENTER);
+}
+
+static void what_the_console_changes_is_marked(void **state)
+{
+    struct fixture *f = *state;
+    press(f, WINDOW_KEY, '`');
+    press(f, WINDOW_LETTER, '`');
+    assert_true(f->console.open);
+    give(f, "actor 1");
+    give(f, "step 3");
+    assert_int_equal(f->game->world.frame, 33);
+    assert_int_equal(f->play.recorder.change_count, 0);
+    give(f, "var 300 77");
+    assert_int_equal(f->game->world.globals[300], 77);
+    assert_int_equal(f->play.recorder.change_count, 1);
+    assert_int_equal(f->play.recorder.change_frame, 33);
+    give(f, "var 300");
+    assert_int_equal(f->play.recorder.change_count, 1);
+}
+
+/* ---- the message on the screen ---- */
+
+enum { WIDTH = SCREEN_WIDTH, HEIGHT = SCREEN_HEIGHT };
+
+static uint32_t canvas[WIDTH * HEIGHT];
+
+static bool is_light(int x, int y)
+{
+    return (canvas[y * WIDTH + x] & 0xFF) > 0x80;
+}
+
+/* The rows above the bottom of the screen that have a letter in them. */
+static int lit_rows(const char *message)
+{
+    static struct play_overlay overlay;
+    int first = HEIGHT;
+    memset(canvas, 0, sizeof canvas);
+    snprintf(overlay.message, sizeof overlay.message, "%s", message);
+    play_overlay_draw_message(&overlay, canvas, 1);
+    for (int y = HEIGHT - 1; y >= 0; y--)
+        for (int x = 0; x < WIDTH; x++)
+            first = is_light(x, y) ? y : first;
+    return HEIGHT - first;
+}
+
+/* A short message takes a line, a longer one as many as it needs; a long word is broken. */
+static void a_long_message_takes_more_lines(void **state)
+{
+    char text[PLAY_MESSAGE_SIZE] = "";
+    (void)state;
+    assert_int_equal(lit_rows(""), 0);
+    int one = lit_rows("a word");
+    assert_in_range(one, 5, 2 * OVERLAY_LINE_HEIGHT - 1);
+    for (int i = 0; i < 30; i++)
+        strcat(text, "word ");
+    assert_int_equal(lit_rows(text), one + OVERLAY_LINE_HEIGHT);
+    memset(text, 'x', 200);
+    text[200] = '\0';
+    assert_int_equal(lit_rows(text), one + 2 * OVERLAY_LINE_HEIGHT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_report_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_that_cannot_be_made_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_end_is_told_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(no_report_is_made_where_none_is_wanted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_the_console_changes_is_marked, set_up, tear_down),
+        cmocka_unit_test(a_long_message_takes_more_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,323 @@
+/* Whatever is played at random can be played again from its record: the hashes of the game's state
+ * are the same in each second. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/inspect/event_script.h"
+#include "engine/objects/variables.h"
+#include "engine/random_games.h"
+#include "engine/replay/recorder.h"
+#include "engine/restless_player.h"
+#include "engine/save/save.h"
+#include "engine/tick.h"
+#include "resource/bytes/arena.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+#include "walk/route.h"
+
+enum { FRAMES = 700, SEED = 5, PARAMETER = 0, SMALL_LIMIT = 2000 };
+
+/* A game with a recorder, and a player or a file of actions. */
+struct play {
+    struct game *game;
+    struct recorder recorder;
+    struct restless_player player;
+    struct event_script events;
+    bool restless, looks;
+};
+
+static void before_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    if (play->restless)
+        restless_input(&play->player, game);
+    event_script_feed(&play->events, game);
+    recorder_before_frame(&play->recorder, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    recorder_after_frame(&play->recorder, game);
+    if (play->looks)
+        (void)game_picture(game);
+    return true;
+}
+
+static void open_play(struct play *play, const struct random_games *games, int index)
+{
+    memset(play, 0, sizeof *play);
+    play->game = random_game_open(games, index, plain_allocator());
+}
+
+static void boot(struct play *play, size_t limit)
+{
+    struct fault fault = {0};
+    assert_true(game_boot(play->game, PARAMETER, SEED, &fault));
+    recorder_init(&play->recorder, plain_allocator(), limit, true);
+    recorder_begin(&play->recorder, play->game, true);
+    game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
+}
+
+static void play_until(struct play *play, uint32_t frame)
+{
+    while (play->game->world.frame < frame && !play->game->vm.halted)
+        game_play_frame(play->game);
+}
+
+static void close_play(struct play *play)
+{
+    recorder_close(&play->recorder);
+    random_game_close(play->game);
+}
+
+static struct bytes_writer text_of(const struct play *play,
+                                   void (*write)(const struct recorder *, struct bytes_writer *))
+{
+    struct bytes_writer text;
+    bytes_writer_init(&text, plain_allocator());
+    write(&play->recorder, &text);
+    return text;
+}
+
+/* Plays a record again from where it begins, in a game of its own, and compares the hashes. */
+static void check_again(const struct random_games *games, int index, const struct play *first)
+{
+    struct play again;
+    struct arena arena;
+    struct fault fault = {0};
+    struct bytes_writer input = text_of(first, recorder_write_input);
+    open_play(&again, games, index);
+    again.looks = true;
+    arena_init(&arena, plain_allocator());
+    if (!event_script_load(&again.events, "input", bytes_writer_view(&input), &arena, &fault))
+        fail_msg("%s: %s", games->folders[index], fault.why);
+    boot(&again, 0);
+    if (!first->recorder.at_boot) {
+        assert_true(first->recorder.start.size > 0);
+        struct byte_view save = bytes_writer_view(&first->recorder.start);
+        assert_true(save_load(again.game, "start", save, NULL, &fault));
+        recorder_begin(&again.recorder, again.game, false);
+    }
+    assert_int_equal(again.game->world.frame, first->recorder.first_frame);
+    play_until(&again, first->game->world.frame);
+    struct bytes_writer one = text_of(first, recorder_write_hashes);
+    struct bytes_writer other = text_of(&again, recorder_write_hashes);
+    if (one.size != other.size || memcmp(one.data, other.data, one.size) != 0)
+        fail_msg("%s: not the same again\n%.*s\n%.*s", games->folders[index], (int)one.size,
+                 (char *)one.data, (int)other.size, (char *)other.data);
+    assert_int_equal(again.game->vm.halted, first->game->vm.halted);
+    assert_string_equal(again.game->vm.why, first->game->vm.why);
+    assert_int_equal(recorder_hash(again.game, &again.recorder.scratch),
+                     recorder_hash(first->game, &again.recorder.scratch));
+    bytes_writer_free(&input);
+    bytes_writer_free(&one);
+    bytes_writer_free(&other);
+    arena_reset(&arena);
+    close_play(&again);
+}
+
+static void begin_restless(struct play *play, const struct random_games *games, int index,
+                           size_t limit)
+{
+    open_play(play, games, index);
+    restless_begin(&play->player, (uint32_t)(SEED + index));
+    play->restless = true;
+    boot(play, limit);
+}
+
+static void random_play_is_the_same_again(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    (void)state;
+    random_games_find(&games);
+    for (int i = 0; i < games.count; i++) {
+        begin_restless(&play, &games, i, 0);
+        play_until(&play, FRAMES);
+        assert_true(play.recorder.at_boot);
+        assert_true(play.recorder.events.size > 0 && play.recorder.hashes.size > 0);
+        check_again(&games, i, &play);
+        close_play(&play);
+    }
+}
+
+/* The record begins anew, at a save, whenever it has grown too large. */
+static void a_small_record_goes_on_from_a_save(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    (void)state;
+    random_games_find(&games);
+    for (int i = 0; i < games.count; i++) {
+        begin_restless(&play, &games, i, SMALL_LIMIT);
+        play_until(&play, FRAMES);
+        assert_true(play.recorder.begun_anew > 0 || play.game->vm.halted);
+        assert_in_range(play.recorder.events.size, 0,
+                        SMALL_LIMIT + GAME_EVENT_LIMIT * sizeof(struct scripted_event));
+        check_again(&games, i, &play);
+        close_play(&play);
+    }
+}
+
+/* A router that is changed, and a game that was loaded: the record begins anew. */
+static void what_was_changed_begins_anew(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    (void)state;
+    random_games_find(&games);
+    begin_restless(&play, &games, 0, 0);
+    play_until(&play, 100);
+    game_set_router(play.game, router_find("classic"));
+    play_until(&play, 200);
+    assert_int_equal(play.recorder.begun_anew, 1);
+    assert_int_equal(play.recorder.first_frame, 100);
+    check_again(&games, 0, &play);
+    assert_true(recorder_save(&play.recorder, play.game));
+    struct bytes_writer kept = play.recorder.last;
+    bytes_writer_init(&play.recorder.last, plain_allocator());
+    play_until(&play, 300);
+    assert_true(save_load(play.game, "kept", bytes_writer_view(&kept), NULL, NULL));
+    play_until(&play, 260);
+    assert_int_equal(play.recorder.begun_anew, 2);
+    assert_int_equal(play.recorder.first_frame, 200);
+    check_again(&games, 0, &play);
+    play.game->store_taken++; /* as when a script was given a string of the player's */
+    play_until(&play, 261);
+    assert_int_equal(play.recorder.begun_anew, 3);
+    play_until(&play, 300);
+    check_again(&games, 0, &play);
+    bytes_writer_free(&kept);
+    close_play(&play);
+}
+
+/* A recorder without saves cannot begin anew: it marks what happened. */
+static void changes_by_hand_are_marked(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    (void)state;
+    random_games_find(&games);
+    begin_restless(&play, &games, 0, 0);
+    play.recorder.saves = false;
+    play_until(&play, 50);
+    uint64_t before = recorder_hash(play.game, &play.recorder.scratch);
+    var_set(play.game, 300, 4711);
+    assert_true(recorder_hash(play.game, &play.recorder.scratch) != before);
+    recorder_changed(&play.recorder, play.game);
+    game_set_router(play.game, router_find("classic"));
+    play_until(&play, 60);
+    assert_int_equal(play.recorder.change_count, 2);
+    assert_int_equal(play.recorder.change_frame, 50);
+    assert_int_equal(play.recorder.begun_anew, 0);
+    assert_int_equal(play.recorder.last.size, 0);
+    close_play(&play);
+}
+
+/* The last save is never older than ten seconds. */
+static void there_is_a_save_of_late(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    (void)state;
+    random_games_find(&games);
+    begin_restless(&play, &games, 0, 0);
+    int jiffies = 0;
+    uint32_t saved = 0;
+    for (uint32_t frame = 1; frame < 400; frame++) {
+        struct save_label label;
+        play_until(&play, frame);
+        jiffies += play.recorder.frame_jiffies;
+        assert_true(save_read_label(&play.game->files, "last",
+                                    bytes_writer_view(&play.recorder.last), &label, NULL));
+        jiffies = label.frame == saved ? jiffies : 0;
+        saved = label.frame;
+        assert_in_range(jiffies, 0, RECORDER_SAVE_JIFFIES);
+    }
+    assert_true(saved > 1);
+    close_play(&play);
+}
+
+/* ---- text ---- */
+
+static void events_are_written_as_they_are_read(void **state)
+{
+    static const struct {
+        struct scripted_event event;
+        const char *line;
+    } rows[] = {
+        {{7, {.kind = EVENT_CLICK, .x = 319, .y = 0}}, "7 click 319 0\n"},
+        {{8, {.kind = EVENT_RIGHT_CLICK, .x = 1, .y = 199}}, "8 rclick 1 199\n"},
+        {{9, {.kind = EVENT_MOVE, .x = 1, .y = 2}}, "9 move 1 2\n"},
+        {{1u << 30, {.kind = EVENT_KEY, .key = 65535}}, "1073741824 key 65535\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char line[RECORDER_LINE_SIZE];
+        struct arena arena;
+        struct event_script script;
+        int length = scripted_event_format(&rows[i].event, line, sizeof line);
+        assert_string_equal(line, rows[i].line);
+        assert_int_equal(length, strlen(rows[i].line));
+        arena_init(&arena, plain_allocator());
+        const struct byte_view text = {(const uint8_t *)line, (size_t)length};
+        assert_true(event_script_load(&script, "input", text, &arena, NULL));
+        assert_int_equal(script.count, 1);
+        assert_int_equal(script.events[0].frame, rows[i].event.frame);
+        assert_int_equal(script.events[0].event.kind, rows[i].event.event.kind);
+        assert_int_equal(script.events[0].event.key, rows[i].event.event.key);
+        arena_reset(&arena);
+    }
+}
+
+/* ---- memory ---- */
+
+static void *no_memory(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)old_size;
+    if (new_size == 0)
+        free(pointer);
+    return NULL;
+}
+
+/* The game goes on, and what is not whole is not passed off as such. */
+static void without_memory_nothing_is_recorded(void **state)
+{
+    static struct random_games games;
+    static struct play play;
+    struct bytes_writer text;
+    (void)state;
+    random_games_find(&games);
+    begin_restless(&play, &games, 0, 0);
+    recorder_close(&play.recorder);
+    recorder_init(&play.recorder, (struct allocator){.resize = no_memory}, RECORDER_LIMIT, false);
+    recorder_begin(&play.recorder, play.game, true);
+    play_until(&play, 100);
+    assert_int_equal(play.game->world.frame, 100);
+    bytes_writer_init(&text, plain_allocator());
+    recorder_write_input(&play.recorder, &text);
+    assert_true(text.failed);
+    assert_false(recorder_save(&play.recorder, play.game));
+    assert_int_equal(recorder_hash(play.game, &play.recorder.scratch), 0);
+    bytes_writer_free(&text);
+    close_play(&play);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_play_is_the_same_again),
+        cmocka_unit_test(a_small_record_goes_on_from_a_save),
+        cmocka_unit_test(what_was_changed_begins_anew),
+        cmocka_unit_test(changes_by_hand_are_marked),
+        cmocka_unit_test(there_is_a_save_of_late),
+        cmocka_unit_test(events_are_written_as_they_are_read),
+        cmocka_unit_test(without_memory_nothing_is_recorded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
