@@ -12,6 +12,7 @@
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/named_box_write.h"
+#include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
 
 enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
@@ -108,8 +109,9 @@ int main(int argc, char **argv)
     struct arena arena;
     arena_init(&arena, tool_allocator());
     struct diagnostics diagnostics = {.tell = tell_standard_error};
+    const struct sample_reader samples = wav_reader();
     struct source_context context = {
-        .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader()};
+        .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader(), .samples = &samples};
     bool good = build(argv[1], argv[2], &context);
     arena_reset(&arena);
     if (good && (fflush(stdout) != 0 || ferror(stdout))) {

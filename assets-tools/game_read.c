@@ -9,6 +9,7 @@
 #include "assets-tools/game_scripts.h"
 #include "assets-tools/room/box_check.h"
 #include "assets-tools/room/room_matrix.h"
+#include "assets-tools/sound/song_source.h"
 #include "assets-tools/text/line_reader.h"
 #include "walk/floor/facing.h"
 
@@ -121,31 +122,58 @@ static int parse_cd_time(struct line_reader *line)
     return (minute * 60 + second) * TRACK_RATE + frame;
 }
 
-/* sound ID track N [from M:S:F] [to M:S:F] [times N | endless] in ROOM */
+/* track N [from M:S:F] [to M:S:F] [times N | endless] */
+static void parse_track(struct sound_track *track, struct line_reader *line)
+{
+    track->loops = 1;
+    track->track = line_number(line, "a track", 1, LAST_TRACK);
+    if (line_take(line, "from"))
+        track->start = parse_cd_time(line);
+    if (line_take(line, "to")) {
+        track->end = parse_cd_time(line);
+        if (!line->failed && track->end <= track->start)
+            line_fail(line, "the end of a sound is behind its start");
+    }
+    if (line_take(line, "times"))
+        track->loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
+    else if (line_take(line, "endless"))
+        track->loops = TRACK_FOR_EVER;
+}
+
+/* What the sound is: track .., or [song FILE] [sample FILE]. */
+static void parse_renditions(struct game_parse *parse, struct sound_entry *entry,
+                             struct line_reader *line)
+{
+    struct arena *arena = parse->context->arena;
+    if (line_take(line, "track")) {
+        parse_track(&entry->track, line);
+        return;
+    }
+    if (line_take(line, "song"))
+        entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
+    if (line_take(line, "sample"))
+        entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
+    if (entry->song_path == NULL && entry->sample_path == NULL) {
+        static const char *const kinds[] = {"track", "song", "sample"};
+        (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
+    }
+}
+
+/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE in ROOM [as NAME] */
 static bool parse_sound(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     struct sound_entry *entry = &game->sounds[game->sound_count];
-    *entry = (struct sound_entry){.place = line_first_place(line->line), .track.loops = 1};
+    *entry = (struct sound_entry){.place = line_first_place(line->line)};
     entry->id = line_number(line, "a sound", 1, ID_LARGEST);
     for (int i = 0; !line->failed && i < game->sound_count; i++) {
         if (game->sounds[i].id == entry->id)
             line_fail(line, "sound %d is there already", entry->id);
     }
-    line_expect(line, "track");
-    entry->track.track = line_number(line, "a track", 1, LAST_TRACK);
-    if (line_take(line, "from"))
-        entry->track.start = parse_cd_time(line);
-    if (line_take(line, "to")) {
-        entry->track.end = parse_cd_time(line);
-        if (!line->failed && entry->track.end <= entry->track.start)
-            line_fail(line, "the end of a sound is behind its start");
-    }
-    if (line_take(line, "times"))
-        entry->track.loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
-    else if (line_take(line, "endless"))
-        entry->track.loops = TRACK_FOR_EVER;
+    parse_renditions(parse, entry, line);
     entry->room = parse_holder(line);
+    if (line_take(line, "as"))
+        entry->name = line_word(line, "the sound's name");
     if (!line_end(line))
         return false;
     game->sound_count++;
@@ -323,12 +351,21 @@ static bool read_charsets(struct game_parse *parse)
     return good;
 }
 
-static bool check_sounds(const struct game_parse *parse)
+static bool read_sounds(struct game_parse *parse)
 {
     bool good = true;
     for (int i = 0; i < parse->game->sound_count; i++) {
-        const struct sound_entry *entry = &parse->game->sounds[i];
+        struct sound_entry *entry = &parse->game->sounds[i];
         good = check_holder(parse, entry->room, entry->place) && good;
+        if (entry->song_path != NULL) {
+            entry->song = arena_alloc(parse->context->arena, 1, sizeof *entry->song);
+            good = song_source_read(entry->song, entry->song_path, entry->place, parse->context) &&
+                   good;
+        }
+        if (entry->sample_path != NULL)
+            good = sample_source_read(&entry->sample, entry->sample_path, entry->place,
+                                      parse->context) &&
+                   good;
     }
     return good;
 }
@@ -402,7 +439,7 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     good = read_rooms(&parse) && good;
     good = read_costumes(&parse) && good;
     good = read_charsets(&parse) && good;
-    good = check_sounds(&parse) && good;
+    good = read_sounds(&parse) && good;
     return good && check_object_numbers(&parse) && finish_start(&parse) && finish_ego(&parse) &&
            context->diagnostics->errors == 0 && game_scripts_make(game, context);
 }

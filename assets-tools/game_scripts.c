@@ -73,6 +73,15 @@ static bool add_names(struct script_book *book, const struct game_source *game)
                                                                .place = charset->place}) &&
                    good;
     }
+    for (int i = 0; i < game->sound_count; i++) {
+        const struct sound_entry *sound = &game->sounds[i];
+        if (sound->name != NULL)
+            good = script_book_name(book, (struct script_name){.kind = NAME_SOUND,
+                                                               .text = sound->name,
+                                                               .value = sound->id,
+                                                               .place = sound->place}) &&
+                   good;
+    }
     return good;
 }
 

@@ -4,6 +4,8 @@
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
 #include "assets-tools/room/room_source.h"
+#include "assets-tools/sound/sample_source.h"
+#include "assets-tools/sound/song.h"
 #include "assets-tools/text/game_limits.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
@@ -27,12 +29,17 @@ struct charset_entry {
     struct charset charset;
 };
 
-/* A part of a CD track that a script can play. */
+/* A sound: a part of a CD track, or a song and a sample, of which each may be missing. */
 struct sound_entry {
     int id;
-    int room;
+    int room; /* the room whose LFLF block holds it */
     struct source_place place;
-    struct sound_track track;
+    const char *name;        /* for scripts; NULL: it has none */
+    const char *song_path;   /* NULL: it has none */
+    const char *sample_path; /* NULL: it has none */
+    struct song *song;       /* of song_path, when that was read */
+    struct source_sample sample;
+    struct sound_track track; /* its number is 0 when the sound is none */
 };
 
 struct room_entry {

@@ -8,12 +8,10 @@
 #include "assets-tools/boot_script.h"
 #include "assets-tools/index_write.h"
 #include "assets-tools/room/room_write.h"
+#include "assets-tools/sound/sound_encode.h"
 
 enum {
-    SOUND_COUNT = 10,  /* entries of the directory, at least */
-    TRIGGER_SIZE = 24, /* bytes of a sound that is a part of a CD track */
-    TRIGGER_KIND = 2,
-    TRIGGER_VOLUME = 0xC8,
+    SOUND_COUNT = 10,    /* entries of the directory, at least */
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
     OWNER_ROOM = 15,
 };
@@ -116,34 +114,20 @@ static void write_scripts(struct game_writer *writer, int room)
     }
 }
 
-/* Minute, second and 75th of a second. */
-static void write_cd_time(struct bytes_writer *container, int frames)
-{
-    write_u8(container, (uint32_t)(frames / TRACK_RATE / 60));
-    write_u8(container, (uint32_t)(frames / TRACK_RATE % 60));
-    write_u8(container, (uint32_t)(frames % TRACK_RATE));
-}
-
-/* The trigger for a CD track: docs/formats.md 8. */
 static void write_sounds(struct game_writer *writer, int room)
 {
-    struct bytes_writer *container = writer->container;
     for (int i = 0; i < writer->game->sound_count; i++) {
         const struct sound_entry *entry = &writer->game->sounds[i];
         if (entry->room != room)
             continue;
         note_resource(writer, RESOURCE_SOUND, entry->id, room);
-        size_t header = write_block_begin(container, "SOUN");
-        write_u8(container, TRIGGER_SIZE);
-        write_fill(container, 0, 6);
-        write_u8(container, TRIGGER_KIND);
-        write_fill(container, TRIGGER_VOLUME, 2);
-        write_fill(container, 0, 6);
-        write_u8(container, (uint32_t)entry->track.track);
-        write_u8(container, (uint32_t)entry->track.loops);
-        write_cd_time(container, entry->track.start);
-        write_cd_time(container, entry->track.end);
-        write_block_end(container, header);
+        size_t header = write_block_begin(writer->container, "SOUN");
+        if (entry->track.track > 0)
+            sound_encode_track(writer->container, &entry->track);
+        else
+            sound_encode(writer->container, entry->song,
+                         entry->sample_path != NULL ? &entry->sample : NULL);
+        write_block_end(writer->container, header);
     }
 }
 

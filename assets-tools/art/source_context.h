@@ -1,5 +1,5 @@
-/* What every reader of sources uses: memory, a place for errors and warnings, and the pictures,
- * each of which is read only once. */
+/* What every reader of sources uses: memory, a place for errors and warnings, the readers of
+ * files that are not text, and the pictures, each of which is read only once. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 
@@ -8,12 +8,14 @@
 #include "resource/picture/zplane.h"
 
 struct known_picture;
+struct sample_reader;
 
 struct source_context {
     struct arena *arena;
     struct diagnostics *diagnostics;
     struct image_reader reader;
-    struct known_picture *pictures; /* a list, by path; also those that could not be read */
+    const struct sample_reader *samples; /* sound/sample_source.h; NULL: there is no such reader */
+    struct known_picture *pictures;      /* a list, by path; also those that could not be read */
 };
 
 /* A picture of a folder, valid as long as the arena. NULL when it cannot be read; the first time

@@ -14,9 +14,9 @@ enum {
     HASH_SIZE = 1 << 14,
 };
 
-static const char *const kind_texts[NAME_KINDS] = {"name",  "const",  "variable", "bit",
-                                                   "actor", "verb",   "string",   "script",
-                                                   "room",  "object", "costume",  "charset"};
+static const char *const kind_texts[NAME_KINDS] = {
+    "name",   "const", "variable", "bit",     "actor",   "verb", "string",
+    "script", "room",  "object",   "costume", "charset", "sound"};
 
 /* clang-format off */
 #define ROW(name) {#name, name}
@@ -121,13 +121,14 @@ static bool is_candidate(const struct script_name *name, const struct name_query
     return name->kind != NAME_SCRIPT || name->room == 0 || name->room == query->room;
 }
 
-/* How well a name fits; the highest wins. Costumes come last, because they often have the names of
- * the actors who wear them. */
+/* How well a name fits; the highest wins. Costumes and sounds come last, because they often
+ * have the names of the actors who wear them, and of the things that make them. */
 static int score_of(const struct script_name *name, const struct name_query *query)
 {
     bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;
     bool near = name->room != 0 && name->room == query->room;
-    return (wanted ? 4 : 0) + (near ? 2 : 0) - (name->kind == NAME_COSTUME ? 1 : 0);
+    return (wanted ? 4 : 0) + (near ? 2 : 0) -
+           (name->kind == NAME_COSTUME || name->kind == NAME_SOUND ? 1 : 0);
 }
 
 const struct script_name *name_find(const struct name_table *table, struct name_query query,

@@ -2,7 +2,7 @@
  *
  * One name may stand for things of several kinds (a room and an object), and objects of two rooms
  * may have the same name. When a name is looked up, a thing of the wanted kind comes first, then a
- * thing that belongs to the room, and costumes come last. From: docs/script.md. */
+ * thing that belongs to the room, and costumes and sounds come last. From: docs/script.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_SCRIPT_NAMES_H
 
@@ -25,6 +25,7 @@ enum name_kind {
     NAME_OBJECT,
     NAME_COSTUME,
     NAME_CHARSET,
+    NAME_SOUND,
     NAME_KINDS,
 };
 

@@ -5,6 +5,7 @@
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
+#include "assets-tools/sound/wav_in.h"
 #include "resource/files/game_files.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
@@ -14,6 +15,7 @@
 struct built_game {
     struct tool_fixture fixture;
     struct game_source source;
+    struct sample_reader samples;
     struct bytes_writer index, container;
     struct game_files files;
 };
@@ -23,6 +25,8 @@ static void build_small(struct built_game *game)
     tool_fixture_open(&game->fixture);
     struct source_context *context = &game->fixture.context;
     context->reader = png_reader();
+    game->samples = wav_reader();
+    context->samples = &game->samples;
     assert_true(game_read(&game->source, SMALL, context));
     bytes_writer_init(&game->index, test_allocator());
     bytes_writer_init(&game->container, test_allocator());
@@ -330,6 +334,36 @@ static void costume_and_charset_are_found_by_their_numbers(void **state)
     assert_null(charset->glyphs['Z'].pixels);
 }
 
+static struct sound load_sound(struct built_game *game, int id, enum sound_device device)
+{
+    struct block block;
+    struct sound sound = {0};
+    struct fault fault = {0};
+    struct fault_place place = {"MONKEY.001", "SOUN", 0};
+    assert_true(game_files_resource(&game->files, RESOURCE_SOUND, id, &block, &fault));
+    assert_true(sound_read(&sound, block.payload, device, &place, &fault));
+    return sound;
+}
+
+/* The values of the left channel are -8 to 7, in the right one every other has the other sign. */
+static void songs_and_samples_are_sounds(void **state)
+{
+    struct built_game *game = *state;
+    assert_int_equal(load_sound(game, 14, DEVICE_ADLIB).kind, SOUND_SEQUENCE);
+    assert_int_equal(load_sound(game, 14, DEVICE_SPEAKER).kind, SOUND_SILENT);
+    struct sound sample = load_sound(game, 15, DEVICE_ADLIB);
+    assert_int_equal(sample.kind, SOUND_SAMPLE);
+    assert_int_equal(sample.as.sample.rate, 11025);
+    assert_int_equal(sample.as.sample.samples.size, 16);
+    for (int i = 0; i < 16; i++)
+        assert_int_equal(sample.as.sample.samples.data[i], 128 + (i % 2 == 0 ? i - 8 : 0));
+    struct source_sample none;
+    char why[256] = "";
+    assert_false(
+        wav_reader().read(&none, SMALL "/game.txt", &game->fixture.arena, why, sizeof why));
+    assert_string_not_equal(why, "");
+}
+
 static void sounds_are_parts_of_cd_tracks(void **state)
 {
     struct built_game *game = *state;
@@ -392,6 +426,7 @@ int main(void)
         cmocka_unit_test(the_index_knows_rooms_and_objects),
         cmocka_unit_test(costume_and_charset_are_found_by_their_numbers),
         cmocka_unit_test(sounds_are_parts_of_cd_tracks),
+        cmocka_unit_test(songs_and_samples_are_sounds),
         cmocka_unit_test(all_scripts_are_there_and_no_others),
         cmocka_unit_test(building_twice_gives_the_same_bytes),
         cmocka_unit_test(the_sources_are_told_to_have_one_flaw),

@@ -1,0 +1,106 @@
+/* A song of the sources: instruments, parts, and what they play, as messages of MIDI at their
+ * times.
+ *
+ * Times are in MIDI ticks, 480 to a quarter note, from the start of bar 1. What the messages mean
+ * to the engine is told in docs/formats.md 8; what a song is written like, in docs/building.md. */
+#ifndef WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
+#define WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "assets-tools/text/source_text.h"
+
+enum {
+    SONG_CHANNELS = 16,
+    SONG_QUARTER = 480,                 /* ticks */
+    SONG_WHOLE = 4 * SONG_QUARTER,      /* ticks */
+    SONG_LONGEST = 8192 * SONG_QUARTER, /* ticks; beats are counted in 16 bits */
+    SONG_EVENTS = 1 << 16,              /* at most */
+    SONG_LEAD = 1,                      /* ticks in the file before bar 1, for ORDER_SETUP */
+    INSTRUMENT_SIZE = 30,
+    SONG_MESSAGE_SIZE = 72, /* bytes of the longest message: an instrument */
+};
+
+/* An instrument of the AdLib card, as its driver takes it. */
+struct song_instrument {
+    struct song_instrument *next;
+    const char *name;
+    uint8_t bytes[INSTRUMENT_SIZE];
+};
+
+/* What comes first of the messages of a tick. A jump leaves out all that stands behind it in the
+ * tick, so notes end before it, and begin behind it. */
+enum song_order {
+    ORDER_SETUP, /* only in tick 0: before the song begins, where no loop comes back to */
+    ORDER_NOTE_OFF,
+    ORDER_MARKER,
+    ORDER_JUMP,
+    ORDER_CHANGE,
+    ORDER_NOTE_ON,
+};
+
+struct song_event {
+    uint32_t tick;
+    uint32_t serial; /* counts the events, so that sorting keeps their order */
+    enum song_order order;
+    int channel; /* whose it is; -1: the whole song's */
+    int size;
+    uint8_t bytes[SONG_MESSAGE_SIZE]; /* as in a track of a MIDI file, without the time */
+};
+
+struct song_part {
+    struct source_place place;
+    const struct song_instrument *instrument; /* NULL: the song has no such part */
+    int volume;                               /* 0..127 */
+    int priority;                             /* -128..127, beside the song's */
+    int pan;                                  /* -64..63 */
+    int transpose;                            /* semitones */
+    int detune;                               /* 1/128 semitone */
+    int bend;                                 /* semitones that a full bend makes */
+    bool silent;                              /* it waits until a hook lets it play */
+    bool on_speaker;                          /* the PC's speaker plays it, too */
+};
+
+struct song {
+    int priority; /* 0..255 */
+    int tempo;    /* quarter notes a minute, at the start */
+    int fastest;  /* the highest tempo in it */
+    struct song_instrument *instruments;
+    struct song_part parts[SONG_CHANNELS];
+    int event_count, event_room;
+    struct song_event *events;
+    uint32_t end; /* where the longest part ends */
+};
+
+/* Keeps a message for later; false when there are too many. */
+bool song_add(struct song *song, struct arena *arena, struct song_event event);
+
+/* The messages of a song. The bytes of a sysex follow behind 7D, and F7 is added. */
+struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
+                               int first, int second);
+struct song_event song_tempo(uint32_t tick, int quarters_a_minute);
+struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size);
+
+/* The bytes of a sysex, one after another. Values are written as two bytes, 0h and 0l. */
+struct sysex {
+    uint8_t bytes[SONG_MESSAGE_SIZE];
+    int size;
+};
+
+void sysex_byte(struct sysex *sysex, int byte);
+void sysex_value(struct sysex *sysex, int value);   /* 8 bits; may be negative */
+void sysex_value16(struct sysex *sysex, int value); /* the high byte first */
+
+/* A time as the sequencer counts it: a beat from 1, and a tick. */
+void sysex_time(struct sysex *sysex, uint32_t tick);
+
+/* Puts the events into the order in which they are played. */
+void song_sort(struct song *song);
+
+/* Instrument messages: the 30 values for the AdLib card, or the plain tone of the speaker. */
+struct song_event song_instrument_message(uint32_t tick, int channel,
+                                          const struct song_instrument *instrument);
+struct song_event song_speaker_message(uint32_t tick, int channel);
+
+#endif

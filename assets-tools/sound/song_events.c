@@ -1,0 +1,134 @@
+/* Makes the messages of a song, and keeps them. */
+#include "assets-tools/sound/song.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAKER_IMUSE = 0x7D,
+    SYSEX = 0xF0,
+    SYSEX_END = 0xF7,
+    META = 0xFF,
+    META_TEMPO = 0x51,
+    CODE_INSTRUMENT = 16,
+    FOR_ADLIB = 1,
+    FOR_SPEAKER = 2,
+    SPEAKER_INSTRUMENT_SIZE = 23,
+    MICROSECONDS_A_MINUTE = 60000000,
+    FIRST_ROOM = 256,
+};
+
+bool song_add(struct song *song, struct arena *arena, struct song_event event)
+{
+    if (song->event_count == SONG_EVENTS)
+        return false;
+    if (song->event_count == song->event_room) {
+        int room = song->event_room == 0 ? FIRST_ROOM : 2 * song->event_room;
+        struct song_event *events = arena_alloc(arena, (size_t)room, sizeof *events);
+        if (song->event_count > 0)
+            memcpy(events, song->events, (size_t)song->event_count * sizeof *events);
+        song->events = events;
+        song->event_room = room;
+    }
+    event.serial = (uint32_t)song->event_count;
+    song->events[song->event_count++] = event;
+    return true;
+}
+
+struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
+                               int first, int second)
+{
+    return (struct song_event){
+        .tick = tick,
+        .order = order,
+        .channel = channel,
+        .size = 3,
+        .bytes = {(uint8_t)(status | channel), (uint8_t)first, (uint8_t)second}};
+}
+
+struct song_event song_tempo(uint32_t tick, int quarters_a_minute)
+{
+    int length = MICROSECONDS_A_MINUTE / quarters_a_minute;
+    return (struct song_event){.tick = tick,
+                               .order = ORDER_CHANGE,
+                               .channel = -1,
+                               .size = 6,
+                               .bytes = {META, META_TEMPO, 3, (uint8_t)(length >> 16),
+                                         (uint8_t)(length >> 8), (uint8_t)length}};
+}
+
+struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size)
+{
+    struct song_event event = {.tick = tick, .order = order, .channel = -1, .size = size + 4};
+    event.bytes[0] = SYSEX;
+    event.bytes[1] = (uint8_t)(size + 2); /* less than 128: one byte */
+    event.bytes[2] = MAKER_IMUSE;
+    memcpy(event.bytes + 3, bytes, (size_t)size);
+    event.bytes[size + 3] = SYSEX_END;
+    return event;
+}
+
+void sysex_byte(struct sysex *sysex, int byte)
+{
+    sysex->bytes[sysex->size++] = (uint8_t)byte;
+}
+
+void sysex_value(struct sysex *sysex, int value)
+{
+    sysex_byte(sysex, value >> 4 & 15);
+    sysex_byte(sysex, value & 15);
+}
+
+void sysex_value16(struct sysex *sysex, int value)
+{
+    sysex_value(sysex, value >> 8);
+    sysex_value(sysex, value);
+}
+
+void sysex_time(struct sysex *sysex, uint32_t tick)
+{
+    sysex_value16(sysex, (int)(tick / SONG_QUARTER) + 1);
+    sysex_value16(sysex, (int)(tick % SONG_QUARTER));
+}
+
+static struct song_event instrument_message(uint32_t tick, int channel, int hardware,
+                                            const uint8_t *values, int count)
+{
+    struct sysex sysex = {{0}, 0};
+    sysex_byte(&sysex, CODE_INSTRUMENT);
+    sysex_byte(&sysex, channel);
+    sysex_byte(&sysex, hardware);
+    for (int i = 0; i < count; i++)
+        sysex_value(&sysex, values[i]);
+    struct song_event event = song_sysex(tick, ORDER_CHANGE, sysex.bytes, sysex.size);
+    event.channel = channel;
+    return event;
+}
+
+struct song_event song_instrument_message(uint32_t tick, int channel,
+                                          const struct song_instrument *instrument)
+{
+    return instrument_message(tick, channel, FOR_ADLIB, instrument->bytes, INSTRUMENT_SIZE);
+}
+
+struct song_event song_speaker_message(uint32_t tick, int channel)
+{
+    static const uint8_t plain[SPEAKER_INSTRUMENT_SIZE];
+    return instrument_message(tick, channel, FOR_SPEAKER, plain, SPEAKER_INSTRUMENT_SIZE);
+}
+
+static int compare(const void *first, const void *second)
+{
+    const struct song_event *a = first, *b = second;
+    if (a->tick != b->tick)
+        return a->tick < b->tick ? -1 : 1;
+    if (a->order != b->order)
+        return a->order < b->order ? -1 : 1;
+    return a->serial < b->serial ? -1 : a->serial > b->serial;
+}
+
+void song_sort(struct song *song)
+{
+    if (song->event_count > 0)
+        qsort(song->events, (size_t)song->event_count, sizeof *song->events, compare);
+}

@@ -1,0 +1,382 @@
+/* Plays the words of a part: notes, rests, repeats, phrases and changes become messages. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/sound/song_parse.h"
+#include "resource/bytes/words.h"
+
+enum {
+    NOTE_ON = 0x90,
+    NOTE_OFF = 0x80,
+    CONTROLLER = 0xB0,
+    BEND = 0xE0,
+    BEND_MIDDLE = 8192,
+    OCTAVE = 12,
+    HIGHEST_NOTE = 127,
+    FIRST_OCTAVE = 4,
+    LAST_OCTAVE = 9,
+    VELOCITY = 100,
+    GATE_FULL = 8,
+    DEPTH_MOST = 8,
+    REPEATS_MOST = 255,
+    WORDS_MOST = 1 << 20, /* played in all, with repeats */
+    CHORD_MOST = 9,       /* the voices of the chip */
+    TEMPO_SLOWEST = 4,
+    TEMPO_FASTEST = 999,
+};
+
+struct note_player {
+    struct song_parse *parse;
+    int channel;
+    uint32_t tick;
+    int octave, velocity, gate;
+    uint32_t length; /* of notes that do not say it */
+    int words;       /* played so far */
+    const struct note_word *now;
+    bool failed;
+};
+
+__attribute__((format(printf, 2, 3))) static void wrong(struct note_player *player,
+                                                        const char *what, ...)
+{
+    if (player->failed)
+        return;
+    player->failed = true;
+    char sentence[256];
+    va_list arguments;
+    va_start(arguments, what);
+    vsnprintf(sentence, sizeof sentence, what, arguments);
+    va_end(arguments);
+    const struct note_word *at = player->now;
+    tell_error(player->parse->context->diagnostics,
+               (struct source_place){at->line->file, at->line->number, at->word.column}, "%s",
+               sentence);
+}
+
+static void add(struct note_player *player, struct song_event event)
+{
+    if (!player->failed && !song_add(player->parse->song, player->parse->context->arena, event))
+        wrong(player, "the song has more than %d messages", SONG_EVENTS);
+}
+
+/* Lets time pass. */
+static void pass(struct note_player *player, uint32_t ticks)
+{
+    player->tick += ticks;
+    if (player->tick > SONG_LONGEST)
+        wrong(player, "the song is longer than %d quarter notes", SONG_LONGEST / SONG_QUARTER);
+}
+
+/* ---- notes ---- */
+
+/* [4] [.] .. : the length of a note in ticks, 0 when it is none. */
+static uint32_t take_one_length(struct note_player *player, struct word *rest)
+{
+    int64_t unit;
+    uint32_t length = player->length;
+    if (rest->length > 0 && char_is_digit(rest->text[0])) {
+        if (!word_take_decimal(rest, &unit) || unit < 1 || unit > SONG_WHOLE ||
+            SONG_WHOLE % unit != 0)
+            return 0;
+        length = SONG_WHOLE / (uint32_t)unit;
+    }
+    for (uint32_t dot = length; word_take(rest, ".");) {
+        if (dot % 2 != 0)
+            return 0;
+        dot /= 2;
+        length += dot;
+    }
+    return length;
+}
+
+/* A length, and those that are tied to it with ^. */
+static uint32_t take_length(struct note_player *player, struct word *rest)
+{
+    uint32_t length = take_one_length(player, rest);
+    while (length > 0 && word_take(rest, "^")) {
+        uint32_t more = take_one_length(player, rest);
+        length = more == 0 ? 0 : length + more;
+        if (length > SONG_LONGEST)
+            length = 0;
+    }
+    if (length == 0)
+        wrong(player,
+              "a length is 1, 2, 4, 8 and so on, or 3, 6, 12 .., with dots, not as in \"%s\"",
+              player->now->word.text);
+    return length;
+}
+
+/* Takes a letter and its sign: 0..11, a few less or more with a sign; false when it is none. */
+static bool take_letter(struct word *rest, int *semitone)
+{
+    static const int semitones[] = {9, 11, 0, 2, 4, 5, 7};
+    if (rest->length == 0 || rest->text[0] < 'a' || rest->text[0] > 'g')
+        return false;
+    char letter[2] = {rest->text[0], '\0'};
+    (void)word_take(rest, letter);
+    *semitone = semitones[letter[0] - 'a'];
+    if (word_take(rest, "+"))
+        ++*semitone;
+    else if (word_take(rest, "-"))
+        --*semitone;
+    return true;
+}
+
+/* c+/e/g4.: a note, or several at once, each above the one before it */
+static void play_note(struct note_player *player, struct word rest)
+{
+    int notes[CHORD_MOST];
+    int count = 0;
+    do {
+        int semitone = 0;
+        if (count == CHORD_MOST)
+            wrong(player, "a chord has %d notes at most", CHORD_MOST);
+        else if (!take_letter(&rest, &semitone))
+            wrong(player, "\"%s\" is no note", player->now->word.text);
+        if (player->failed)
+            return;
+        int note = (player->octave + 1) * OCTAVE + semitone;
+        while (count > 0 && note <= notes[count - 1])
+            note += OCTAVE;
+        if (note < 0 || note > HIGHEST_NOTE)
+            wrong(player, "the note is too high or too low for MIDI");
+        notes[count++] = note;
+    } while (word_take(&rest, "/"));
+    uint32_t length = take_length(player, &rest);
+    if (rest.length > 0)
+        wrong(player, "\"%s\" is no note with a length", player->now->word.text);
+    uint32_t held = length * (uint32_t)player->gate / GATE_FULL;
+    held = held > 0 ? held : 1;
+    for (int i = 0; i < count && !player->failed; i++) {
+        add(player, song_message(player->tick, player->channel, ORDER_NOTE_ON, NOTE_ON, notes[i],
+                                 player->velocity));
+        add(player, song_message(player->tick + held, player->channel, ORDER_NOTE_OFF, NOTE_OFF,
+                                 notes[i], 0));
+    }
+    pass(player, length);
+}
+
+static void play_rest(struct note_player *player, struct word rest)
+{
+    (void)word_take(&rest, "r");
+    uint32_t length = take_length(player, &rest);
+    if (rest.length > 0)
+        wrong(player, "\"%s\" is no rest with a length", player->now->word.text);
+    pass(player, length);
+}
+
+/* ---- changes ---- */
+
+static void play_tempo(struct note_player *player, int tempo)
+{
+    struct song *song = player->parse->song;
+    song->fastest = tempo > song->fastest ? tempo : song->fastest;
+    add(player, song_tempo(player->tick, tempo));
+}
+
+/* NAME=VALUE */
+static void play_change(struct note_player *player, struct word rest)
+{
+    /* What is added to the value before it is sent. */
+    static const struct {
+        const char *name;
+        int controller, low, high, offset;
+    } controllers[] = {{"wheel", 1, 0, 127, 0},     {"volume", 7, 0, 127, 0},
+                       {"pan", 10, -64, 63, 64},    {"bend-range", 16, 0, 12, 0},
+                       {"detune", 17, -64, 63, 64}, {"priority", 18, -64, 63, 64},
+                       {"pedal", 64, 0, 127, 0}};
+    struct word name = word_take_part(&rest, '=');
+    int value = 0;
+    for (size_t i = 0; i < sizeof controllers / sizeof *controllers; i++) {
+        if (!word_is(name, controllers[i].name))
+            continue;
+        if (!word_decimal(rest, controllers[i].low, controllers[i].high, &value))
+            wrong(player, "%s is %d..%d", controllers[i].name, controllers[i].low,
+                  controllers[i].high);
+        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, CONTROLLER,
+                                 controllers[i].controller, value + controllers[i].offset));
+        return;
+    }
+    if (word_is(name, "bend")) {
+        if (!word_decimal(rest, -BEND_MIDDLE, BEND_MIDDLE - 1, &value))
+            wrong(player, "bend is %d..%d", -BEND_MIDDLE, BEND_MIDDLE - 1);
+        value += BEND_MIDDLE;
+        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, BEND, value & 127,
+                                 value >> 7));
+    } else if (word_is(name, "tempo")) {
+        if (!word_decimal(rest, TEMPO_SLOWEST, TEMPO_FASTEST, &value))
+            wrong(player, "tempo is %d..%d", TEMPO_SLOWEST, TEMPO_FASTEST);
+        else
+            play_tempo(player, value);
+    } else if (word_is(name, "instrument")) {
+        const struct song_instrument *instrument = song_instrument(player->parse->song, rest.text);
+        if (instrument == NULL)
+            wrong(player, "there is no instrument \"%s\"", rest.text);
+        else
+            add(player, song_instrument_message(player->tick, player->channel, instrument));
+    } else {
+        wrong(player, "\"%s\" is no change of a part", player->now->word.text);
+    }
+}
+
+/* o4, l8, v100, q7 */
+static void play_setting(struct note_player *player, struct word rest)
+{
+    char letter[2] = {rest.text[0], '\0'};
+    (void)word_take(&rest, letter);
+    switch (letter[0]) {
+    case 'o':
+        if (!word_decimal(rest, 0, LAST_OCTAVE, &player->octave))
+            wrong(player, "an octave is o0 to o%d", LAST_OCTAVE);
+        break;
+    case 'v':
+        if (!word_decimal(rest, 1, HIGHEST_NOTE, &player->velocity))
+            wrong(player, "a velocity is v1 to v%d", HIGHEST_NOTE);
+        break;
+    case 'q':
+        if (!word_decimal(rest, 1, GATE_FULL, &player->gate))
+            wrong(player, "notes are held for q1 to q%d eighths of their length", GATE_FULL);
+        break;
+    default:
+        if (rest.length == 0 || !char_is_digit(rest.text[0])) {
+            wrong(player, "a length is missing, as in l8");
+            break;
+        }
+        player->length = take_length(player, &rest);
+        if (rest.length > 0)
+            wrong(player, "\"%s\" is no length", player->now->word.text);
+        break;
+    }
+}
+
+static void play_bar_line(struct note_player *player)
+{
+    uint32_t bar = (uint32_t)player->parse->bar;
+    uint32_t over = player->tick % bar;
+    if (over != 0)
+        wrong(player, "bar %u has %g quarter notes up to this line, not %g",
+              (unsigned)(player->tick / bar + 1), (double)over / SONG_QUARTER,
+              (double)bar / SONG_QUARTER);
+}
+
+/* One or more of < and >. */
+static void play_octaves(struct note_player *player, struct word rest)
+{
+    for (bool more = true; more;) {
+        if (word_take(&rest, "<"))
+            player->octave--;
+        else if (word_take(&rest, ">"))
+            player->octave++;
+        else
+            more = false;
+    }
+    if (rest.length > 0)
+        wrong(player, "nothing stands behind < and > in a word");
+    else if (player->octave < 0 || player->octave > LAST_OCTAVE)
+        wrong(player, "an octave is 0..%d", LAST_OCTAVE);
+}
+
+/* ---- words ---- */
+
+static void play_list(struct note_player *player, const struct note_list *list, int from, int to,
+                      int depth);
+
+static void play_phrase(struct note_player *player, const char *name, int depth)
+{
+    const struct song_phrase *phrase = player->parse->phrases;
+    while (phrase != NULL && strcmp(phrase->name, name) != 0)
+        phrase = phrase->next;
+    if (phrase == NULL)
+        wrong(player, "there is no phrase \"%s\"", name);
+    else if (depth == DEPTH_MOST)
+        wrong(player, "phrases and repeats are more than %d deep", DEPTH_MOST);
+    else
+        play_list(player, &phrase->notes, 0, phrase->notes.count, depth + 1);
+}
+
+/* The word that ends the repeat which begins before `from`, or `to`. */
+static int repeat_end(const struct note_list *list, int from, int to)
+{
+    int open = 1;
+    int at = from;
+    for (; at < to; at++) {
+        char sign = list->words[at].word.text[0];
+        open += sign == '[' ? 1 : sign == ']' ? -1 : 0;
+        if (open == 0)
+            break;
+    }
+    return at;
+}
+
+/* [ .. ]N; returns the word behind it. */
+static int play_repeat(struct note_player *player, const struct note_list *list, int from, int to,
+                       int depth)
+{
+    int end = repeat_end(list, from, to);
+    int times = 0;
+    if (end == to) {
+        wrong(player, "the repeat has no end, such as ]2");
+        return to;
+    }
+    if (depth == DEPTH_MOST)
+        wrong(player, "phrases and repeats are more than %d deep", DEPTH_MOST);
+    if (!word_decimal(word_of(list->words[end].word.text + 1), 1, REPEATS_MOST, &times)) {
+        player->now = &list->words[end];
+        wrong(player, "a repeat ends in ]1 to ]%d", REPEATS_MOST);
+    }
+    for (int i = 0; i < times && !player->failed; i++)
+        play_list(player, list, from, end, depth + 1);
+    return end + 1;
+}
+
+static void play_word(struct note_player *player, int depth)
+{
+    struct word word = word_of(player->now->word.text);
+    char first = word.length > 0 ? word.text[0] : '\0';
+    if (strchr(word.text, '=') != NULL)
+        play_change(player, word);
+    else if (first == '@')
+        play_phrase(player, word.text + 1, depth);
+    else if (first == '|' && word.length == 1)
+        play_bar_line(player);
+    else if (first == '<' || first == '>')
+        play_octaves(player, word);
+    else if (first == 'r')
+        play_rest(player, word);
+    else if (first == 'o' || first == 'l' || first == 'v' || first == 'q')
+        play_setting(player, word);
+    else
+        play_note(player, word);
+}
+
+static void play_list(struct note_player *player, const struct note_list *list, int from, int to,
+                      int depth)
+{
+    for (int at = from; at < to && !player->failed;) {
+        player->now = &list->words[at++];
+        if (++player->words > WORDS_MOST)
+            wrong(player, "the part has more than %d words with its repeats", WORDS_MOST);
+        else if (strcmp(player->now->word.text, "[") == 0)
+            at = play_repeat(player, list, at, to, depth);
+        else if (player->now->word.text[0] == ']')
+            wrong(player, "no repeat begins before this end");
+        else
+            play_word(player, depth);
+    }
+}
+
+bool song_play_part(struct song_parse *parse, int channel)
+{
+    struct note_player player = {.parse = parse,
+                                 .channel = channel,
+                                 .octave = FIRST_OCTAVE,
+                                 .velocity = VELOCITY,
+                                 .gate = GATE_FULL,
+                                 .length = SONG_QUARTER};
+    const struct note_list *notes = &parse->parts[channel];
+    play_list(&player, notes, 0, notes->count, 0);
+    if (player.tick > parse->song->end)
+        parse->song->end = player.tick;
+    return !player.failed;
+}

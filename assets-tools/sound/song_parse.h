@@ -1,0 +1,61 @@
+/* What the readers of a song share while they read it. */
+#ifndef WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
+#define WALKBOX_ASSETS_TOOLS_SOUND_SONG_PARSE_H
+
+#include "assets-tools/art/source_context.h"
+#include "assets-tools/sound/song.h"
+#include "assets-tools/text/line_reader.h"
+
+/* The words of all `notes` lines of a part or a phrase, one after another. */
+struct note_word {
+    struct source_word word;
+    const struct source_line *line;
+};
+
+struct note_list {
+    int count, room;
+    struct note_word *words;
+};
+
+struct song_phrase {
+    struct song_phrase *next;
+    const char *name;
+    struct note_list notes;
+};
+
+struct song_parse {
+    struct source_context *context;
+    struct song *song;
+    int bar; /* ticks of a bar */
+    struct song_phrase *phrases;
+    struct note_list parts[SONG_CHANNELS];
+    struct note_list *notes;            /* where `notes` lines belong; NULL: no part has begun */
+    struct song_instrument *instrument; /* that the lines describe; NULL: none */
+    bool has_loop;
+    struct source_place loop_place;
+    int loop_first, loop_last; /* bars; a last one of 0: up to the end */
+    int loop_times;            /* 0: for ever */
+};
+
+/* The instrument of that name, or NULL. */
+const struct song_instrument *song_instrument(const struct song *song, const char *name);
+
+/* The start of a bar, counted from 1. */
+uint32_t song_bar(const struct song_parse *parse, int bar);
+
+/* The lines of an instrument. */
+bool parse_instrument(struct song_parse *parse, struct line_reader *line);
+bool parse_operator(struct song_parse *parse, struct line_reader *line, bool carrier);
+bool parse_feedback(struct song_parse *parse, struct line_reader *line);
+bool parse_lasts(struct song_parse *parse, struct line_reader *line);
+bool parse_effect(struct song_parse *parse, struct line_reader *line);
+bool parse_bytes(struct song_parse *parse, struct line_reader *line);
+
+/* The lines `hook` and `marker`: what scripts can change while the song plays. */
+bool parse_hook(struct song_parse *parse, struct line_reader *line);
+bool parse_marker(struct song_parse *parse, struct line_reader *line);
+
+/* Plays the words of a part: makes messages of them. False when there was an error. */
+bool song_play_part(struct song_parse *parse, int channel);
+
+#endif

@@ -1,0 +1,296 @@
+/* Reads the lines of a song, and then what each part plays. */
+#include "assets-tools/sound/song_source.h"
+
+#include <string.h>
+
+#include "assets-tools/sound/song_parse.h"
+#include "resource/bytes/words.h"
+
+enum {
+    TEMPO = 120,
+    PRIORITY = 128,
+    PART_VOLUME = 100,
+    BEND = 2,
+    LAST_BAR = 8192,
+    TEMPO_SLOWEST = 4, /* a quarter note has three bytes of microseconds */
+    TEMPO_FASTEST = 999,
+    CODE_JUMP = 48,
+    CODE_LOOP = 80,
+    FIRST_NOTES = 64,
+    CALL_MICROSECONDS = 4000,
+    MICROSECONDS_A_MINUTE = 60000000,
+};
+
+typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
+
+static bool parse_tempo(struct song_parse *parse, struct line_reader *line)
+{
+    parse->song->tempo = line_number(line, "a tempo", TEMPO_SLOWEST, TEMPO_FASTEST);
+    return line_end(line);
+}
+
+/* bar N/D */
+static bool parse_bar(struct song_parse *parse, struct line_reader *line)
+{
+    const char *text = line_word(line, "a bar such as 4/4");
+    struct word word = word_of(text);
+    struct word upper = word_take_part(&word, '/');
+    int count = 0, unit = 0;
+    bool good = word_decimal(upper, 1, 32, &count) && word_decimal(word, 1, 32, &unit) &&
+                SONG_WHOLE % unit == 0;
+    if (!line->failed && !good)
+        line_fail(line, "a bar is such as 4/4 or 6/8, not \"%s\"", text);
+    if (good)
+        parse->bar = count * (SONG_WHOLE / unit);
+    return line_end(line);
+}
+
+static bool parse_priority(struct song_parse *parse, struct line_reader *line)
+{
+    parse->song->priority = line_number(line, "a priority", 1, UINT8_MAX);
+    return line_end(line);
+}
+
+static int parse_channel(struct line_reader *line)
+{
+    return line_number(line, "a part", 1, SONG_CHANNELS) - 1;
+}
+
+/* The words behind a part's instrument. */
+static void parse_part_words(struct song_part *part, struct line_reader *line)
+{
+    static const char *const words[] = {"volume", "priority", "pan",   "transpose",
+                                        "detune", "bend",     "silent"};
+    while (line_more(line)) {
+        switch (line_choose(line, "property of a part", words, sizeof words / sizeof *words)) {
+        case 0:
+            part->volume = line_number(line, "a volume", 0, 127);
+            break;
+        case 1:
+            part->priority = line_number(line, "a part's priority", -128, 127);
+            break;
+        case 2:
+            part->pan = line_number(line, "a pan", -64, 63);
+            break;
+        case 3:
+            part->transpose = line_number(line, "a part's transposition", -12, 12);
+            break;
+        case 4:
+            part->detune = line_number(line, "a detuning", -128, 127);
+            break;
+        case 5:
+            part->bend = line_number(line, "the range of a bend", 0, 12);
+            break;
+        case 6:
+            part->silent = true;
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+/* part N INSTRUMENT [volume V] [..] */
+static bool parse_part(struct song_parse *parse, struct line_reader *line)
+{
+    parse->instrument = NULL;
+    struct song_part part = {
+        .place = line_first_place(line->line), .volume = PART_VOLUME, .bend = BEND};
+    int channel = parse_channel(line);
+    if (!line->failed && parse->song->parts[channel].instrument != NULL)
+        line_fail(line, "part %d is there already", channel + 1);
+    const char *name = line_word(line, "the part's instrument");
+    part.instrument = song_instrument(parse->song, name);
+    if (!line->failed && part.instrument == NULL)
+        line_fail(line, "there is no instrument \"%s\" before this line", name);
+    parse_part_words(&part, line);
+    if (!line_end(line))
+        return false;
+    parse->song->parts[channel] = part;
+    parse->notes = &parse->parts[channel];
+    return true;
+}
+
+/* phrase NAME */
+static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
+{
+    parse->instrument = NULL;
+    const char *name = line_word(line, "the phrase's name");
+    for (const struct song_phrase *at = parse->phrases; !line->failed && at != NULL; at = at->next)
+        if (strcmp(at->name, name) == 0)
+            line_fail(line, "phrase \"%s\" is there already", name);
+    if (!line_end(line))
+        return false;
+    struct song_phrase *phrase = arena_alloc(parse->context->arena, 1, sizeof *phrase);
+    *phrase = (struct song_phrase){parse->phrases, name, {0, 0, NULL}};
+    parse->phrases = phrase;
+    parse->notes = &phrase->notes;
+    return true;
+}
+
+static void keep_note(struct song_parse *parse, struct note_word word)
+{
+    struct note_list *notes = parse->notes;
+    if (notes->count == notes->room) {
+        int room = notes->room == 0 ? FIRST_NOTES : 2 * notes->room;
+        struct note_word *words = arena_alloc(parse->context->arena, (size_t)room, sizeof *words);
+        if (notes->count > 0)
+            memcpy(words, notes->words, (size_t)notes->count * sizeof *words);
+        notes->words = words;
+        notes->room = room;
+    }
+    notes->words[notes->count++] = word;
+}
+
+static bool parse_notes(struct song_parse *parse, struct line_reader *line)
+{
+    if (parse->notes == NULL) {
+        line_fail(line, "notes belong to a part or a phrase, but there is none before");
+        return false;
+    }
+    for (int i = line->next; i < line->line->word_count; i++)
+        keep_note(parse, (struct note_word){line->line->words[i], line->line});
+    return true;
+}
+
+/* loop [FIRST..LAST] [times N] */
+static bool parse_loop(struct song_parse *parse, struct line_reader *line)
+{
+    if (parse->has_loop)
+        line_fail(line, "the song has a loop already");
+    parse->loop_place = line_first_place(line->line);
+    parse->loop_first = 1;
+    if (line_more(line) && strchr(line_next(line), '.') != NULL)
+        line_range(line, "the bars", 1, LAST_BAR, &parse->loop_first, &parse->loop_last);
+    else if (line_next_is_number(line))
+        parse->loop_first = line_number(line, "a bar", 1, LAST_BAR);
+    if (line_take(line, "times"))
+        parse->loop_times = line_number(line, "a number of times", 2, UINT16_MAX);
+    parse->has_loop = true;
+    return line_end(line);
+}
+
+/* speaker PART .. */
+static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
+{
+    do {
+        int channel = parse_channel(line);
+        if (!line->failed && parse->song->parts[channel].instrument == NULL)
+            line_fail(line, "there is no part %d before this line", channel + 1);
+        if (!line->failed)
+            parse->song->parts[channel].on_speaker = true;
+    } while (line_more(line));
+    return line_end(line);
+}
+
+static bool parse_modulator(struct song_parse *parse, struct line_reader *line)
+{
+    return parse_operator(parse, line, false);
+}
+
+static bool parse_carrier(struct song_parse *parse, struct line_reader *line)
+{
+    return parse_operator(parse, line, true);
+}
+
+static bool parse_line(struct song_parse *parse, const struct source_line *source)
+{
+    static const char *const keywords[] = {
+        "tempo",   "bar",      "priority", "part",   "phrase",     "notes",
+        "loop",    "speaker",  "marker",   "hook",   "instrument", "modulator",
+        "carrier", "feedback", "lasts",    "effect", "bytes"};
+    song_line_parser *const parsers[] = {
+        parse_tempo,      parse_bar,       parse_priority, parse_part,     parse_phrase,
+        parse_notes,      parse_loop,      parse_speaker,  parse_marker,   parse_hook,
+        parse_instrument, parse_modulator, parse_carrier,  parse_feedback, parse_lasts,
+        parse_effect,     parse_bytes};
+    enum { KEYWORDS = sizeof keywords / sizeof *keywords };
+    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
+    int keyword = line_choose(&line, "keyword of a song", keywords, KEYWORDS);
+    return keyword >= 0 && parsers[keyword](parse, &line);
+}
+
+/* How many MIDI ticks pass in a call of the sequencer's timer, at most. It looks before the events
+ * of a call whether the end of a loop has been reached: the loop has to end a call earlier than
+ * what stands behind it. */
+static uint32_t loop_margin(const struct song *song)
+{
+    int tempo = song->tempo > song->fastest ? song->tempo : song->fastest;
+    int tick = MICROSECONDS_A_MINUTE / tempo / SONG_QUARTER;
+    return (uint32_t)(CALL_MICROSECONDS / tick + 1);
+}
+
+/* A jump in the last tick goes on for ever; a loop is counted by the sequencer. */
+static bool add_loop(struct song_parse *parse)
+{
+    struct song *song = parse->song;
+    uint32_t first = song_bar(parse, parse->loop_first);
+    uint32_t last = parse->loop_last == 0 ? song->end : song_bar(parse, parse->loop_last + 1);
+    if (last > song->end || first + 2 * SONG_QUARTER >= last) {
+        tell_error(parse->context->diagnostics, parse->loop_place,
+                   last > song->end
+                       ? "the loop ends behind the song, which has %d bars"
+                       : "a loop is longer than two quarter notes, and the song has %d bars",
+                   (int)((song->end + (uint32_t)parse->bar - 1) / (uint32_t)parse->bar));
+        return false;
+    }
+    struct sysex sysex = {{0}, 0};
+    bool counted = parse->loop_times > 0;
+    sysex_byte(&sysex, counted ? CODE_LOOP : CODE_JUMP);
+    sysex_byte(&sysex, 0);
+    if (counted) {
+        sysex_value16(&sysex, parse->loop_times - 1);
+        sysex_time(&sysex, first + SONG_LEAD);
+        sysex_time(&sysex, last + SONG_LEAD - loop_margin(song));
+    } else {
+        sysex_value(&sysex, 0); /* no hook: it always jumps */
+        sysex_value16(&sysex, 0);
+        sysex_time(&sysex, first + SONG_LEAD);
+    }
+    return song_add(song, parse->context->arena,
+                    song_sysex(counted ? 0 : last, counted ? ORDER_SETUP : ORDER_JUMP, sysex.bytes,
+                               sysex.size));
+}
+
+static bool finish(struct song_parse *parse, struct source_place whole)
+{
+    struct song *song = parse->song;
+    bool good = true;
+    int parts = 0;
+    for (int i = 0; i < SONG_CHANNELS; i++) {
+        if (song->parts[i].instrument == NULL)
+            continue;
+        parts++;
+        good = song_play_part(parse, i) && good;
+    }
+    if (parts == 0) {
+        tell_error(parse->context->diagnostics, whole, "the song has no part");
+        return false;
+    }
+    if (good && song->end == 0) {
+        tell_error(parse->context->diagnostics, whole, "the song has no notes");
+        return false;
+    }
+    if (good && parse->has_loop)
+        good = add_loop(parse);
+    song_sort(song);
+    return good;
+}
+
+bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
+                      struct source_context *context)
+{
+    struct source_text text;
+    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
+        return false;
+    *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
+    struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
+    *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
+    int errors = context->diagnostics->errors;
+    bool good = true;
+    for (int i = 0; i < text.line_count; i++)
+        good = parse_line(parse, &text.lines[i]) && good;
+    if (!good || errors != context->diagnostics->errors)
+        return false;
+    return finish(parse, (struct source_place){path, 0, 0});
+}
