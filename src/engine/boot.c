@@ -63,6 +63,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     const struct script_start start = {
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
     script_run(game, &start);
+    game->world.sound.owed = frame_jiffies(game); /* the first frame is waited for, too */
     var_set(game, VAR_CHAR_INC, TEXT_SPEED);
     scene_build(game);
     return true;
@@ -76,6 +77,7 @@ bool game_restart(struct game *game, struct fault *fault)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to boot again");
     game_fork(fork, game);
     fork->world.frame = game->world.frame;
+    fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);
     if (booted)
         game_adopt_fork(game, fork);

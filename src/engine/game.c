@@ -11,6 +11,8 @@
 #include "engine/ops/op_table.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_resync.h"
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "engine/tick.h"
@@ -101,6 +103,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->router = game->router;
     fork->files = game->files;
     fork->tracks = game->tracks;
+    fork->sound_device = game->sound_device;
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;
@@ -123,8 +126,12 @@ void game_drop_fork(struct game *fork)
 
 void game_adopt_fork(struct game *game, struct game *fork)
 {
+    const struct sound_link heard = game->heard;
+    enum sound_device device = game->sound_device;
     game_drop_fork(game);
     *game = *fork;
+    game->heard = heard;
+    sound_clock_set_device(game, device);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     compositor_reset(&game->compositor);
@@ -133,6 +140,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     for (int i = 0; i < game->scene.sprite_count; i++)
         memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
                sizeof game->scene.sprites[i].pictures);
+    sound_resync(game);
 }
 
 void game_set_router(struct game *game, const struct router *router)
@@ -171,11 +179,13 @@ int game_advance(struct game *game, int jiffies)
         go_on = game_play_frame(game);
         frames++;
     }
+    sound_frame_wait(game, frame_jiffies(game) - game->pending_jiffies);
     return frames;
 }
 
 void game_hold(struct game *game, int jiffies)
 {
+    sound_frame_hold(game, jiffies);
     game->pending_jiffies += jiffies;
     if (game->pending_jiffies > frame_jiffies(game))
         game->pending_jiffies = frame_jiffies(game);

@@ -125,7 +125,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_frame_advance(game, frame_jiffies(game)); /* for the time until the next frame */
+    sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
     watchdog_frame(game, jiffies);
     game->world.last_camera_x = game->world.camera.x;
 }
@@ -146,6 +146,7 @@ static void play_room_mode_frame(struct game *game)
         advance_actors(game);
         screen_step(game);
     }
+    sound_frame_end(game, frame_jiffies(game));
 }
 
 /* Does what roomOps saveLoad asked for in the frame. Loading replaces the whole game. */
@@ -174,6 +175,7 @@ bool game_play_frame(struct game *game)
         return false;
     if (watcher->before)
         watcher->before(watcher->context, game);
+    sound_frame_wait(game, 0);
     if (game->world.booted)
         play_booted_frame(game);
     else

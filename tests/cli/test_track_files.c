@@ -129,10 +129,12 @@ static void the_game_is_told_of_each_track(void **state)
     assert_true(host_folder_open(&folder, &source, FOLDER, &hint, &fault));
     track_files_tell(game, folder, &source);
     host_folder_close(folder);
-    assert_int_equal(game->tracks.lengths[2], 150);
-    assert_int_equal(game->tracks.lengths[7], 225);
-    assert_int_equal(game->tracks.lengths[9], 0);
-    assert_int_equal(game->tracks.lengths[1], 0);
+    assert_int_equal(game->tracks.items[2].samples, 150);
+    assert_int_equal(game->tracks.items[2].rate, TRACK_RATE);
+    assert_int_equal(game->tracks.items[7].samples, 225);
+    assert_int_equal(game->tracks.items[7].rate, TRACK_RATE);
+    assert_int_equal(game->tracks.items[9].samples, 0);
+    assert_int_equal(game->tracks.items[1].samples, 0);
     free(game);
     unlink(FOLDER "/Track02.WAV");
     unlink(FOLDER "/track_2.flac");

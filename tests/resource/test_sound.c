@@ -82,7 +82,7 @@ static struct sound read_good(void **state)
 {
     struct sound sound;
     struct fault fault = {0};
-    if (!sound_read(&sound, bytes_writer_view(*state), &place, &fault))
+    if (!sound_read(&sound, bytes_writer_view(*state), DEVICE_ADLIB, &place, &fault))
         fail_msg("%s", fault.why);
     return sound;
 }
@@ -123,7 +123,7 @@ static void neither_container_nor_trigger_is_refused(void **state)
     struct sound sound;
     struct fault fault = {0};
     write_chunk(*state, "ADL ", "", 0);
-    assert_false(sound_read(&sound, bytes_writer_view(*state), &place, &fault));
+    assert_false(sound_read(&sound, bytes_writer_view(*state), DEVICE_ADLIB, &place, &fault));
     assert_int_equal(fault.code, FAULT_UNKNOWN);
     assert_string_equal(fault.block, "SOUN 1");
 }
@@ -218,7 +218,7 @@ static void a_sound_that_is_cut_anywhere_is_read_or_refused(void **state)
         memcpy(cut, whole.data, size);
         struct sound sound;
         struct fault fault = {0};
-        if (!sound_read(&sound, (struct byte_view){cut, size}, &place, &fault))
+        if (!sound_read(&sound, (struct byte_view){cut, size}, DEVICE_ADLIB, &place, &fault))
             assert_int_not_equal(fault.code, FAULT_NONE);
         free(cut);
     }

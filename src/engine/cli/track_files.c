@@ -58,8 +58,7 @@ int32_t track_file_length(const char *path)
 }
 #endif
 
-/* Writes the name of the file for each track; those that are missing stay empty. */
-static bool find_files(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
+bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
 {
     struct track_file file;
     int kinds[SOUND_TRACK_NUMBERS] = {0};
@@ -82,7 +81,7 @@ void track_files_tell(struct game *game, const struct host_folder *folder,
 {
     const char *names[SOUND_TRACK_NUMBERS] = {NULL};
     char path[PATH_SIZE];
-    if (!find_files(source, names))
+    if (!track_files_find(source, names))
         return;
 #ifndef WALKBOX_HAS_SNDFILE
     cli_error("this walkbox was built without libsndfile: it does not know how long CD tracks are");

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "engine/host/host.h"
+#include "engine/state/sound_state.h"
 
 struct game;
 
@@ -23,6 +24,10 @@ bool track_file_of(const char *name, struct track_file *file);
 /* How long a file of sound is, in 1/75 second; 0 when it cannot be read, or when this program was
  * built without libsndfile. */
 int32_t track_file_length(const char *path);
+
+/* Writes the name of the file of each track, borrowed from the source; those of tracks that are
+ * missing stay as they are. False when there are none. */
+bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS]);
 
 /* Tells the game the length of each track that lies in its folder. A track whose file cannot be
  * read is told in a line, and is as if it were missing. */

@@ -19,6 +19,7 @@
 #include "engine/replay/recorder.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/console_window.h"
@@ -27,6 +28,7 @@
 #include "engine/window/play_layers.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/cursor_draw.h"
 #include "render/draw/framebuffer.h"
@@ -76,6 +78,10 @@ struct play {
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
+    struct play_sound sound;
+    struct sound_options sound_options;
+    const char *music; /* the name of what plays it */
+    const char *path;  /* of the game */
 
     /* A recorded game in the window: --input, --trace, --frames. */
     const char *input, *trace;
@@ -482,6 +488,14 @@ static void obey_request(struct play *play)
     }
 }
 
+/* What the mixer does in this turn. */
+static enum mixer_mode sound_mode(const struct play *play)
+{
+    if (play->paused || play->saves.open || play->console.open || play->game->vm.halted)
+        return MIXER_PAUSED;
+    return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
+}
+
 static void pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
@@ -499,6 +513,7 @@ static void pass_time(struct play *play)
     }
     tell_notes(play);
     obey_request(play);
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
     play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
     /* What is told about a game that has halted stays: nothing else will come. */
     if (play->message_jiffies > 0 && !play->game->vm.halted &&
@@ -589,8 +604,10 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_report_init(&play->report, play->game, &play->start, saves_by_itself(play));
+    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
     play_until_quit(play);
     play_report_close(&play->report);
+    play_sound_close(&play->sound, play->game);
     if (saves_by_itself(play))
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
@@ -622,7 +639,7 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
 
 int command_play(int argc, char **argv)
 {
-    struct play play = {0};
+    struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
     bool no_aspect = false;
@@ -642,6 +659,10 @@ int command_play(int argc, char **argv)
         {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: gets a line of JSON for each frame"},
         {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many frames"},
         {"--fast", OPTION_FLAG, &play.fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"--music", OPTION_TEXT, &play.music, NULL,
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+        SOUND_VOLUME_OPTIONS(&play.sound_options),
+        {"--mute", OPTION_FLAG, &play.sound_options.muted, NULL, "no sound at all"},
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
@@ -651,7 +672,8 @@ int command_play(int argc, char **argv)
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
-        "[--frames N] [--fast] [--scale N] [--fullscreen] [--square-pixels] [--report DIR] "
+        "[--frames N] [--fast] [--music NAME] [--music-volume V] [--effects-volume V] "
+        "[--speech-volume V] [--mute] [--scale N] [--fullscreen] [--square-pixels] [--report DIR] "
         "[--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
@@ -668,11 +690,17 @@ int command_play(int argc, char **argv)
     const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
+    if (!sound_options_music(&play.sound_options, play.music) ||
+        !sound_options_good(&play.sound_options))
+        return CLI_WRONG_USAGE;
+    play.path = path;
     window.aspect = !no_aspect;
     start->files = saves_by_itself(&play) ? &play.script_files : NULL;
     status = cli_start_game(&play.game, path, start);
-    if (status == CLI_DONE)
+    if (status == CLI_DONE) {
+        sound_clock_set_device(play.game, play.sound_options.device);
         status = play_recorded(&play, &window);
+    }
     cli_end_game(play.game);
     return status;
 }

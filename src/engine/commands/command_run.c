@@ -20,7 +20,10 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/variables.h"
 #include "engine/replay/recorder.h"
+#include "engine/playback/playback.h"
+#include "engine/playback/sound_options.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_png.h"
@@ -34,7 +37,7 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *record, *hashes;
+    const char *input, *trace, *shots, *keep, *record, *hashes, *wav;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades;
@@ -46,6 +49,9 @@ struct run {
     struct script_files files;
     struct recorder recorder;
     bool records; /* for --record, --hashes or --report */
+    struct playback playback; /* only with --wav */
+    struct sound_options sound_options;
+    const char *music; /* the name of what plays it */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;
@@ -155,8 +161,15 @@ static int play_frames(struct run *run)
     return run->status;
 }
 
-static int prepare_outputs(struct run *run)
+static int prepare_outputs(struct run *run, const char *path)
 {
+    if (run->wav) {
+        if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
+            return CLI_BAD_DATA;
+        sound_options_set(&run->sound_options, run->playback.mixer);
+        if (!playback_record(&run->playback, run->game, run->wav))
+            return cannot("write", run->wav);
+    }
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cannot("make", run->shots);
     if (run->trace) {
@@ -167,8 +180,18 @@ static int prepare_outputs(struct run *run)
     return CLI_DONE;
 }
 
+static int close_wav(struct run *run, int status)
+{
+    bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
+    if (run->playback.mixer)
+        playback_close(&run->playback);
+    return !whole && status == CLI_DONE ? cannot("write", run->wav) : status;
+}
+
 static int close_outputs(struct run *run, int status)
 {
+    if (run->wav)
+        status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
         status == CLI_DONE)
         return cannot("write", run->trace);
@@ -210,11 +233,12 @@ static int run_game(struct run *run, const char *path)
     int status = cli_start_game(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
+    sound_clock_set_device(run->game, run->sound_options.device);
     arena_init(&run->arena, cli_allocator());
     begin_record(run);
     status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
-        status = prepare_outputs(run);
+        status = prepare_outputs(run, path);
     if (status == CLI_DONE)
         status = play_frames(run);
     status = close_outputs(run, status);
@@ -239,7 +263,7 @@ static int run_game(struct run *run, const char *path)
 
 int command_run(int argc, char **argv)
 {
-    struct run run = {.frames = -1, .shot_every = 1};
+    struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &run.start;
     const struct option options[] = {
         {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
@@ -255,6 +279,10 @@ int command_run(int argc, char **argv)
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
+        {"--music", OPTION_TEXT, &run.music, NULL,
+         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
+        SOUND_VOLUME_OPTIONS(&run.sound_options),
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
@@ -274,7 +302,10 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--costume N] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--wav FILE] "
+        "[--music NAME] "
+        "[--music-volume V] [--effects-volume V] [--speech-volume V] "
+        "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
         "Plays without a window, unpaced, and writes what happens.",
@@ -292,5 +323,8 @@ int command_run(int argc, char **argv)
         return cli_usage(&line, "--save-at is of a frame that is played", NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
+    if (!sound_options_music(&run.sound_options, run.music) ||
+        !sound_options_good(&run.sound_options))
+        return CLI_WRONG_USAGE;
     return run_game(&run, words[0]);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/actors/box_watch.h"
 #include "engine/game.h"
+#include "engine/objects/variables.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
@@ -85,6 +86,7 @@ enum {
     OBJECT_VERSION = 2,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
+    SOUND_VERSION = 2,
     PAINT_VERSION = 2
 };
 
@@ -111,8 +113,8 @@ static const struct {
     {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
     {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},
     {{"TALK", CHUNK_VERSION}, save_visit_talk},    {{"SCRN", SCREEN_VERSION}, save_visit_screen},
-    {{"SOUN", CHUNK_VERSION}, save_visit_sound},   {{"PANT", PAINT_VERSION}, save_visit_paint},
-    {{"SCEN", CHUNK_VERSION}, save_visit_scene},
+    {{"SOUN", SOUND_VERSION}, save_visit_sound},   {{"MUSC", CHUNK_VERSION}, save_visit_music},
+    {{"PANT", PAINT_VERSION}, save_visit_paint},   {{"SCEN", CHUNK_VERSION}, save_visit_scene},
 };
 
 enum { PART_COUNT = sizeof parts / sizeof *parts };
@@ -340,6 +342,8 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
     if (save->visitor.failed)
         return false;
     fork->router = saved;
+    int waited = frame_jiffies(fork) - fork->world.sound.owed;
+    fork->pending_jiffies = waited > 0 ? waited : 0;
     if (router)
         game_set_router(fork, router);
     return true;

@@ -14,8 +14,9 @@
  * pictures of verbs, the scene, and the compositor's state. The machine that runs scripts keeps
  * nothing between frames, and a game in which it has halted cannot be saved. Some things stay as
  * the host set them: files, allocator, tracks of the CD, where scripts keep something, and whether
- * ScummVM's quirks are imitated (with what wipes leave of them). Time and input that were waiting
- * for the next frame are dropped.
+ * ScummVM's quirks are imitated (with what wipes leave of them). Of the wait for the next frame a
+ * save keeps how much was left for sounds, and time goes on from there. Input that was waiting is
+ * dropped.
  *
  * The bytes are a head (magic, format, size and checksum of what follows) and then chunks (tag,
  * version, size), always the same ones in the same order. The first chunk tells which game the save

@@ -42,4 +42,8 @@ void save_visit_scene(struct save_visitor *visitor, struct game *game);
 
 void save_visit_sound(struct save_visitor *visitor, struct game *game);
 
+/* ---- save_music.c ---- */
+
+void save_visit_music(struct save_visitor *visitor, struct game *game);
+
 #endif

@@ -1,74 +1,93 @@
 #include "engine/sound/sound_clock.h"
 
+#include "engine/music/music.h"
 #include "engine/objects/notes.h"
-#include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_command.h"
+#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_tell.h"
+#include "engine/sound/sound_trigger.h"
 #include "engine/state/game_state.h"
-#include "resource/bytes/block.h"
-#include "resource/bytes/fault.h"
-#include "resource/files/game_files.h"
-#include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 
 enum {
     RUNNING = 1,
     RUNNING_LATER = 2,
+    CD_RATE = 44100,
+    SAMPLES_FETCHED = 512, /* at a time */
 };
 
 void sound_clock_reset(struct game *game)
 {
-    game->world.sound = (struct sound_clock){.master_volume = SEQUENCE_VOLUME_MOST};
+    game->world.sound = (struct sound_clock){.music.device = game->sound_device};
+    game->sequences = (struct sequence_cache){0};
+    const struct music_engine engine = sound_music(game, NULL);
+    music_reset(&engine);
 }
 
 void sound_clock_set_track(struct game *game, int track, int32_t length)
 {
-    if (track >= 0 && track < SOUND_TRACK_NUMBERS)
-        game->tracks.lengths[track] = length;
+    if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
+        sound_clock_set_track_samples(game, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
+                                      CD_RATE);
 }
 
-/* ---- what a sound is ---- */
-
-static bool find_sound(const struct game *game, int id, struct sound *sound)
+void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate)
 {
-    struct block block;
-    if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
-        return false;
-    struct fault_place place = block_place(game->files.container_name, &block);
-    return sound_read(sound, block.payload, &place, NULL);
+    if (track < 0 || track >= SOUND_TRACK_NUMBERS)
+        return;
+    game->tracks.items[track].samples = rate > 0 ? samples : 0;
+    game->tracks.items[track].rate = rate;
 }
 
-bool sound_clock_sequence_data(const struct game *game, int id, struct sound_sequence *data)
-{
-    struct sound sound;
-    if (!find_sound(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
-        return false;
-    *data = sound.as.sequence;
-    return true;
-}
+/* ---- what plays the music ---- */
 
-struct sequence_clock *sound_clock_sequence(struct game *game, int id)
+void sound_clock_set_device(struct game *game, enum sound_device device)
 {
-    struct sequence_clock *sequences = game->world.sound.sequences;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        if (id > 0 && sequences[i].sound == id)
-            return &sequences[i];
-    return NULL;
+    struct sound_clock *clock = &game->world.sound;
+    int16_t playing[MUSIC_PLAYERS];
+    uint32_t tick = clock->music.tick;
+    uint8_t volume = clock->music.master_volume;
+    game->sound_device = device;
+    if (clock->music.device == device)
+        return;
+    struct music_engine engine = sound_music(game, NULL);
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        playing[i] = clock->music.players[i].sound;
+    music_stop_all(&engine);
+    clock->music.device = device;
+    game->sequences = (struct sequence_cache){0};
+    engine = sound_music(game, NULL);
+    music_reset(&engine);
+    clock->music.tick = tick;
+    clock->music.master_volume = volume;
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        sound_clock_play(game, playing[i]);
 }
 
 /* ---- starting ---- */
 
-/* Converts a length, of which `rate` units make a second, to jiffies, rounded up so that the sound
- * does not end too early. */
-static int32_t jiffies_of(uint64_t length, uint32_t rate)
+/* For how many jiffies so many samples run. Sounds are fetched in pieces of 512 samples, and
+ * scripts see a sound as ended when its last piece has been fetched; so it ends a little early in
+ * their eyes. Observed: ScummVM 2.7, in all recorded games. */
+static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
-    uint64_t jiffies = (length * GAME_JIFFY_RATE + rate - 1) / rate;
+    if (samples == 0 || rate == 0)
+        return 0;
+    uint64_t fetched = (samples - 1) / SAMPLES_FETCHED * SAMPLES_FETCHED;
+    uint64_t jiffies = fetched * GAME_JIFFY_RATE / rate + 1;
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
-/* Starts a sample. If it is still playing it goes on, and does not start again. */
-static void play_sample(struct sound_clock *clock, int id, const struct sound_sample *sample)
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample)
 {
+    return jiffies_of(sample->samples.size, sample->rate);
+}
+
+/* Starts a sample. If it is still playing it goes on, and does not start again. */
+static void play_sample(struct game *game, int id, const struct sound_sample *sample)
+{
+    struct sound_clock *clock = &game->world.sound;
     struct running_sample *place = NULL;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (clock->samples[i].sound == id)
@@ -76,9 +95,10 @@ static void play_sample(struct sound_clock *clock, int id, const struct sound_sa
         if (clock->samples[i].sound == 0 && !place)
             place = &clock->samples[i];
     }
-    if (place && sample->rate > 0)
-        *place =
-            (struct running_sample){(int16_t)id, jiffies_of(sample->samples.size, sample->rate)};
+    if (!place || sample->rate == 0)
+        return;
+    *place = (struct running_sample){(int16_t)id, sound_clock_sample_jiffies(sample)};
+    sound_tell_sample(game, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -88,15 +108,60 @@ static bool track_plays(const struct running_track *cd)
 
 /* Where a track ends that is played from track->start on. A track whose file is missing is silent,
  * and over at once as in ScummVM; but in a game that is known to have tracks it takes its time, as
- * long as the trigger says or about as long as the track is. */
+ * long as the trigger says or about as long as the track is. In 1/75 second. */
 static int32_t end_of_track(const struct game *game, const struct sound_track *track)
 {
+    int number = track->track % SOUND_TRACK_NUMBERS;
     bool has_end = track->end > track->start;
-    int32_t whole = game->tracks.lengths[track->track % SOUND_TRACK_NUMBERS];
-    if (whole > 0)
-        return has_end && track->end < whole ? track->end : whole;
+    uint64_t samples = game->tracks.items[number].samples;
+    if (samples > 0) {
+        uint64_t whole = samples * TRACK_RATE / game->tracks.items[number].rate;
+        return has_end && (uint64_t)track->end < whole ? track->end : (int32_t)whole;
+    }
     int32_t nominal = known_game_track_length(game->files.known, track->track);
     return has_end && nominal > 0 ? track->end : nominal;
+}
+
+/* The jiffies for which a track runs that is played once, or as often as it says. */
+static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
+{
+    int number = track->track % SOUND_TRACK_NUMBERS;
+    uint64_t whole = game->tracks.items[number].samples;
+    uint32_t rate = whole > 0 ? game->tracks.items[number].rate : CD_RATE;
+    uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
+    uint64_t end = (uint64_t)end_of_track(game, track) * rate / TRACK_RATE;
+    if (whole > 0 && track->end <= track->start)
+        end = whole; /* to the last sample */
+    uint64_t loops = track->loops > 0 ? (uint64_t)track->loops : 1;
+    return end > start ? jiffies_of((end - start) * loops, rate) : 0;
+}
+
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
+{
+    const struct running_track *cd = &game->world.sound.cd;
+    struct sound sound;
+    if (!track_plays(cd) || !sound_find(game, cd->sound, &sound) || sound.kind != SOUND_TRACK)
+        return false;
+    const struct sound_track *data = &sound.as.track;
+    *track = (struct heard_track){
+        .sound = cd->sound,
+        .track = data->track,
+        .start = data->start,
+        .end = end_of_track(game, data),
+        .loops = cd->for_ever      ? 0
+                 : data->loops > 0 ? data->loops
+                                   : 1,
+    };
+    return track->end > track->start;
+}
+
+static void tell_track(struct game *game)
+{
+    struct heard_track heard;
+    if (sound_clock_track_heard(game, &heard))
+        sound_tell_track(game, &heard);
+    else
+        sound_tell_track_stop(game);
 }
 
 static void play_track(struct game *game, int id, const struct sound_track *track)
@@ -104,39 +169,33 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t end = end_of_track(game, track);
-    int32_t once = end > track->start ? end - track->start : 0;
-    int loops = track->loops > 0 ? track->loops : 1;
+    int32_t jiffies = track_jiffies(game, track);
     *cd = (struct running_track){
         .sound = (int16_t)id,
-        .for_ever = track->loops == TRACK_FOR_EVER && once > 0,
-        .left = jiffies_of((uint64_t)once * (uint64_t)loops, TRACK_RATE),
+        .for_ever = track->loops == TRACK_FOR_EVER && jiffies > 0,
+        .left = jiffies,
         .timer_runs = true,
+        .started = game->world.sound.time,
     };
+    tell_track(game);
 }
 
-/* Starts a sequence. If it is playing it starts again. */
 static void play_sequence(struct game *game, int id, const struct sound_sequence *data)
 {
-    struct sequence_clock *sequences = game->world.sound.sequences;
-    struct sequence_clock *place = sound_clock_sequence(game, id);
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT && !place; i++)
-        if (sequences[i].sound == 0)
-            place = &sequences[i];
-    if (place)
-        sequence_start(place, id, data);
+    const struct music_engine engine = sound_music(game, NULL);
+    music_start(&engine, id, data);
 }
 
 void sound_clock_play(struct game *game, int id)
 {
     struct sound sound;
-    if (!find_sound(game, id, &sound)) {
+    if (!sound_find(game, id, &sound)) {
         note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d, or it is damaged", id);
         return;
     }
     switch (sound.kind) {
     case SOUND_SAMPLE:
-        play_sample(&game->world.sound, id, &sound.as.sample);
+        play_sample(game, id, &sound.as.sample);
         break;
     case SOUND_TRACK:
         play_track(game, id, &sound.as.track);
@@ -163,10 +222,25 @@ void sound_clock_start(struct game *game, int id)
 
 /* ---- stopping ---- */
 
-static void stop_track(struct sound_clock *clock)
+static void stop_track(struct game *game)
 {
-    clock->cd.sound = 0;
-    clock->cd.timer_runs = false;
+    struct running_track *cd = &game->world.sound.cd;
+    if (cd->sound != 0)
+        sound_tell_track_stop(game);
+    cd->sound = 0;
+    cd->timer_runs = false;
+}
+
+/* Stops the sample of a sound; 0: all samples. */
+static void stop_samples(struct game *game, int id)
+{
+    struct running_sample *samples = game->world.sound.samples;
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
+            continue;
+        sound_tell_sample_stop(game, samples[i].sound);
+        samples[i].sound = 0;
+    }
 }
 
 void sound_clock_stop(struct game *game, int id)
@@ -175,13 +249,10 @@ void sound_clock_stop(struct game *game, int id)
     if (id <= 0)
         return;
     if (clock->cd.sound == id)
-        stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        if (clock->samples[i].sound == id)
-            clock->samples[i].sound = 0;
-    struct sequence_clock *sequence = sound_clock_sequence(game, id);
-    if (sequence)
-        sequence->sound = 0;
+        stop_track(game);
+    stop_samples(game, id);
+    const struct music_engine engine = sound_music(game, NULL);
+    music_stop(&engine, id);
     int kept = 0;
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] != id)
@@ -192,34 +263,15 @@ void sound_clock_stop(struct game *game, int id)
 void sound_clock_stop_all(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
-    stop_track(clock);
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
-        clock->samples[i].sound = 0;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        clock->sequences[i].sound = 0;
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        clock->triggers[i].sound = 0;
+    stop_track(game);
+    stop_samples(game, 0);
+    const struct music_engine engine = sound_music(game, NULL);
+    music_stop_all(&engine);
+    trigger_clear_all(clock);
     clock->queue_count = 0;
 }
 
 /* ---- asking ---- */
-
-static bool fades_out(const struct sequence_clock *sequence)
-{
-    return sequence->fade.active && sequence->fade.to == 0;
-}
-
-static bool is_queued_behind_marker(const struct sound_clock *clock, int id)
-{
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        const struct sound_trigger *trigger = &clock->triggers[i];
-        for (int k = 0; trigger->sound != 0 && k < trigger->count; k++)
-            if (trigger->commands[k].words[0] == SOUND_COMMAND_START &&
-                trigger->commands[k].words[1] == id)
-                return true;
-    }
-    return false;
-}
 
 int sound_clock_running(const struct game *game, int id)
 {
@@ -234,8 +286,7 @@ int sound_clock_running(const struct game *game, int id)
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] == id)
             return RUNNING;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-        if (clock->sequences[i].sound == id && !fades_out(&clock->sequences[i]))
-            return RUNNING;
-    return is_queued_behind_marker(clock, id) ? RUNNING_LATER : 0;
+    if (music_is_heard(&clock->music, id))
+        return RUNNING;
+    return trigger_starts(clock, id) ? RUNNING_LATER : 0;
 }

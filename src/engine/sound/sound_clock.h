@@ -2,22 +2,27 @@
  * needed whether or not anything can be heard.
  *
  * A sound that a script starts is put into a queue, which is served at the end of the frame, the
- * last sound first. Samples and CD tracks last as long as their data; sequences are followed event
- * by event. The host tells which CD tracks there are; a track that is missing ends at once, but in
- * a game that is known to have tracks (known_game_track_length). Observed: ScummVM 2.7. */
+ * last sound first. Samples and CD tracks last as long as their data; sequences are played by
+ * engine/music, note by note. The host tells which CD tracks there are; a track that is missing
+ * ends at once. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct sequence_clock;
-struct sound_sequence;
+#include "resource/sound/sound.h"
+
 struct game;
+struct heard_track;
 
 /* The host tells that it has a CD track, and its length in 1/75 second. A number that no track can
  * have is ignored. */
 void sound_clock_set_track(struct game *game, int track, int32_t length);
+
+/* Likewise, with the number of samples that the track's file has for each loudspeaker, and how many
+ * of them make a second. */
+void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate);
 
 /* A game begins: no sound runs, and the volume is full. */
 void sound_clock_reset(struct game *game);
@@ -35,10 +40,14 @@ int sound_clock_running(const struct game *game, int sound);
 /* Starts a sound now. Nothing happens when it is damaged or missing. */
 void sound_clock_play(struct game *game, int sound);
 
-/* The sequence of a sound, NULL when it is not playing. */
-struct sequence_clock *sound_clock_sequence(struct game *game, int sound);
+/* What plays the music from now on. What plays begins again, since it is another piece of data for
+ * another device. */
+void sound_clock_set_device(struct game *game, enum sound_device device);
 
-/* Reads the data of a sound that is a sequence; false when it is not one. */
-bool sound_clock_sequence_data(const struct game *game, int sound, struct sound_sequence *data);
+/* How long a sample runs. */
+int32_t sound_clock_sample_jiffies(const struct sound_sample *sample);
+
+/* The part of a CD track that plays, from its start; false when none does. */
+bool sound_clock_track_heard(const struct game *game, struct heard_track *track);
 
 #endif

@@ -1,11 +1,14 @@
-/* soundKludge: commands to the sound engine. They are carried out as far as they concern which
- * sounds run and when; commands that only change how something sounds are accepted but do nothing
- * here. Observed: ScummVM 2.7. */
+/* soundKludge: commands to the sound engine. From: docs/sound.md. */
 #include "engine/sound/sound_command.h"
 
+#include "engine/music/music.h"
+#include "engine/music/music_part.h"
+#include "engine/music/music_player.h"
+#include "engine/music/sequence_place.h"
 #include "engine/objects/notes.h"
-#include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_trigger.h"
 #include "engine/state/game_state.h"
 #include "resource/sound/sound.h"
 
@@ -14,126 +17,118 @@ enum {
     QUEUE_CLOSED = -1,
     VOLUME_LIMIT = 128,
     BYTE_LIMIT = 256,
-    HOOK_JUMP = 0, /* the only class of hooks that affects time */
 };
 
-/* ---- triggers ---- */
+/* A command for a sequence that plays. */
+struct sequence_command {
+    const struct music_engine *engine;
+    int player;
+    struct music_player *state;
+    const int16_t *arguments; /* those behind the sound; at least 6, with 0 where there are fewer */
+};
 
-static int clear_triggers(struct sound_clock *clock)
+static int result_of(bool done)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        clock->triggers[i] = (struct sound_trigger){0};
-    return 0;
+    return done ? 0 : FAILED;
 }
 
-static struct sound_trigger *trigger_being_filled(struct sound_clock *clock)
+static bool is_below(int value, int limit)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        if (clock->triggers[i].sound != 0 && clock->triggers[i].filling)
-            return &clock->triggers[i];
-    return NULL;
+    return value >= 0 && value < limit;
 }
 
-static int arm_trigger(struct game *game, int sound, int marker)
-{
-    struct sound_clock *clock = &game->world.sound;
-    if (sound <= 0)
-        return FAILED;
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        if (clock->triggers[i].sound != 0)
-            continue;
-        clock->triggers[i] = (struct sound_trigger){
-            .sound = (int16_t)sound, .marker = (uint8_t)marker, .filling = true};
-        return 0;
-    }
-    note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
-    return FAILED;
-}
+/* ---- markers ---- */
 
-static int queue_behind_trigger(struct game *game, const struct sound_command *command)
+static void obey_marker(void *context, int sound, int marker)
 {
-    struct sound_trigger *trigger = trigger_being_filled(&game->world.sound);
-    if (!trigger)
-        return FAILED;
-    if (command->words[1] == QUEUE_CLOSED) {
-        trigger->filling = false;
-        return 0;
-    }
-    if (trigger->count == SOUND_TRIGGER_COMMANDS) {
-        note_add(game, "more than %d commands behind a sound trigger: dropped",
-                 SOUND_TRIGGER_COMMANDS);
-        return FAILED;
-    }
-    struct sound_command *waiting = &trigger->commands[trigger->count++];
-    *waiting = (struct sound_command){.count = (uint8_t)(command->count - 1)};
-    for (int i = 1; i < command->count; i++)
-        waiting->words[i - 1] = command->words[i];
-    return 0;
+    struct game *game = context;
+    sound_command_marker(game, sound, marker);
 }
 
 void sound_command_marker(struct game *game, int sound, int marker)
 {
-    struct sound_trigger *triggers = game->world.sound.triggers;
+    struct sound_trigger fired;
+    /* At most as often as there are triggers: a command may arm another one for the same marker. */
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        if (triggers[i].sound != sound || triggers[i].marker != marker || triggers[i].filling)
-            continue;
-        struct sound_trigger fired = triggers[i];
-        triggers[i] = (struct sound_trigger){0};
+        if (!trigger_take(&game->world.sound, sound, marker, &fired))
+            return;
         for (int k = 0; k < fired.count; k++)
-            sound_command_obey(game, &fired.commands[k]);
+            (void)sound_command_obey(game, &fired.commands[k]);
     }
 }
 
 /* ---- sequences ---- */
-
-static int set_byte(uint8_t *byte, int value, int limit)
-{
-    if (value < 0 || value >= limit)
-        return FAILED;
-    *byte = (uint8_t)value;
-    return 0;
-}
-
-/* Speed 0 is refused: the sequence would never end. */
-static int set_speed(struct sequence_clock *sequence, int speed)
-{
-    return speed > 0 ? set_byte(&sequence->speed, speed, BYTE_LIMIT) : FAILED;
-}
 
 static struct beat_position beat_of(const int16_t *words)
 {
     return (struct beat_position){(uint16_t)words[0], (uint16_t)words[1]};
 }
 
-static int jump(const struct game *game, struct sequence_clock *sequence, const int16_t *words)
+static int jump(const struct sequence_command *command, bool scans)
 {
+    const struct music_host *host = &command->engine->host;
     struct sound_sequence data;
-    bool good = sound_clock_sequence_data(game, sequence->sound, &data) &&
-                sequence_jump(sequence, &data, words[0], beat_of(words + 1));
-    return good ? 0 : FAILED;
+    if (!host->find(host->context, command->state->sound, &data))
+        return FAILED;
+    int track = command->arguments[0];
+    struct beat_position target = beat_of(command->arguments + 1);
+    return result_of(scans ? sequence_scan(command->engine, command->player, &data, track, target)
+                           : sequence_jump(command->engine, command->player, &data, track, target));
 }
 
-static int loop(struct sequence_clock *sequence, const int16_t *words)
+static int loop(const struct sequence_command *command)
 {
+    const int16_t *words = command->arguments;
     struct sequence_loop wanted = {(uint16_t)words[0], beat_of(words + 1), beat_of(words + 3)};
-    return sequence_set_loop(sequence, wanted) ? 0 : FAILED;
+    return result_of(player_set_loop(command->state, wanted));
 }
 
-static int set_hook(struct game *game, struct sequence_clock *sequence, int hook_class, int value)
+static int fade(const struct sequence_command *command)
 {
-    if (hook_class == HOOK_JUMP)
-        sequence_set_jump_hook(sequence, value);
-    else
-        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: hooks of class %d change nothing",
-                     hook_class);
+    int volume = command->arguments[0], time = command->arguments[1];
+    if (!is_below(volume, VOLUME_LIMIT) || time < 0)
+        return FAILED;
+    player_fade(command->engine, command->player, volume, time);
     return 0;
 }
 
-static int fade(struct sequence_clock *sequence, int volume, int time)
+static int set_priority(const struct sequence_command *command)
 {
-    if (volume < 0 || volume >= VOLUME_LIMIT || time < 0)
+    if (!is_below(command->arguments[0], BYTE_LIMIT))
         return FAILED;
-    sequence_fade(sequence, volume, time);
+    player_set_priority(command->engine, command->player, command->arguments[0]);
+    return 0;
+}
+
+static int set_volume(const struct sequence_command *command)
+{
+    if (!is_below(command->arguments[0], VOLUME_LIMIT))
+        return FAILED;
+    player_set_volume(command->engine, command->player, command->arguments[0]);
+    return 0;
+}
+
+/* Speed 0 is refused: the sequence would never end. */
+static int set_speed(const struct sequence_command *command)
+{
+    int speed = command->arguments[0];
+    if (speed == 0 || !is_below(speed, BYTE_LIMIT))
+        return FAILED;
+    command->state->speed = (uint8_t)speed;
+    return 0;
+}
+
+/* Turns a part on or off, or sets its volume. */
+static int set_part(const struct sequence_command *command, bool volume)
+{
+    int channel = command->arguments[0], value = command->arguments[1];
+    struct music_part *part = part_find(command->engine, command->player, channel);
+    if (!part || (volume && !is_below(value, VOLUME_LIMIT)))
+        return FAILED;
+    if (volume)
+        part_set_volume(command->engine, part, value);
+    else
+        part_set_on(command->engine, part, value != 0);
     return 0;
 }
 
@@ -144,46 +139,64 @@ static int pass_over(struct game *game, int number)
     return 0;
 }
 
-static int obey_for_sequence(struct game *game, struct sequence_clock *sequence,
-                             const struct sound_command *command)
+static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
 {
-    const int16_t *arguments = command->words + 2;
-    switch (command->words[0]) {
+    const int16_t *words = command->arguments;
+    switch (number) {
     case SEQUENCE_COMMAND_PRIORITY:
-        return set_byte(&sequence->priority, arguments[0], BYTE_LIMIT);
+        return set_priority(command);
     case SEQUENCE_COMMAND_VOLUME:
-        return set_byte(&sequence->volume, arguments[0], VOLUME_LIMIT);
+        return set_volume(command);
+    case SEQUENCE_COMMAND_PAN:
+        player_set_pan(command->engine, command->player, words[0]);
+        return 0;
+    case SEQUENCE_COMMAND_TRANSPOSE:
+        return result_of(
+            player_set_transpose(command->engine, command->player, words[0] != 0, words[1]));
+    case SEQUENCE_COMMAND_DETUNE:
+        player_set_detune(command->engine, command->player, words[0]);
+        return 0;
     case SEQUENCE_COMMAND_SPEED:
-        return set_speed(sequence, arguments[0]);
+        return set_speed(command);
     case SEQUENCE_COMMAND_JUMP:
     case SEQUENCE_COMMAND_SCAN:
-        return jump(game, sequence, arguments);
+        return jump(command, number == SEQUENCE_COMMAND_SCAN);
     case SEQUENCE_COMMAND_LOOP:
-        return loop(sequence, arguments);
+        return loop(command);
     case SEQUENCE_COMMAND_LOOP_END:
-        sequence->loop.count = 0;
+        command->state->loop.count = 0;
         return 0;
+    case SEQUENCE_COMMAND_PART_ON:
+    case SEQUENCE_COMMAND_PART_VOLUME:
+        return set_part(command, number == SEQUENCE_COMMAND_PART_VOLUME);
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return set_hook(game, sequence, arguments[0], arguments[1]);
+        return result_of(player_set_hook(command->state, words[0], words[1], words[2]));
     case SEQUENCE_COMMAND_FADE:
-        return fade(sequence, arguments[0], arguments[1]);
+        return fade(command);
     default:
-        return pass_over(game, command->words[0]);
+        return pass_over(game, number);
     }
 }
 
 /* ---- all commands ---- */
 
-static int obey_in_general(struct game *game, const struct sound_command *command)
+static int set_master_volume(struct game *game, int volume)
 {
-    struct sound_clock *clock = &game->world.sound;
-    int argument = command->words[1];
-    switch (command->words[0]) {
+    const struct music_engine engine = sound_music(game, obey_marker);
+    if (!is_below(volume, VOLUME_LIMIT))
+        return FAILED;
+    music_set_master_volume(&engine, volume);
+    return 0;
+}
+
+static int obey_in_general(struct game *game, int number, int argument)
+{
+    switch (number) {
     case SOUND_COMMAND_MASTER_VOLUME:
-        return set_byte(&clock->master_volume, argument, VOLUME_LIMIT);
+        return set_master_volume(game, argument);
     case SOUND_COMMAND_GET_MASTER_VOLUME:
-        return clock->master_volume;
+        return game->world.sound.music.master_volume;
     case SOUND_COMMAND_START:
         sound_clock_play(game, argument);
         return 0;
@@ -197,22 +210,63 @@ static int obey_in_general(struct game *game, const struct sound_command *comman
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
     default:
-        return pass_over(game, command->words[0]);
+        return pass_over(game, number);
     }
+}
+
+static int arm_trigger(struct game *game, int sound, int marker)
+{
+    if (sound <= 0)
+        return FAILED;
+    if (!trigger_arm(&game->world.sound, sound, marker)) {
+        note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
+        return FAILED;
+    }
+    return 0;
+}
+
+static int queue_behind_trigger(struct game *game, const struct sound_command *command)
+{
+    struct sound_clock *clock = &game->world.sound;
+    if (!trigger_is_filled(clock))
+        return FAILED;
+    if (command->words[1] == QUEUE_CLOSED)
+        return result_of(trigger_close(clock));
+    int count = command->count > 1 ? command->count - 1 : 0;
+    if (trigger_add(clock, command->words + 1, count))
+        return 0;
+    note_add(game, "more than %d commands behind a sound trigger: dropped", SOUND_TRIGGER_COMMANDS);
+    return FAILED;
 }
 
 int sound_command_obey(struct game *game, const struct sound_command *command)
 {
     struct sound_clock *clock = &game->world.sound;
-    int number = command->words[0];
-    if (number < SEQUENCE_COMMAND)
-        return obey_in_general(game, command);
-    if (number == SEQUENCE_COMMAND_TRIGGER)
-        return arm_trigger(game, command->words[1], command->words[2]);
-    if (number == SEQUENCE_COMMAND_QUEUE)
+    const int16_t *words = command->words;
+    if (words[0] < SEQUENCE_COMMAND)
+        return obey_in_general(game, words[0], words[1]);
+    switch (words[0]) {
+    case SEQUENCE_COMMAND_TRIGGER:
+        return arm_trigger(game, words[1], words[2]);
+    case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
-    if (number == SEQUENCE_COMMAND_CLEAR)
-        return clear_triggers(clock);
-    struct sequence_clock *sequence = sound_clock_sequence(game, command->words[1]);
-    return sequence ? obey_for_sequence(game, sequence, command) : FAILED;
+    case SEQUENCE_COMMAND_CLEAR:
+        trigger_clear_all(clock);
+        return 0;
+    case SEQUENCE_COMMAND_QUERY_QUEUE:
+        return trigger_commands(clock);
+    default:
+        break;
+    }
+    const struct music_engine engine = sound_music(game, obey_marker);
+    int player = music_player_of(&clock->music, words[1]);
+    const struct sequence_command wanted = {
+        &engine, player, player >= 0 ? &clock->music.players[player] : NULL, words + 2};
+    return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
+}
+
+void sound_command_tick(struct game *game)
+{
+    const struct music_engine engine = sound_music(game, obey_marker);
+    music_tick(&engine);
 }

@@ -19,17 +19,23 @@ enum sound_command_number {
     SEQUENCE_COMMAND = 0x100,
     SEQUENCE_COMMAND_PRIORITY = 0x101,
     SEQUENCE_COMMAND_VOLUME = 0x102,
+    SEQUENCE_COMMAND_PAN = 0x103,
+    SEQUENCE_COMMAND_TRANSPOSE = 0x104,
+    SEQUENCE_COMMAND_DETUNE = 0x105,
     SEQUENCE_COMMAND_SPEED = 0x106,
     SEQUENCE_COMMAND_JUMP = 0x107,
     SEQUENCE_COMMAND_SCAN = 0x108,
     SEQUENCE_COMMAND_LOOP = 0x109,
     SEQUENCE_COMMAND_LOOP_END = 0x10A,
+    SEQUENCE_COMMAND_PART_ON = 0x10B,
     SEQUENCE_COMMAND_HOOK = 0x10C,
     SEQUENCE_COMMAND_FADE = 0x10D,
     SEQUENCE_COMMAND_TRIGGER = 0x10E,
     SEQUENCE_COMMAND_QUEUE = 0x10F,
     SEQUENCE_COMMAND_CLEAR = 0x110,
     SEQUENCE_COMMAND_HOOK_TOO = 0x114,
+    SEQUENCE_COMMAND_PART_VOLUME = 0x116,
+    SEQUENCE_COMMAND_QUERY_QUEUE = 0x117,
 };
 
 /* Carries out a command, and returns its result. */
@@ -37,5 +43,8 @@ int sound_command_obey(struct game *game, const struct sound_command *command);
 
 /* A sequence has passed a marker: carries out the commands that wait for it. */
 void sound_command_marker(struct game *game, int sound, int marker);
+
+/* A tick of the music, with the commands that the markers it passes bring about. */
+void sound_command_tick(struct game *game);
 
 #endif

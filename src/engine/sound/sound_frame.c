@@ -1,97 +1,49 @@
 #include "engine/sound/sound_frame.h"
 
+#include "engine/music/music.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/variables.h"
-#include "engine/sound/sequence_clock.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_command.h"
+#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_tell.h"
 #include "engine/state/game_state.h"
-#include "resource/sound/sound.h"
 
-enum { TICKS_IN_SIX_JIFFIES = 25, SERVE_NOW = -1 };
+enum { SERVE_NOW = -1 };
+
+/* ---- the queues ---- */
+
+static void serve_commands(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    int end = clock->command_words_used;
+    for (int at = 0; at < end; at += 1 + clock->command_words[at]) {
+        struct sound_command command = {.count = (uint8_t)clock->command_words[at]};
+        for (int i = 0; i < command.count; i++)
+            command.words[i] = clock->command_words[at + 1 + i];
+        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &command));
+    }
+    clock->command_words_used = 0;
+}
 
 void sound_frame_serve(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
     while (clock->queue_count > 0)
         sound_clock_play(game, clock->queue[--clock->queue_count]);
-    int count = clock->command_count;
+    serve_commands(game);
+}
+
+static bool queue_command(struct sound_clock *clock, const int16_t *words, int count)
+{
+    if (clock->command_words_used + 1 + count > SOUND_COMMAND_QUEUE_WORDS)
+        return false;
+    int16_t *end = clock->command_words + clock->command_words_used;
+    *end++ = (int16_t)count;
     for (int i = 0; i < count; i++)
-        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &clock->commands[i]));
-    clock->command_count = 0;
-}
-
-static void pass_samples(struct sound_clock *clock, int jiffies)
-{
-    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
-        struct running_sample *sample = &clock->samples[i];
-        sample->left -= sample->sound != 0 ? jiffies : 0;
-        if (sample->left <= 0)
-            *sample = (struct running_sample){0};
-    }
-}
-
-static void pass_track(struct running_track *cd, int jiffies)
-{
-    if (cd->timer_runs)
-        cd->timer += (uint32_t)jiffies;
-    cd->left = cd->left > jiffies ? cd->left - jiffies : 0;
-}
-
-static void tick_sequence(struct game *game, struct sequence_clock *sequence)
-{
-    struct sound_sequence data;
-    struct sequence_markers markers = {0};
-    int id = sequence->sound;
-    if (id == 0)
-        return;
-    if (!sound_clock_sequence_data(game, id, &data)) {
-        sequence->sound = 0;
-        return;
-    }
-    sequence_tick(sequence, &data, &markers);
-    for (int i = 0; i < markers.count; i++)
-        sound_command_marker(game, id, markers.numbers[i]);
-}
-
-void sound_frame_pass(struct game *game, int jiffies)
-{
-    struct sound_clock *clock = &game->world.sound;
-    pass_samples(clock, jiffies);
-    pass_track(&clock->cd, jiffies);
-    int phase = clock->tick_phase + jiffies * TICKS_IN_SIX_JIFFIES;
-    clock->tick_phase = (uint8_t)(phase % 6);
-    for (int ticks = phase / 6; ticks > 0; ticks--)
-        for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++)
-            tick_sequence(game, &clock->sequences[i]);
-}
-
-void sound_frame_advance(struct game *game, int jiffies)
-{
-    sound_frame_serve(game);
-    sound_frame_pass(game, jiffies);
-}
-
-/* Of the sequence that has come furthest; 0 when none plays. */
-static int most_half_beats(struct game *game)
-{
-    int most = 0;
-    for (int i = 0; i < SOUND_SEQUENCE_LIMIT; i++) {
-        const struct sequence_clock *clock = &game->world.sound.sequences[i];
-        struct sound_sequence data;
-        if (clock->sound == 0 || !sound_clock_sequence_data(game, clock->sound, &data))
-            continue;
-        int half_beats = sequence_half_beats(clock, &data);
-        most = half_beats > most ? half_beats : most;
-    }
-    return most;
-}
-
-void sound_frame_publish(struct game *game)
-{
-    int32_t timer = game->habits.music_timer_in_half_beats ? most_half_beats(game)
-                                                           : (int32_t)game->world.sound.cd.timer;
-    var_set(game, VAR_MUSIC_TIMER, timer);
+        *end++ = words[i];
+    clock->command_words_used += 1 + count;
+    return true;
 }
 
 void sound_frame_command(struct game *game, const int16_t *words, int count)
@@ -101,15 +53,106 @@ void sound_frame_command(struct game *game, const int16_t *words, int count)
         sound_frame_serve(game);
         return;
     }
-    if (count == 0)
-        return;
-    if (clock->command_count == SOUND_COMMAND_LIMIT) {
-        note_add(game, "more than %d sound commands in a frame: dropped", SOUND_COMMAND_LIMIT);
-        return;
+    count = count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS;
+    if (count > 0 && !queue_command(clock, words, count))
+        note_add(game, "more than %d words of sound commands in a frame: dropped",
+                 SOUND_COMMAND_QUEUE_WORDS);
+}
+
+/* ---- time ---- */
+
+static void pass_samples(struct sound_clock *clock)
+{
+    for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
+        struct running_sample *sample = &clock->samples[i];
+        sample->left -= sample->sound != 0 ? 1 : 0;
+        if (sample->left <= 0)
+            *sample = (struct running_sample){0};
     }
-    struct sound_command *command = &clock->commands[clock->command_count++];
-    *command = (struct sound_command){0};
-    command->count = (uint8_t)(count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS);
-    for (int i = 0; i < command->count; i++)
-        command->words[i] = words[i];
+}
+
+/* ScummVM's clock when so many jiffies have passed, in milliseconds. Its jiffies last a little
+ * longer than 1/60 second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer,
+ * which ticks 1193182 / 4096 times a second. */
+static uint64_t milliseconds_at(uint32_t jiffies)
+{
+    enum { JIFFY = 16667208, MILLISECOND = 1000000, FIRST = 8000 }; /* nanoseconds */
+    return ((uint64_t)jiffies * JIFFY + FIRST) / MILLISECOND;
+}
+
+/* What scripts see of a timer that began at a time: it adds one at the first of each four ticks of
+ * 4166 microseconds. So it gains a jiffy in about 22 seconds, and then another in each 90. */
+static uint32_t track_timer(uint32_t started, uint32_t now)
+{
+    enum { TICK = 4166 };
+    uint64_t ticks = (milliseconds_at(now) - milliseconds_at(started)) * 1000 / TICK;
+    return (uint32_t)((ticks + 3) / 4);
+}
+
+static void pass_track(struct sound_clock *clock)
+{
+    struct running_track *cd = &clock->cd;
+    if (cd->timer_runs)
+        cd->timer = track_timer(cd->started, clock->time);
+    cd->left = cd->left > 0 ? cd->left - 1 : 0;
+}
+
+/* One jiffy, which is 25/6 ticks of the music. Both are whole numbers of the time that events are
+ * told with, so that each tick has its exact time. The timer of the music begins with a tick. */
+static void pass_jiffy(struct game *game)
+{
+    struct sound_clock *clock = &game->world.sound;
+    uint64_t end = game->heard.time + SOUND_TIME_JIFFY;
+    int phase = clock->tick_phase + SOUND_TIME_JIFFY;
+    if (clock->music.tick == 0)
+        sound_command_tick(game);
+    clock->time++;
+    pass_samples(clock);
+    pass_track(clock);
+    clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
+    for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
+        int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
+        game->heard.time = end - (uint64_t)behind;
+        sound_command_tick(game);
+    }
+    game->heard.time = end;
+    sound_tell_time(game);
+}
+
+void sound_frame_pass(struct game *game, int jiffies)
+{
+    while (jiffies-- > 0)
+        pass_jiffy(game);
+}
+
+void sound_frame_end(struct game *game, int jiffies)
+{
+    sound_frame_serve(game);
+    game->world.sound.owed = jiffies;
+}
+
+void sound_frame_wait(struct game *game, int left)
+{
+    int32_t *owed = &game->world.sound.owed;
+    left = left > 0 ? left : 0;
+    if (*owed <= left)
+        return;
+    int jiffies = *owed - left;
+    *owed = left;
+    sound_frame_pass(game, jiffies);
+}
+
+void sound_frame_hold(struct game *game, int jiffies)
+{
+    int32_t *owed = &game->world.sound.owed;
+    *owed = *owed > jiffies ? *owed - jiffies : 0;
+    sound_frame_pass(game, jiffies);
+}
+
+void sound_frame_publish(struct game *game)
+{
+    const struct music_engine engine = sound_music(game, NULL);
+    int32_t timer = game->habits.music_timer_in_half_beats ? music_half_beats(&engine)
+                                                           : (int32_t)game->world.sound.cd.timer;
+    var_set(game, VAR_MUSIC_TIMER, timer);
 }

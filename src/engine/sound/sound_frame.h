@@ -1,5 +1,5 @@
-/* What happens to sounds in a frame: sounds that were queued are started, commands are carried out,
- * and time passes. */
+/* What happens to sounds in a frame, and between two: sounds that were queued are started, commands
+ * are carried out, and time passes. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_FRAME_H
 #define WALKBOX_ENGINE_SOUND_SOUND_FRAME_H
 
@@ -13,11 +13,21 @@ void sound_frame_command(struct game *game, const int16_t *words, int count);
 /* Starts the queued sounds and carries out the queued commands. */
 void sound_frame_serve(struct game *game);
 
-/* Lets time pass for all sounds that run. */
+/* Lets time pass for all sounds that run. It makes no difference into how many calls it is divided.
+ */
 void sound_frame_pass(struct game *game, int jiffies);
 
-/* The end of a frame: serves the queues, then lets the time pass until the next frame. */
-void sound_frame_advance(struct game *game, int jiffies);
+/* The end of a frame: serves the queues. So many jiffies will pass until the next frame, either
+ * little by little (sound_frame_wait), or all that are left when that frame begins. So what the
+ * frame finds does not depend on how the host lets time pass. */
+void sound_frame_end(struct game *game, int jiffies);
+
+/* Lets time pass until only `left` jiffies of the wait for the next frame are left. */
+void sound_frame_wait(struct game *game, int left);
+
+/* Lets time pass while the host shows something else and no frame is played, however long that is.
+ */
+void sound_frame_hold(struct game *game, int jiffies);
 
 /* Sets VAR_MUSIC_TIMER, before the scripts run. */
 void sound_frame_publish(struct game *game);

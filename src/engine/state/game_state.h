@@ -8,6 +8,7 @@
 
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
+#include "engine/state/sound_event.h"
 #include "engine/state/var_names.h"
 #include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
@@ -120,7 +121,10 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks; /* the CD's tracks, as the host tells them */
+    struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
+    struct sound_link heard;        /* who is told what sounds */
+    enum sound_device sound_device; /* the host's choice; what plays now is in the world */
+    struct sequence_cache sequences;
     struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;

@@ -195,7 +195,7 @@ static void survey_sound(struct surveyor *surveyor, int id)
     if (!open_block(surveyor, RESOURCE_SOUND, id, &block))
         return;
     struct fault_place place = block_place(surveyor->files->container_name, &block);
-    if (!sound_read(&sound, block.payload, &place, &fault)) {
+    if (!sound_read(&sound, block.payload, DEVICE_ADLIB, &place, &fault)) {
         survey_tell(surveyor, &fault, true);
         return;
     }

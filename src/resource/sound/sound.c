@@ -109,14 +109,15 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
 
 /* ---- sequence ---- */
 
-/* Reads MDhd. It counts only when at least one of its priority, volume and speed is not 0; else all
- * three have their defaults. */
+/* Reads MDhd. It counts only when at least one of its priority, volume and speed is not 0; else
+ * everything has its default. */
 static void header_read(struct sound_sequence *sequence, struct byte_view header)
 {
     struct reader reader = reader_at(header, 2);
     uint8_t priority = read_u8(&reader);
-    uint8_t volume = read_u8(&reader);
-    reader_skip(&reader, 3);
+    uint8_t volume = read_u8(&reader) & 127;
+    int8_t pan = (int8_t)read_u8(&reader), transpose = (int8_t)read_u8(&reader);
+    int8_t detune = (int8_t)read_u8(&reader);
     uint8_t speed = read_u8(&reader);
     sequence->priority = DEFAULT_PRIORITY;
     sequence->volume = DEFAULT_VOLUME;
@@ -125,6 +126,9 @@ static void header_read(struct sound_sequence *sequence, struct byte_view header
         return;
     sequence->priority = priority;
     sequence->volume = volume;
+    sequence->pan = pan;
+    sequence->transpose = transpose;
+    sequence->detune = detune;
     sequence->speed = speed;
 }
 
@@ -147,21 +151,45 @@ static bool sequence_read(struct sound *sound, struct byte_view rendition,
     return true;
 }
 
-bool sound_read(struct sound *sound, struct byte_view payload, const struct fault_place *place,
-                struct fault *fault)
+/* ---- renditions ---- */
+
+/* The tags of the renditions that a device plays, the best first. */
+static const char *const renditions[DEVICES][5] = {
+    [DEVICE_ADLIB] = {"SBL ", "ADL "},
+    [DEVICE_SPEAKER] = {"SPK "},
+    [DEVICE_MT32] = {"SBL ", "ROL ", "GMD ", "ADL "},
+    [DEVICE_GENERAL_MIDI] = {"SBL ", "GMD ", "ROL ", "ADL "},
+};
+
+static bool rendition_read(struct sound *sound, struct byte_view container,
+                           enum sound_device device, const struct fault_place *place,
+                           struct fault *fault)
+{
+    struct byte_view rendition;
+    for (const char *const *tag = renditions[device]; *tag; tag++) {
+        if (!chunk_find(container, *tag, &rendition))
+            continue;
+        if (memcmp(*tag, "SBL ", 4) == 0)
+            return sample_read(sound, rendition, place, fault);
+        sound->as.sequence.for_mt32 = memcmp(*tag, "ROL ", 4) == 0;
+        return sequence_read(sound, rendition, place, fault);
+    }
+    return true;
+}
+
+bool sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
+                const struct fault_place *place, struct fault *fault)
 {
     struct sound found = {.kind = SOUND_SILENT};
-    struct byte_view container, rendition;
+    struct byte_view container;
     struct reader reader = reader_at(payload, 0);
     bool good = true;
     if (payload.size >= TRIGGER_SIZE && read_u32(&reader) == TRIGGER_SIZE)
         good = track_read(&found, payload);
-    else if (!chunk_find(payload, "SOU ", &container))
+    else if (chunk_find(payload, "SOU ", &container))
+        good = rendition_read(&found, container, device, place, fault);
+    else
         good = fault_set(fault, FAULT_UNKNOWN, place, 0, "neither renditions nor a CD trigger");
-    else if (chunk_find(container, "SBL ", &rendition))
-        good = sample_read(&found, rendition, place, fault);
-    else if (chunk_find(container, "ADL ", &rendition))
-        good = sequence_read(&found, rendition, place, fault);
     if (good)
         *sound = found;
     return good;

@@ -218,7 +218,7 @@ static void sound_commands_are_obeyed_and_answered(void **state)
     (void)state;
     struct game *game = run("soundKludge [6, 100]\nsoundKludge [7]\nbreakHere\n");
     game_play_frame(game);
-    assert_int_equal(game->world.sound.master_volume, 100);
+    assert_int_equal(game->world.sound.music.master_volume, 100);
     assert_int_equal(var_get(game, VAR_SOUND_RESULT), 100);
     done(game);
 }

@@ -1,0 +1,136 @@
+#include "engine/audio/mixer_clock.h"
+
+#include "engine/state/sound_event.h"
+
+enum {
+    NEAR = 2,    /* milliseconds beside the delay at which sliding ends */
+    AWAY = 10,   /* and at which it begins */
+    FAR = 80,   /* and at which the clock jumps */
+    MORE = 5,    /* what a delay that was too short grows by */
+    MOST = 60,   /* what it may grow to */
+    STALL = 300, /* how long time stands still before that is a stop */
+    SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
+    SLIDE_LEAST = MIXER_STEP / 500,
+    SMOOTH = 16, /* pulls over which the distance is averaged */
+};
+
+/* A time in milliseconds as a distance of positions. */
+static int64_t distance(const struct mixer_clock *clock, int milliseconds)
+{
+    return (int64_t)milliseconds * SOUND_TIME_RATE * MIXER_FINE / 1000 * clock->rate;
+}
+
+static uint64_t place(const struct mixer_clock *clock, uint64_t time)
+{
+    return time * MIXER_FINE * clock->rate;
+}
+
+void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay)
+{
+    *clock = (struct mixer_clock){
+        .rate = rate,
+        .exact = delay == 0,
+        .step = MIXER_STEP,
+        .holds = delay > 0,
+        .delay = (int64_t)delay * MIXER_STEP,
+    };
+}
+
+/* There is less than the device wants: time stands still until there is enough again, and then
+ * there shall be a little more. */
+static void hold_up(struct mixer_clock *clock)
+{
+    clock->holds = true;
+    clock->holdups++;
+    if (clock->delay + distance(clock, MORE) <= distance(clock, MOST))
+        clock->delay += distance(clock, MORE);
+}
+
+static void slide(struct mixer_clock *clock, int64_t lead)
+{
+    clock->average += (lead - clock->average) / SMOOTH;
+    int64_t off = clock->average - clock->delay;
+    int64_t size = off < 0 ? -off : off;
+    if (clock->slides ? size < distance(clock, NEAR) : size <= distance(clock, AWAY)) {
+        clock->slides = false;
+        clock->step = MIXER_STEP;
+    } else {
+        /* So fast that it would be made good in a second. */
+        int64_t change = size / clock->rate;
+        change = change < SLIDE_LEAST ? SLIDE_LEAST : change > SLIDE_MOST ? SLIDE_MOST : change;
+        clock->slides = true;
+        clock->step = (uint32_t)(off > 0 ? MIXER_STEP + change : MIXER_STEP - change);
+    }
+}
+
+void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames)
+{
+    clock->told = place(clock, told);
+    if (clock->exact)
+        return;
+    int64_t lead = (int64_t)(clock->told - clock->at);
+    if (clock->holds) {
+        if (lead < clock->delay)
+            return;
+        /* Nothing was heard while it held: it need not make good what it has gathered too much. */
+        if (lead > clock->delay + distance(clock, AWAY)) {
+            clock->at = clock->told - (uint64_t)clock->delay;
+            lead = clock->delay;
+        }
+        clock->average = lead;
+        clock->holds = false;
+        clock->starved = 0;
+    }
+    if (lead > clock->delay + distance(clock, FAR)) {
+        clock->at = clock->told - (uint64_t)clock->delay;
+        clock->average = clock->delay;
+        clock->jumps++;
+    } else if (lead < (int64_t)frames * clock->step) {
+        hold_up(clock);
+        return;
+    }
+    slide(clock, lead);
+}
+
+uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t most)
+{
+    uint64_t wanted = place(clock, time);
+    if (wanted <= clock->at)
+        return 0;
+    uint64_t samples = (wanted - clock->at) / clock->step;
+    return samples < most ? (uint32_t)samples : most;
+}
+
+uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t most)
+{
+    if (clock->holds || clock->told <= clock->at)
+        return 0;
+    uint64_t samples = (clock->told - clock->at) / clock->step;
+    return samples < most ? (uint32_t)samples : most;
+}
+
+void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames)
+{
+    clock->at += (uint64_t)frames * clock->step;
+    clock->starved = 0;
+}
+
+void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames)
+{
+    if (clock->starved < UINT32_MAX - frames)
+        clock->starved += frames;
+}
+
+void mixer_clock_skip(struct mixer_clock *clock, uint64_t told)
+{
+    clock->told = place(clock, told);
+    if (clock->told > clock->at)
+        clock->at = clock->told;
+    clock->holds = !clock->exact;
+    clock->starved = 0;
+}
+
+bool mixer_clock_stalled(const struct mixer_clock *clock)
+{
+    return !clock->exact && clock->holds && clock->starved > clock->rate / 1000 * STALL;
+}

@@ -1,0 +1,18 @@
+/* What the mixer does when an event is due, and what then sounds. For mixer.c alone. */
+#ifndef WALKBOX_ENGINE_AUDIO_MIXER_VOICES_H
+#define WALKBOX_ENGINE_AUDIO_MIXER_VOICES_H
+
+#include "engine/audio/mixer.h"
+
+enum {
+    GAIN_ONE = 32768,   /* full amplitude */
+    REMAINS_BITS = 8,   /* behind the point */
+    REMAINS_FADE = 128, /* samples in which what remains of a sound falls to a third */
+};
+
+void mixer_obey(struct mixer *mixer, const struct ring_event *event);
+
+/* Makes the mixes of all buses, without their volumes. */
+void mixer_sound(struct mixer *mixer, uint32_t frames);
+
+#endif

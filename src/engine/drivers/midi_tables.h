@@ -1,0 +1,13 @@
+/* What the sounds of an MT-32 are among those of General MIDI. From: docs/sound.md. */
+#ifndef WALKBOX_ENGINE_DRIVERS_MIDI_TABLES_H
+#define WALKBOX_ENGINE_DRIVERS_MIDI_TABLES_H
+
+#include <stdint.h>
+
+/* The program of General MIDI that is most like a program of the MT-32. */
+extern const uint8_t midi_program_of_mt32[128];
+
+/* The key of a drum of the MT-32 on channel 10 of General MIDI. */
+int midi_drum_of_mt32(int key);
+
+#endif

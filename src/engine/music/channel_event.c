@@ -1,0 +1,137 @@
+#include "engine/music/channel_event.h"
+
+#include "engine/music/music_part.h"
+#include "engine/music/music_player.h"
+#include "resource/sound/midi.h"
+
+enum {
+    NOTE_OFF = 0x80,
+    NOTE_ON = 0x90,
+    CONTROL = 0xB0,
+    PROGRAM = 0xC0,
+    BEND = 0xE0,
+    KIND_MASK = 0xF0,
+    CHANNEL_MASK = 0x0F,
+    BEND_MIDDLE = 8192,
+};
+
+enum controller {
+    CONTROLLER_MODULATION = 1,
+    CONTROLLER_VOLUME = 7,
+    CONTROLLER_PAN = 10,
+    CONTROLLER_BEND_FACTOR = 16,
+    CONTROLLER_DETUNE = 17,
+    CONTROLLER_PRIORITY = 18,
+    CONTROLLER_PEDAL = 64,
+    CONTROLLER_EFFECT = 91,
+    CONTROLLER_CHORUS = 93,
+    CONTROLLER_NOTES_OFF = 123,
+    CONTROLLER_MIDDLE = 64,
+};
+
+/* ---- notes ---- */
+
+/* The note no longer hangs since a jump. */
+static void forget_hanging(struct music_player *player, int channel, int note)
+{
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
+        if (player->hanging[i].left != 0 && player->hanging[i].channel == channel &&
+            player->hanging[i].note == note)
+            player->hanging[i].left = 0;
+}
+
+static void note(const struct music_engine *engine, int index, int channel,
+                 const struct midi_event *event)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct music_part *part = part_need(engine, index, channel);
+    int key = event->data[0] & 127, velocity = event->data[1] & 127;
+    bool begins = (event->status & KIND_MASK) == NOTE_ON && velocity > 0;
+    uint16_t bit = (uint16_t)(1U << channel);
+    forget_hanging(player, channel, key);
+    if (begins)
+        player->notes[key] |= bit;
+    else
+        player->notes[key] &= (uint16_t)~bit;
+    if (part && begins)
+        part_note_on(engine, part, key, velocity);
+    else if (part)
+        part_note_off(engine, part, key);
+}
+
+/* ---- controllers ---- */
+
+static void control(const struct music_engine *engine, int index, int channel, int controller,
+                    int value)
+{
+    if (controller == CONTROLLER_NOTES_OFF) {
+        struct music_part *part = part_find(engine, index, channel);
+        if (part)
+            part_notes_off(engine, part);
+        return;
+    }
+    struct music_part *part = part_need(engine, index, channel);
+    if (!part)
+        return;
+    switch (controller) {
+    case CONTROLLER_MODULATION:
+        part_set_modulation(engine, part, value);
+        break;
+    case CONTROLLER_VOLUME:
+        part_set_volume(engine, part, value);
+        break;
+    case CONTROLLER_PAN:
+        part_set_pan(engine, part, value - CONTROLLER_MIDDLE);
+        break;
+    case CONTROLLER_BEND_FACTOR:
+        part_set_bend_factor(engine, part, value);
+        break;
+    case CONTROLLER_DETUNE:
+        part_set_detune(engine, part, value - CONTROLLER_MIDDLE);
+        break;
+    case CONTROLLER_PRIORITY:
+        part_set_priority(engine, part, value - CONTROLLER_MIDDLE);
+        break;
+    case CONTROLLER_PEDAL:
+        part_set_pedal(engine, part, value != 0);
+        break;
+    case CONTROLLER_EFFECT:
+        part_set_effect(engine, part, value);
+        break;
+    case CONTROLLER_CHORUS:
+        part_set_chorus(engine, part, value);
+        break;
+    default:
+        break;
+    }
+}
+
+void channel_event(const struct music_engine *engine, int index, const struct midi_event *event,
+                   bool silent)
+{
+    int channel = event->status & CHANNEL_MASK;
+    int first = event->data[0] & 127, second = event->data[1] & 127;
+    struct music_part *part;
+    switch (event->status & KIND_MASK) {
+    case NOTE_OFF:
+    case NOTE_ON:
+        if (!silent)
+            note(engine, index, channel, event);
+        break;
+    case CONTROL:
+        control(engine, index, channel, first, second);
+        break;
+    case PROGRAM:
+        part = part_need(engine, index, channel);
+        if (part)
+            part_set_program(engine, part, first);
+        break;
+    case BEND:
+        part = part_need(engine, index, channel);
+        if (part)
+            part_set_bend(engine, part, (second << 7 | first) - BEND_MIDDLE);
+        break;
+    default: /* pressure of keys and channels */
+        break;
+    }
+}

@@ -1,0 +1,13 @@
+/* What the events of a MIDI channel do with a part: notes, controllers, programs, bends. */
+#ifndef WALKBOX_ENGINE_MUSIC_CHANNEL_EVENT_H
+#define WALKBOX_ENGINE_MUSIC_CHANNEL_EVENT_H
+
+#include "engine/music/music_engine.h"
+
+struct midi_event;
+
+/* Obeys an event. With `silent` notes are left out. */
+void channel_event(const struct music_engine *engine, int player, const struct midi_event *event,
+                   bool silent);
+
+#endif

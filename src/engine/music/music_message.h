@@ -1,0 +1,16 @@
+/* Messages within a sequence (sysex) by which the music leads the sequencer. From: docs/sound.md.
+ */
+#ifndef WALKBOX_ENGINE_MUSIC_MUSIC_MESSAGE_H
+#define WALKBOX_ENGINE_MUSIC_MUSIC_MESSAGE_H
+
+#include "engine/music/music_engine.h"
+#include "resource/bytes/bytes.h"
+
+struct sound_sequence;
+
+/* Obeys a message, which begins with the number of its maker. Messages of other makers, and damaged
+ * ones, do nothing. */
+void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
+                   struct byte_view sysex);
+
+#endif

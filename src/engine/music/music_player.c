@@ -1,0 +1,208 @@
+#include "engine/music/music_player.h"
+
+#include <string.h>
+
+#include "engine/music/music_part.h"
+#include "resource/sound/sound.h"
+
+enum {
+    TEMPO_DEFAULT = 500000,
+    TRANSPOSE_MOST = 24,
+    TRANSPOSE_RELATIVE_MOST = 7,
+    HOOK_STAYS = 0x80, /* values from here on are not used up */
+    ALL_CHANNELS = MIDI_CHANNELS,
+    FADE_TICK = MUSIC_TICK_MICROSECONDS / 1000,
+    FADE_UNIT = 10, /* milliseconds */
+};
+
+/* ---- starting and stopping ---- */
+
+void player_start(const struct music_engine *engine, int index, int sound,
+                  const struct sound_sequence *data)
+{
+    struct music *music = engine->music;
+    music->players[index] = (struct music_player){
+        .sound = (int16_t)sound,
+        .serial = ++music->serials,
+        .for_mt32 = data->for_mt32,
+        .priority = data->priority,
+        .volume = data->volume,
+        .pan = data->pan,
+        .transpose = data->transpose,
+        .detune = data->detune,
+        /* At speed 0 the sequence would never end. */
+        .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
+        .effective_volume = music->master_volume,
+        .place = {.tempo = TEMPO_DEFAULT},
+    };
+}
+
+static void end_notes(const struct music_engine *engine, int index)
+{
+    const struct music_player *player = &engine->music->players[index];
+    for (int note = 0; note < MIDI_NOTES; note++) {
+        for (int channel = 0; channel < MIDI_CHANNELS && player->notes[note]; channel++) {
+            if (!(player->notes[note] >> channel & 1))
+                continue;
+            const struct music_part *part = part_find(engine, index, channel);
+            if (part)
+                part_note_off(engine, part, note);
+        }
+    }
+}
+
+void player_stop(const struct music_engine *engine, int index)
+{
+    struct music_player *player = &engine->music->players[index];
+    if (player->sound == 0)
+        return;
+    end_notes(engine, index);
+    *player = (struct music_player){.serial = ++engine->music->serials};
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (engine->music->parts[i].player == index)
+            part_free(engine, &engine->music->parts[i]);
+}
+
+/* ---- properties ---- */
+
+void player_set_priority(const struct music_engine *engine, int index, int priority)
+{
+    engine->music->players[index].priority = (uint8_t)priority;
+    parts_refresh(engine, index, CHANNEL_PRIORITY);
+}
+
+void player_set_volume(const struct music_engine *engine, int index, int volume)
+{
+    struct music_player *player = &engine->music->players[index];
+    player->volume = (uint8_t)volume;
+    player->effective_volume = (uint8_t)((engine->music->master_volume * (volume + 1)) >> 7);
+    parts_refresh(engine, index, CHANNEL_VOLUME);
+}
+
+void player_set_pan(const struct music_engine *engine, int index, int pan)
+{
+    engine->music->players[index].pan = (int8_t)pan;
+    parts_refresh(engine, index, CHANNEL_PAN);
+}
+
+void player_set_detune(const struct music_engine *engine, int index, int detune)
+{
+    engine->music->players[index].detune = (int8_t)detune;
+    parts_refresh(engine, index, CHANNEL_DETUNE);
+}
+
+bool player_set_transpose(const struct music_engine *engine, int index, bool relative, int value)
+{
+    struct music_player *player = &engine->music->players[index];
+    if (value < -TRANSPOSE_MOST || value > TRANSPOSE_MOST)
+        return false;
+    if (relative)
+        value =
+            part_fold(player->transpose + value, -TRANSPOSE_RELATIVE_MOST, TRANSPOSE_RELATIVE_MOST);
+    player->transpose = (int8_t)value;
+    parts_refresh(engine, index, CHANNEL_TRANSPOSE);
+    return true;
+}
+
+/* ---- loops and fades ---- */
+
+bool player_set_loop(struct music_player *player, struct sequence_loop loop)
+{
+    if (loop.to.beat == 0)
+        loop.to.beat = 1;
+    if (loop.to.beat + 1 >= loop.from.beat)
+        return false;
+    player->loop = loop;
+    return true;
+}
+
+void player_fade(const struct music_engine *engine, int index, int volume, int time)
+{
+    struct music_player *player = &engine->music->players[index];
+    uint8_t from = player->fade.active ? player->fade.to : player->volume;
+    player->fade = (struct volume_fade){time > 0, from, (uint8_t)volume, 0, time * FADE_UNIT};
+    if (time <= 0)
+        player_set_volume(engine, index, volume);
+}
+
+static void step_fade(const struct music_engine *engine, int index)
+{
+    struct volume_fade *fade = &engine->music->players[index].fade;
+    fade->elapsed += FADE_TICK;
+    if (fade->elapsed >= fade->total) {
+        fade->elapsed = fade->total;
+        fade->active = false;
+    }
+    int volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
+    player_set_volume(engine, index, volume);
+    if (volume == 0)
+        player_stop(engine, index);
+}
+
+void players_step_fades(const struct music_engine *engine)
+{
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        if (engine->music->players[i].sound != 0 && engine->music->players[i].fade.active)
+            step_fade(engine, i);
+}
+
+/* ---- hooks ---- */
+
+/* The values that are armed for a kind of hook of parts, by channel. NULL for other kinds. */
+static uint8_t *part_hooks(struct music_hooks *hooks, int hook)
+{
+    switch (hook) {
+    case HOOK_PART_ON:
+        return hooks->part_on;
+    case HOOK_PART_VOLUME:
+        return hooks->part_volume;
+    case HOOK_PART_PROGRAM:
+        return hooks->part_program;
+    case HOOK_PART_TRANSPOSE:
+        return hooks->part_transpose;
+    default:
+        return NULL;
+    }
+}
+
+bool player_set_hook(struct music_player *player, int hook, int value, int channel)
+{
+    struct music_hooks *hooks = &player->hooks;
+    uint8_t *of_parts = part_hooks(hooks, hook);
+    if (value < 0 || value > UINT8_MAX)
+        return false;
+    if (hook == HOOK_JUMP) {
+        hooks->older_jump = hooks->jump;
+        hooks->jump = (uint8_t)value;
+    } else if (hook == HOOK_TRANSPOSE) {
+        hooks->transpose = (uint8_t)value;
+    } else if (of_parts && channel == ALL_CHANNELS) {
+        memset(of_parts, value, MIDI_CHANNELS);
+    } else if (of_parts && channel >= 0 && channel < MIDI_CHANNELS) {
+        of_parts[channel] = (uint8_t)value;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
+{
+    struct music_hooks *hooks = &player->hooks;
+    uint8_t *armed = part_hooks(hooks, (int)hook);
+    if (armed)
+        armed += channel;
+    else
+        armed = hook == HOOK_JUMP ? &hooks->jump : &hooks->transpose;
+    if (value == 0)
+        return true;
+    if (value != *armed)
+        return false;
+    if (value < HOOK_STAYS && hook == HOOK_JUMP) {
+        hooks->jump = hooks->older_jump;
+        hooks->older_jump = 0;
+    } else if (value < HOOK_STAYS) {
+        *armed = 0;
+    }
+    return true;
+}

@@ -1,0 +1,55 @@
+/* Players: each plays one sequence. From: docs/sound.md. */
+#ifndef WALKBOX_ENGINE_MUSIC_MUSIC_PLAYER_H
+#define WALKBOX_ENGINE_MUSIC_MUSIC_PLAYER_H
+
+#include "engine/music/music_engine.h"
+
+struct sound_sequence;
+
+/* A player begins to play a sound, from the start of its first track. */
+void player_start(const struct music_engine *engine, int player, int sound,
+                  const struct sound_sequence *data);
+
+/* Ends what a player plays; the player is free. */
+void player_stop(const struct music_engine *engine, int player);
+
+/* ---- what all its parts have in common; these change the parts at once ---- */
+
+void player_set_priority(const struct music_engine *engine, int player, int priority);
+void player_set_volume(const struct music_engine *engine, int player, int volume);
+void player_set_pan(const struct music_engine *engine, int player, int pan);
+void player_set_detune(const struct music_engine *engine, int player, int detune);
+
+/* In semitones; relative to what it is or not. False: out of -24..24, and nothing has changed. */
+bool player_set_transpose(const struct music_engine *engine, int player, bool relative, int value);
+
+/* ---- loops, fades, hooks ---- */
+
+/* Sets a loop. It is refused, with false, unless it goes back by more than a beat. */
+bool player_set_loop(struct music_player *player, struct sequence_loop loop);
+
+/* Changes the volume gradually; `time` is in 1/100 second. With time 0 it changes at once. */
+void player_fade(const struct music_engine *engine, int player, int volume, int time);
+
+/* A tick of all fades. A sequence that comes to volume 0 ends. */
+void players_step_fades(const struct music_engine *engine);
+
+enum music_hook {
+    HOOK_JUMP,
+    HOOK_TRANSPOSE,
+    HOOK_PART_ON,
+    HOOK_PART_VOLUME,
+    HOOK_PART_PROGRAM,
+    HOOK_PART_TRANSPOSE,
+};
+
+/* Arms a hook. `channel` 0..15, or 16 for all, counts for those of parts. False: there is no such
+ * hook or channel. */
+bool player_set_hook(struct music_player *player, int hook, int value, int channel);
+
+/* Whether an event that waits for a value of a hook is to act now. Values from 1 to 127 are used up
+ * by that. */
+bool player_take_hook(struct music_player *player, enum music_hook hook, int channel,
+                      uint8_t value);
+
+#endif

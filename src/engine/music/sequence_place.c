@@ -1,0 +1,196 @@
+#include "engine/music/sequence_place.h"
+
+#include <string.h>
+
+#include "engine/music/channel_event.h"
+#include "engine/music/music_part.h"
+#include "engine/music/music_player.h"
+#include "resource/bytes/bytes.h"
+#include "resource/sound/midi.h"
+#include "resource/sound/sound.h"
+
+uint64_t sequence_tick_length(const struct sequence_place *place, const struct sound_sequence *data)
+{
+    int division = data->midi.division;
+    return (uint64_t)((place->tempo + division / 4) / division);
+}
+
+uint64_t sequence_tick_reached(const struct sequence_place *place,
+                               const struct sound_sequence *data)
+{
+    uint64_t length = sequence_tick_length(place, data);
+    uint64_t behind = place->time - place->event_time;
+    return place->event_tick + (length > 0 ? behind / length : 0);
+}
+
+uint32_t sequence_ticks_of(struct beat_position position)
+{
+    uint32_t beats = position.beat > 0 ? position.beat - 1U : 0;
+    return beats * MUSIC_BEAT_TICKS + position.tick;
+}
+
+uint32_t sequence_step(const struct music_player *player)
+{
+    return (uint32_t)MUSIC_TICK_MICROSECONDS * player->speed >> 7;
+}
+
+/* ---- hanging notes ---- */
+
+static bool is_note_off(const struct midi_event *event)
+{
+    int kind = event->status & 0xF0;
+    return event->kind == MIDI_CHANNEL && (kind == 0x80 || (kind == 0x90 && event->data[1] == 0));
+}
+
+static void end_note(const struct music_engine *engine, int index, int channel, int note)
+{
+    const struct music_part *part = part_find(engine, index, channel);
+    if (part)
+        part_note_off(engine, part, note);
+}
+
+/* Lets a note that sounds go on for so many microseconds. When it is over at once, or when too many
+ * notes hang already, it ends here. */
+static void hang_note(const struct music_engine *engine, int index, int channel, int note,
+                      uint64_t left)
+{
+    struct hanging_note *hanging = engine->music->players[index].hanging;
+    for (int i = 0; i < MUSIC_HANGING_NOTES && left > 0; i++) {
+        if (hanging[i].left != 0)
+            continue;
+        hanging[i] = (struct hanging_note){(uint8_t)channel, (uint8_t)note, left};
+        return;
+    }
+    end_note(engine, index, channel, note);
+}
+
+static bool any_note(const struct music_player *player)
+{
+    for (int note = 0; note < MIDI_NOTES; note++)
+        if (player->notes[note])
+            return true;
+    return false;
+}
+
+/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on until
+ * its end would have come. Notes that have no end there end at once. With `skips` the next event
+ * does not count. */
+static void hang_notes(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, bool skips)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct reader events =
+        reader_at(midi_track(&data->midi, player->place.track), player->place.offset);
+    uint64_t length = sequence_tick_length(&player->place, data), ticks = 0;
+    uint8_t status = player->place.status;
+    struct midi_event event;
+    if (skips)
+        (void)midi_next(&events, &status, &event);
+    while (any_note(player) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
+        uint16_t bit = (uint16_t)(1U << (event.status & 15));
+        int note = event.data[0] & 127;
+        ticks += event.delta;
+        if (!is_note_off(&event) || !(player->notes[note] & bit))
+            continue;
+        player->notes[note] &= (uint16_t)~bit;
+        hang_note(engine, index, event.status & 15, note, ticks * length);
+    }
+    for (int note = 0; note < MIDI_NOTES; note++)
+        for (int channel = 0; channel < MIDI_CHANNELS; channel++)
+            if (player->notes[note] >> channel & 1)
+                end_note(engine, index, channel, note);
+    memset(player->notes, 0, sizeof player->notes);
+}
+
+static void release_pedals(const struct music_engine *engine, int index)
+{
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player == index)
+            part_set_pedal(engine, &parts[i], false);
+}
+
+void sequence_end_hanging(const struct music_engine *engine, int index)
+{
+    struct music_player *player = &engine->music->players[index];
+    uint32_t step = sequence_step(player);
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++) {
+        struct hanging_note *note = &player->hanging[i];
+        if (note->left > step) {
+            note->left -= step;
+        } else if (note->left > 0) {
+            note->left = 0;
+            end_note(engine, index, note->channel, note->note);
+        }
+    }
+}
+
+/* ---- going elsewhere ---- */
+
+/* Reads a track from its start, without playing it, up to the first event at or after the target.
+ * False when it ends before. `scan` is called for each event of a channel, unless it is NULL. */
+static bool find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
+                       struct beat_position target, const struct music_engine *scan, int index)
+{
+    struct sequence_place at = {.track = (uint16_t)track, .tempo = place->tempo};
+    struct reader events = reader_at(midi_track(&data->midi, track), 0);
+    uint32_t wanted = sequence_ticks_of(target);
+    struct midi_event event;
+    for (;;) {
+        at.offset = (uint32_t)events.position;
+        uint8_t status = at.status;
+        if (!midi_next(&events, &at.status, &event))
+            return false;
+        uint64_t length = sequence_tick_length(&at, data);
+        if (event.delta >= wanted - at.event_tick) {
+            at.status = status;
+            at.time = at.event_time + (wanted - at.event_tick) * length;
+            *place = at;
+            return true;
+        }
+        at.event_tick += event.delta;
+        at.event_time += event.delta * length;
+        if (event.kind == MIDI_END)
+            return false;
+        if (event.kind == MIDI_TEMPO)
+            at.tempo = (int32_t)event.tempo;
+        else if (event.kind == MIDI_CHANNEL && scan)
+            channel_event(scan, index, &event, true);
+    }
+}
+
+static bool jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                 int track, struct beat_position target, bool from_loop)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct sequence_place place = player->place;
+    if (!find_place(&place, data, track, target, NULL, index))
+        return false;
+    release_pedals(engine, index);
+    hang_notes(engine, index, data, from_loop);
+    player->place = place;
+    player->serial = ++engine->music->serials;
+    return true;
+}
+
+bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target)
+{
+    return jump(engine, index, data, track, target, false);
+}
+
+bool sequence_loop_back(const struct music_engine *engine, int index,
+                        const struct sound_sequence *data)
+{
+    const struct music_player *player = &engine->music->players[index];
+    return jump(engine, index, data, player->place.track, player->loop.to, true);
+}
+
+bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target)
+{
+    struct sequence_place place = engine->music->players[index].place;
+    if (!jump(engine, index, data, track, target, false))
+        return false;
+    return find_place(&place, data, track, target, engine, index);
+}

@@ -1,0 +1,39 @@
+/* Where a player stands in its sequence, and how it goes elsewhere. From: docs/sound.md. */
+#ifndef WALKBOX_ENGINE_MUSIC_SEQUENCE_PLACE_H
+#define WALKBOX_ENGINE_MUSIC_SEQUENCE_PLACE_H
+
+#include "engine/music/music_engine.h"
+
+struct sound_sequence;
+
+/* The length of a MIDI tick in microseconds. */
+uint64_t sequence_tick_length(const struct sequence_place *place,
+                              const struct sound_sequence *data);
+
+/* The MIDI tick that the sequence has come to. */
+uint64_t sequence_tick_reached(const struct sequence_place *place,
+                               const struct sound_sequence *data);
+
+/* A position in MIDI ticks from the start of the track. */
+uint32_t sequence_ticks_of(struct beat_position position);
+
+/* Goes to a position in a track. Notes that sound go on until they would have ended. False, and
+ * nothing has changed, when the track ends before that position. */
+bool sequence_jump(const struct music_engine *engine, int player, const struct sound_sequence *data,
+                   int track, struct beat_position target);
+
+/* Likewise when a loop goes back. */
+bool sequence_loop_back(const struct music_engine *engine, int player,
+                        const struct sound_sequence *data);
+
+/* Goes to a position like a jump, but programs, controllers and bends on the way count. */
+bool sequence_scan(const struct music_engine *engine, int player, const struct sound_sequence *data,
+                   int track, struct beat_position target);
+
+/* A tick of the notes that hang. */
+void sequence_end_hanging(const struct music_engine *engine, int player);
+
+/* The microseconds that a tick adds to the time of the sequence. */
+uint32_t sequence_step(const struct music_player *player);
+
+#endif

@@ -1,0 +1,70 @@
+#include "engine/playback/playback.h"
+
+#include <stdlib.h>
+
+#include "engine/cli/options.h"
+#include "engine/playback/opl_nuked.h"
+#include "engine/playback/track_reader.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_resync.h"
+
+bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
+{
+    *playback = (struct playback){.mixer = malloc(sizeof *playback->mixer)};
+    if (!playback->mixer) {
+        cli_error("no memory for sound");
+        return false;
+    }
+    if (!opl_nuked_open(&playback->chip))
+        cli_error("this walkbox was built without libadplug: AdLib music is silent");
+    playback->tracks = track_reader_open(game_path);
+    const struct mixer_parts parts = {
+        .chip = playback->chip,
+        .tracks = track_reader_source(playback->tracks),
+    };
+    mixer_init(playback->mixer, &parts, rate, delay);
+    return true;
+}
+
+void playback_close(struct playback *playback)
+{
+    opl_nuked_close(&playback->chip);
+    track_reader_close(playback->tracks);
+    free(playback->mixer);
+    *playback = (struct playback){0};
+}
+
+/* ---- into a file ---- */
+
+/* Renders whenever time has passed, so that there are never more events than the mixer can keep. */
+static void record(void *context, const struct sound_event *event)
+{
+    struct playback *playback = context;
+    const struct sound_sink mixer = mixer_sink(playback->mixer);
+    int16_t samples[2 * MIXER_CHUNK];
+    mixer.tell(mixer.context, event);
+    if (event->kind != SOUND_EVENT_TIME)
+        return;
+    for (uint64_t due; (due = mixer_due(playback->mixer)) > 0;) {
+        uint32_t count = due < MIXER_CHUNK ? (uint32_t)due : MIXER_CHUNK;
+        mixer_fill(playback->mixer);
+        mixer_render(playback->mixer, samples, count);
+        wav_file_write(&playback->wav, samples, count);
+        playback->made += count;
+    }
+}
+
+bool playback_record(struct playback *playback, struct game *game, const char *path)
+{
+    if (!wav_file_open(&playback->wav, path, playback->mixer->rate))
+        return false;
+    sound_listen(game, (struct sound_sink){playback, record});
+    return true;
+}
+
+bool playback_end_record(struct playback *playback, struct game *game)
+{
+    sound_frame_wait(game, 0);
+    sound_listen(game, (struct sound_sink){0});
+    return wav_file_close(&playback->wav);
+}

@@ -1,0 +1,90 @@
+#include "engine/window/play_sound.h"
+
+#include "engine/cli/options.h"
+#include "engine/sound/sound_resync.h"
+#include "render/sdl/sdl_audio.h"
+
+enum {
+    DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
+    DELAY_PER_SECOND = 40,  /* events are kept back for 1/40 second: 25 ms */
+    TRY_EACH = 2 * 1000000, /* microseconds */
+};
+
+static void pull(void *context, int16_t *stereo, uint32_t frames)
+{
+    mixer_render(context, stereo, frames);
+}
+
+/* Opens device and mixer, and has the game tell all that sounds already. */
+static bool begin(struct play_sound *sound, struct game *game)
+{
+    uint32_t rate = PLAYBACK_RATE;
+    sound->device = sdl_audio_open(&rate, DEVICE_FRAMES);
+    if (!sound->device)
+        return false;
+    if (!playback_open(&sound->playback, sound->path, rate, rate / DELAY_PER_SECOND)) {
+        sdl_audio_close(sound->device);
+        sound->device = NULL;
+        return false;
+    }
+    sound_options_set(&sound->options, sound->playback.mixer);
+    mixer_set_mode(sound->playback.mixer, sound->mode);
+    sound_listen(game, mixer_sink(sound->playback.mixer));
+    sdl_audio_start(sound->device, pull, sound->playback.mixer);
+    return true;
+}
+
+static void end(struct play_sound *sound, struct game *game)
+{
+    if (!sound->device)
+        return;
+    sdl_audio_close(sound->device);
+    sound->device = NULL;
+    sound_listen(game, (struct sound_sink){0});
+    playback_close(&sound->playback);
+}
+
+void play_sound_open(struct play_sound *sound, struct game *game, const char *path,
+                     const struct sound_options *options)
+{
+    *sound = (struct play_sound){.path = path, .options = *options, .mode = MIXER_PLAYS};
+    if (begin(sound, game))
+        return;
+    sound->told = true;
+    cli_error("there is no sound device: the game is silent");
+}
+
+/* A device that has gone is left; now and then there may be another one. */
+static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
+{
+    if (sound->device && sdl_audio_is_gone(sound->device)) {
+        end(sound, game);
+        if (!sound->told)
+            cli_error("the sound device has gone: the game is silent until there is one again");
+        sound->told = true;
+        sound->tries_at = now + TRY_EACH;
+    }
+    if (sound->device || now < sound->tries_at)
+        return;
+    sound->tries_at = now + TRY_EACH;
+    begin(sound, game);
+}
+
+void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
+                     uint64_t now)
+{
+    bool skipped = sound->mode == MIXER_SKIPS && mode != MIXER_SKIPS;
+    sound->mode = mode;
+    look_for_device(sound, game, now);
+    if (!sound->device)
+        return;
+    if (skipped || mixer_lost(sound->playback.mixer))
+        sound_resync(game);
+    mixer_set_mode(sound->playback.mixer, mode);
+    mixer_fill(sound->playback.mixer);
+}
+
+void play_sound_close(struct play_sound *sound, struct game *game)
+{
+    end(sound, game);
+}

@@ -1,0 +1,33 @@
+/* The sound of a game in the window. When there is no device, or it goes away, the game goes on
+ * silently, and a line tells so once. */
+#ifndef WALKBOX_ENGINE_WINDOW_PLAY_SOUND_H
+#define WALKBOX_ENGINE_WINDOW_PLAY_SOUND_H
+
+#include "engine/playback/playback.h"
+#include "engine/playback/sound_options.h"
+
+struct game;
+struct sdl_audio;
+
+struct play_sound {
+    const char *path; /* of the game; borrowed */
+    struct sound_options options;
+    struct playback playback;
+    struct sdl_audio *device; /* NULL: there is none */
+    enum mixer_mode mode;
+    uint64_t tries_at; /* when to look for a device again, in microseconds */
+    bool told;         /* it has been said that there is none */
+};
+
+/* Opens the device and lets the game be heard. */
+void play_sound_open(struct play_sound *sound, struct game *game, const char *path,
+                     const struct sound_options *options);
+
+/* Once in each turn of the window. `now` is the clock in microseconds. */
+void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
+                     uint64_t now);
+
+/* The game is silent afterwards. */
+void play_sound_close(struct play_sound *sound, struct game *game);
+
+#endif

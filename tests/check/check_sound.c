@@ -1,0 +1,294 @@
+/* check_sound DIR [--only NAME] [--all]: plays games whose sound was recorded in ScummVM, and
+ * compares what the driver writes, which sounds run, and the music timer.
+ *
+ * A game is a folder with a file sound.log.gz, at any depth in DIR. A unit of the count is a tick
+ * of the driver in which registers (or the speaker's divisor) were written, there or here, and an
+ * iteration's running sounds with its music timer. A register that is written with the value that
+ * it has does not count, and the order of different registers in a tick is free. The end of a
+ * sample or of a CD track may be an iteration apart, since the recorded ones lasted up to 2 ms
+ * longer than their data. Status 0 all equal, 1 a failure or no game, 2 wrong usage. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/objects/variables.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_music.h"
+#include "engine/sound/sound_resync.h"
+#include "engine/tick.h"
+#include "recording.h"
+#include "resource/bytes/bytes.h"
+
+enum { SOUND_IDS = 256, REGISTERS = 256, LINE_TEXT = 1024, TRACKS = 99, SPEAKER_REGISTER = 0 };
+
+/* What was written in the ticks of a run, one entry a change. */
+struct change {
+    uint32_t tick;
+    uint16_t reg, value;
+};
+
+struct changes {
+    struct change *items;
+    size_t count, capacity;
+    uint16_t now[REGISTERS];
+};
+
+struct sound_check {
+    struct recording *recording;
+    struct changes expected, actual;
+    bool speaker;
+    int differs[SOUND_IDS]; /* for how many iterations a sound has differed */
+};
+
+/* ---- changes ---- */
+
+/* Notes a write, unless the register has the value already. */
+static void note_change(struct changes *changes, uint32_t tick, uint16_t reg, uint16_t value)
+{
+    if (changes->now[reg] == value)
+        return;
+    changes->now[reg] = value;
+    if (changes->count == changes->capacity) {
+        size_t larger = changes->capacity ? 2 * changes->capacity : 4096;
+        struct change *items = realloc(changes->items, larger * sizeof *items);
+        if (!items)
+            abort();
+        changes->items = items;
+        changes->capacity = larger;
+    }
+    changes->items[changes->count++] = (struct change){tick, reg, value};
+}
+
+/* Of the writes to the speaker only the last one of a tick counts. */
+static void note_divisor(struct changes *changes, uint32_t tick, uint16_t divisor)
+{
+    size_t last = changes->count - 1;
+    bool again = changes->count > 0 && changes->items[last].tick == tick;
+    if (again) {
+        changes->count--;
+        changes->now[SPEAKER_REGISTER] = last > 0 ? changes->items[last - 1].value : 0;
+    }
+    note_change(changes, tick, SPEAKER_REGISTER, divisor);
+}
+
+static void hear(void *context, const struct sound_event *event)
+{
+    struct sound_check *check = context;
+    uint32_t tick = check->recording->game->world.sound.music.tick;
+    if (event->kind == SOUND_EVENT_CHIP && !check->speaker)
+        note_change(&check->actual, tick, event->as.chip.reg, event->as.chip.value);
+    else if (event->kind == SOUND_EVENT_SPEAKER && check->speaker)
+        note_divisor(&check->actual, tick, event->as.divisor);
+}
+
+static void read_log(struct sound_check *check, char *text)
+{
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        unsigned tick, reg, value;
+        if (sscanf(line, "w %u %x %x", &tick, &reg, &value) == 3)
+            note_change(&check->expected, tick, (uint16_t)(reg & 255), (uint16_t)value);
+        else if (sscanf(line, "p %u %u", &tick, &value) == 2)
+            note_divisor(&check->expected, tick, (uint16_t)value);
+    }
+}
+
+static int by_register(const void *one, const void *other)
+{
+    const struct change *a = *(const struct change *const *)one;
+    const struct change *b = *(const struct change *const *)other;
+    if (a->reg != b->reg)
+        return a->reg - b->reg;
+    return a < b ? -1 : a > b;
+}
+
+enum { TICK_CHANGES = 512 };
+
+/* The changes of one tick, from *at on, sorted by register. Moves *at behind them. */
+static size_t take_tick(const struct changes *changes, size_t *at, uint32_t tick,
+                        const struct change *sorted[TICK_CHANGES])
+{
+    size_t count = 0;
+    for (; *at < changes->count && changes->items[*at].tick == tick; ++*at)
+        if (count < TICK_CHANGES)
+            sorted[count++] = &changes->items[*at];
+    qsort(sorted, count, sizeof *sorted, by_register);
+    return count;
+}
+
+static void describe(const struct change *const *sorted, size_t count, char text[LINE_TEXT])
+{
+    int used = snprintf(text, LINE_TEXT, count ? "" : "nothing");
+    for (size_t i = 0; i < count && used < LINE_TEXT - 16; i++)
+        used += snprintf(text + used, LINE_TEXT - (size_t)used, "%s%02x=%02x", i ? " " : "",
+                         sorted[i]->reg, sorted[i]->value);
+}
+
+static void compare_tick(struct sound_check *check, size_t *expected_at, size_t *actual_at,
+                         uint32_t tick)
+{
+    const struct change *expected[TICK_CHANGES], *actual[TICK_CHANGES];
+    size_t expected_count = take_tick(&check->expected, expected_at, tick, expected);
+    size_t actual_count = take_tick(&check->actual, actual_at, tick, actual);
+    bool same = expected_count == actual_count;
+    for (size_t i = 0; same && i < actual_count; i++)
+        same = expected[i]->reg == actual[i]->reg && expected[i]->value == actual[i]->value;
+    if (same) {
+        recording_pass(check->recording);
+        return;
+    }
+    char wanted[LINE_TEXT], got[LINE_TEXT];
+    describe(expected, expected_count, wanted);
+    describe(actual, actual_count, got);
+    recording_fail(check->recording, "tick %u: expected %s, got %s", (unsigned)tick, wanted, got);
+}
+
+static void compare_changes(struct sound_check *check)
+{
+    const struct changes *expected = &check->expected, *actual = &check->actual;
+    for (size_t e = 0, a = 0; e < expected->count || a < actual->count;) {
+        uint32_t tick = UINT32_MAX;
+        if (e < expected->count)
+            tick = expected->items[e].tick;
+        if (a < actual->count && actual->items[a].tick < tick)
+            tick = actual->items[a].tick;
+        compare_tick(check, &e, &a, tick);
+    }
+}
+
+/* ---- running sounds ---- */
+
+/* Whether a sound differs for longer than it may. */
+static bool compare_sound(struct sound_check *check, int id, bool wanted)
+{
+    const struct game *game = check->recording->game;
+    struct sound_sequence data;
+    bool runs = sound_clock_running(game, id) != 0;
+    check->differs[id] = runs == wanted ? 0 : check->differs[id] + 1;
+    int allowed = sound_find_sequence(game, id, &data) ? 0 : 1;
+    return check->differs[id] > allowed;
+}
+
+/* "ITERATION TICK MS VAR14 VAR120 VAR121 ID,ID" with tabs between. */
+static void compare_iteration(struct sound_check *check, const char *line)
+{
+    int iteration, timer, used = 0;
+    bool wanted[SOUND_IDS] = {false};
+    char wrong[LINE_TEXT] = "";
+    size_t length = 0;
+    if (sscanf(line, "%d %*d %*d %d %*d %*d%n", &iteration, &timer, &used) != 2 || used == 0) {
+        recording_fail(check->recording, "running.tsv.gz: not understood: %s", line);
+        return;
+    }
+    for (const char *at = line + used; *at != '\0'; at++) {
+        char *end;
+        long id = strtol(at, &end, 10);
+        if (end == at)
+            break;
+        if (id > 0 && id < SOUND_IDS)
+            wanted[id] = true;
+        at = *end == '\0' ? end - 1 : end;
+    }
+    int actual = var_get(check->recording->game, VAR_MUSIC_TIMER);
+    if (actual != timer)
+        length = (size_t)snprintf(wrong, sizeof wrong, " music timer expected %d, got %d", timer,
+                                  actual);
+    for (int id = 1; id < SOUND_IDS && length < sizeof wrong - 64; id++)
+        if (compare_sound(check, id, wanted[id]))
+            length += (size_t)snprintf(wrong + length, sizeof wrong - length, " sound %d %s", id,
+                                       wanted[id] ? "does not run" : "still runs");
+    if (length > 0)
+        recording_fail(check->recording, "iteration %d:%s", iteration, wrong);
+    else
+        recording_pass(check->recording);
+}
+
+/* Plays the frames of running.tsv.gz. */
+static void play(struct sound_check *check, char *text)
+{
+    (void)strtok(text, "\n"); /* the names of the columns */
+    int frame = 0;
+    for (char *line = strtok(NULL, "\n"); line; line = strtok(NULL, "\n"), frame++) {
+        game_play_frame(check->recording->game);
+        if (recording_halted(check->recording, frame))
+            return;
+        compare_iteration(check, line);
+    }
+}
+
+/* ---- files ---- */
+
+/* Tells the game the length of a track whose WAV file is there. */
+static void tell_track(struct game *game, int track, const char *path)
+{
+    uint8_t head[4096];
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(head, 1, sizeof head, file) : 0;
+    uint32_t rate = 0, frame_size = 0, bytes = 0;
+    if (file)
+        fclose(file);
+    struct reader reader = reader_at((struct byte_view){head, size}, 12);
+    while (!reader.failed && bytes == 0) {
+        struct byte_view tag = read_view(&reader, 4);
+        uint32_t length = read_u32(&reader);
+        if (reader.failed)
+            break;
+        struct reader inside = reader;
+        if (memcmp(tag.data, "data", 4) == 0)
+            bytes = length;
+        if (memcmp(tag.data, "fmt ", 4) == 0) {
+            reader_skip(&inside, 4);
+            rate = read_u32(&inside);
+            reader_skip(&inside, 4);
+            frame_size = read_u16(&inside);
+        }
+        reader_skip(&reader, length);
+    }
+    if (frame_size > 0)
+        sound_clock_set_track_samples(game, track, bytes / frame_size, rate);
+}
+
+static void tell_tracks(struct recording *recording)
+{
+    for (int track = 1; track <= TRACKS; track++) {
+        char name[32], path[RECORDING_PATH_SIZE];
+        snprintf(name, sizeof name, "track%d.wav", track);
+        if (recording_path(recording, name, path))
+            tell_track(recording->game, track, path);
+    }
+}
+
+/* The device that was recorded: MANIFEST.json names it when it is not an AdLib card. */
+static bool is_for_speaker(const struct recording *recording)
+{
+    char path[RECORDING_PATH_SIZE], line[LINE_TEXT];
+    FILE *file = recording_path(recording, "MANIFEST.json", path) ? fopen(path, "r") : NULL;
+    bool found = false;
+    while (file && !found && fgets(line, sizeof line, file))
+        found = strstr(line, "\"device\"") && strstr(line, "speaker");
+    if (file)
+        fclose(file);
+    return found;
+}
+
+static void check_sounds(struct recording *recording)
+{
+    struct sound_check check = {.recording = recording, .speaker = is_for_speaker(recording)};
+    char *log = recording_text(recording, "sound.log.gz");
+    char *running = recording_text(recording, "running.tsv.gz");
+    if (!log || !running || !recording_boot(recording))
+        return;
+    tell_tracks(recording);
+    if (check.speaker)
+        sound_clock_set_device(recording->game, DEVICE_SPEAKER);
+    sound_listen(recording->game, (struct sound_sink){&check, hear});
+    read_log(&check, log);
+    play(&check, running);
+    compare_changes(&check);
+    free(check.expected.items);
+    free(check.actual.items);
+}
+
+int main(int argc, char **argv)
+{
+    return recordings_main(argc, argv, "check_sound", "sound.log.gz", check_sounds);
+}

@@ -1,0 +1,237 @@
+/* What a game tells a sink: the same events at the same times, however the host lets time pass. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/host/host.h"
+#include "engine/objects/variables.h"
+#include "engine/save/save.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_resync.h"
+#include "resource/cmocka_all.h"
+#include "walk/route.h"
+
+enum { EVENTS = 4096, FRAMES = 200, TRACK_LENGTH = 596, SECOND_TRACK_LENGTH = 240 };
+
+struct heard {
+    int count;
+    uint64_t passed;
+    struct sound_event events[EVENTS]; /* without those that only tell the time */
+};
+
+struct player {
+    struct game *game;
+    struct heard *heard;
+};
+
+static void hear(void *context, const struct sound_event *event)
+{
+    struct heard *heard = context;
+    assert_true(event->time >= heard->passed);
+    if (event->kind == SOUND_EVENT_TIME) {
+        heard->passed = event->time;
+        return;
+    }
+    assert_true(heard->count < EVENTS);
+    heard->events[heard->count++] = *event;
+}
+
+static void open_player(struct player *player, const char *name)
+{
+    char path[512];
+    struct host_folder *folder;
+    struct file_source source;
+    const char *hint;
+    struct fault fault = {0};
+    snprintf(path, sizeof path, "%s/sound/%s", TEST_DATA_DIR, name);
+    player->game = calloc(1, sizeof *player->game);
+    player->heard = calloc(1, sizeof *player->heard);
+    assert_true(player->game && player->heard);
+    assert_true(host_folder_open(&folder, &source, path, &hint, &fault));
+    assert_true(game_open(player->game, &source, hint, host_allocator(), &fault));
+    host_folder_close(folder);
+    sound_clock_set_track(player->game, 1, TRACK_LENGTH);
+    sound_clock_set_track(player->game, 2, SECOND_TRACK_LENGTH);
+    game_set_router(player->game, router_of_the_original());
+    assert_true(game_boot(player->game, 0, 1, &fault));
+    sound_listen(player->game, (struct sound_sink){player->heard, hear});
+}
+
+static void close_player(struct player *player)
+{
+    game_close(player->game);
+    free(player->game);
+    free(player->heard);
+}
+
+static void play(struct player *player, int frames, int jiffies_at_once)
+{
+    uint32_t end = player->game->world.frame + (uint32_t)frames;
+    for (int turns = 0; player->game->world.frame < end; turns++) {
+        int jiffies = jiffies_at_once > 0 ? jiffies_at_once : frame_jiffies(player->game);
+        game_advance(player->game, jiffies);
+        assert_true(turns < 100 * frames);
+    }
+}
+
+static int count_of(const struct heard *heard, enum sound_event_kind kind)
+{
+    int count = 0;
+    for (int i = 0; i < heard->count; i++)
+        count += heard->events[i].kind == kind;
+    return count;
+}
+
+static bool same_event(const struct sound_event *a, const struct sound_event *b)
+{
+    bool same = a->time == b->time && a->kind == b->kind;
+    if (same && a->kind == SOUND_EVENT_SAMPLE_START)
+        return a->as.sample.sound == b->as.sample.sound && a->as.sample.rate == b->as.sample.rate &&
+               a->as.sample.offset == b->as.sample.offset;
+    if (same && a->kind == SOUND_EVENT_TRACK_START)
+        return a->as.track.track == b->as.track.track && a->as.track.start == b->as.track.start &&
+               a->as.track.end == b->as.track.end && a->as.track.loops == b->as.track.loops &&
+               a->as.track.offset == b->as.track.offset;
+    return same;
+}
+
+static void assert_same(const struct heard *a, const struct heard *b)
+{
+    int count = a->count < b->count ? a->count : b->count;
+    for (int i = 0; i < count; i++)
+        if (!same_event(&a->events[i], &b->events[i]))
+            fail_msg("event %d: kind %d at %u, and kind %d at %u", i, (int)a->events[i].kind,
+                     (unsigned)a->events[i].time, (int)b->events[i].kind,
+                     (unsigned)b->events[i].time);
+    assert_int_equal(a->count, b->count);
+}
+
+static void the_events_do_not_depend_on_how_time_passes(void **state)
+{
+    static const char *const games[] = {"mix1", "cd1", "hook1"};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct player whole, little;
+        open_player(&whole, games[i]);
+        open_player(&little, games[i]);
+        play(&whole, FRAMES, 0);
+        play(&little, FRAMES, 1);
+        assert_same(whole.heard, little.heard);
+        assert_memory_equal(whole.game->world.globals, little.game->world.globals,
+                            sizeof whole.game->world.globals);
+        /* Frame 200 was played; what the wait after it would bring has not been told. */
+        assert_int_equal(whole.heard->passed, FRAMES * 6 * SOUND_TIME_JIFFY);
+        game_advance(whole.game, 5);
+        assert_int_equal(whole.heard->passed, (FRAMES * 6 + 5) * SOUND_TIME_JIFFY);
+        close_player(&whole);
+        close_player(&little);
+    }
+}
+
+static void samples_and_tracks_are_told(void **state)
+{
+    struct player player;
+    (void)state;
+    open_player(&player, "mix1");
+    play(&player, FRAMES, 0);
+    assert_true(count_of(player.heard, SOUND_EVENT_SAMPLE_START) >= 2);
+    close_player(&player);
+    open_player(&player, "cd1");
+    play(&player, FRAMES, 0);
+    assert_true(count_of(player.heard, SOUND_EVENT_TRACK_START) >= 2);
+    assert_true(count_of(player.heard, SOUND_EVENT_TRACK_STOP) >= 1);
+    for (int i = 0; i < player.heard->count; i++) {
+        const struct heard_track *track = &player.heard->events[i].as.track;
+        if (player.heard->events[i].kind != SOUND_EVENT_TRACK_START)
+            continue;
+        assert_in_range(track->track, 1, 2);
+        assert_true(track->start < track->end);
+        assert_true(track->end <= (track->track == 1 ? TRACK_LENGTH : SECOND_TRACK_LENGTH));
+    }
+    close_player(&player);
+}
+
+/* A save in the middle of a wait, loaded by a game that has come elsewhere. */
+static void a_loaded_game_goes_on_in_the_middle_of_a_sound(void **state)
+{
+    enum { SAVED = 150, REST = 40 };
+    struct player player, other;
+    struct save_label label = {.name = "a sound"};
+    struct bytes_writer writer;
+    struct fault fault = {0};
+    (void)state;
+    open_player(&player, "cd1");
+    open_player(&other, "cd1");
+    play(&player, SAVED, 0);
+    game_advance(player.game, 2);
+    bytes_writer_init(&writer, host_allocator());
+    assert_true(save_write(player.game, &label, &writer, &fault));
+    play(&other, 10, 0);
+    assert_true(save_load(other.game, "save", bytes_writer_view(&writer), NULL, &fault));
+    player.heard->count = 0;
+    sound_resync(player.game);
+    struct heard *told = other.heard;
+    int first = told->count;
+    while (told->events[first - 1].kind != SOUND_EVENT_RESET)
+        assert_true(--first > 0);
+    int64_t shift = (int64_t)told->events[first - 1].time - (int64_t)player.heard->events[0].time;
+    /* Both go on, and tell the same. */
+    play(&player, REST, 1);
+    play(&other, REST, 0);
+    told->count -= first - 1;
+    memmove(told->events, told->events + first - 1, (size_t)told->count * sizeof *told->events);
+    for (int i = 0; i < told->count; i++)
+        told->events[i].time = (uint64_t)((int64_t)told->events[i].time - shift);
+    assert_true(count_of(told, SOUND_EVENT_TRACK_START) >= 1);
+    assert_same(player.heard, told);
+    bytes_writer_free(&writer);
+    close_player(&player);
+    close_player(&other);
+}
+
+static void a_sink_that_comes_late_is_told_offsets(void **state)
+{
+    struct player player;
+    (void)state;
+    open_player(&player, "cd1");
+    while (count_of(player.heard, SOUND_EVENT_TRACK_START) == 0)
+        play(&player, 1, 0);
+    const struct sound_event start = player.heard->events[player.heard->count - 1];
+    game_advance(player.game, 4);
+    player.heard->count = 0;
+    sound_resync(player.game);
+    const struct sound_event *again = &player.heard->events[player.heard->count - 1];
+    assert_int_equal(again->kind, SOUND_EVENT_TRACK_START);
+    assert_int_equal(again->as.track.track, start.as.track.track);
+    assert_int_equal(again->as.track.offset, 4 * SOUND_TIME_JIFFY);
+    assert_int_equal(again->time - start.time, 4 * SOUND_TIME_JIFFY);
+    close_player(&player);
+}
+
+static void time_passes_for_sounds_while_no_frame_is_played(void **state)
+{
+    struct player player;
+    (void)state;
+    open_player(&player, "cd1");
+    play(&player, 3, 0);
+    uint64_t before = player.heard->passed;
+    game_hold(player.game, 20);
+    assert_int_equal(player.heard->passed - before, 20 * SOUND_TIME_JIFFY);
+    assert_int_equal(game_advance(player.game, 0), 1);
+    assert_int_equal(player.heard->passed - before, 20 * SOUND_TIME_JIFFY);
+    close_player(&player);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_events_do_not_depend_on_how_time_passes),
+        cmocka_unit_test(samples_and_tracks_are_told),
+        cmocka_unit_test(a_loaded_game_goes_on_in_the_middle_of_a_sound),
+        cmocka_unit_test(a_sink_that_comes_late_is_told_offsets),
+        cmocka_unit_test(time_passes_for_sounds_while_no_frame_is_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
