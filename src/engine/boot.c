@@ -27,11 +27,14 @@ enum { TEXT_SPEED = 3 };
  * the keys for Escape and for the full stop. Observed: ScummVM 2.7. */
 static void set_first_variables(struct game *game)
 {
-    static const struct {
+    /* What scripts are told of the sound card. */
+    static const int cards[DEVICES] = {
+        [DEVICE_ADLIB] = 3, [DEVICE_SPEAKER] = 0, [DEVICE_MT32] = 4, [DEVICE_GENERAL_MIDI] = 4};
+    const struct {
         int number, value;
     } first[] = {
         {VAR_TIMER_NEXT, 0},      {VAR_CHAR_INC, TEXT_SPEED},
-        {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, 3},
+        {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, cards[game->sound_device]},
         {VAR_VIDEO_MODE, 19},     {VAR_FIXED_DISK, 1},
         {VAR_TALK_STRING_Y, -80}, {VAR_HEAP_SPACE, 1400},
         {VAR_NOISY_FADES, 3},     {VAR_EGO, 0},

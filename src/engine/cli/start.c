@@ -15,6 +15,7 @@
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"
 #include "resource/bytes/arena.h"
@@ -75,6 +76,7 @@ static int start_room(struct game *game, const struct start_options *options)
 static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
+    sound_clock_set_device(game, options->device);
     game->strict = options->strict;
     if (options->boot_param_given)
         game->boot_param = options->boot_param;

@@ -9,6 +9,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 #include "resource/files/known_game.h"
+#include "resource/sound/sound.h"
 
 struct start_options {
     const struct router *router; /* NULL: that of the save; else `classic` for a game that boots,
@@ -22,6 +23,7 @@ struct start_options {
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
+    enum sound_device device; /* what plays the music */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
     const char *report;         /* the folder for reports, see report.h; NULL: none was named */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */

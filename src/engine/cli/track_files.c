@@ -38,7 +38,7 @@ bool track_file_of(const char *name, struct track_file *file)
 }
 
 #ifdef WALKBOX_HAS_SNDFILE
-int32_t track_file_length(const char *path)
+uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     enum { HOURS = 10 * 3600 };
     SF_INFO info = {0};
@@ -46,14 +46,17 @@ int32_t track_file_length(const char *path)
     if (!opened)
         return 0;
     sf_close(opened);
-    if (info.samplerate < 1 || info.frames < 1 || info.frames / info.samplerate >= HOURS)
+    if (info.samplerate < 1 || info.frames < 1 || info.frames > UINT32_MAX ||
+        info.frames / info.samplerate >= HOURS)
         return 0;
-    return (int32_t)((info.frames * TRACK_RATE + info.samplerate - 1) / info.samplerate);
+    *rate = (uint32_t)info.samplerate;
+    return (uint32_t)info.frames;
 }
 #else
-int32_t track_file_length(const char *path)
+uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     (void)path;
+    *rate = 0;
     return 0;
 }
 #endif
@@ -90,10 +93,11 @@ void track_files_tell(struct game *game, const struct host_folder *folder,
     for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
         if (!names[track])
             continue;
-        int32_t length =
-            host_folder_path(folder, names[track], path, sizeof path) ? track_file_length(path) : 0;
-        if (length > 0)
-            sound_clock_set_track(game, track, length);
+        uint32_t rate = 0, samples = 0;
+        if (host_folder_path(folder, names[track], path, sizeof path))
+            samples = track_file_samples(path, &rate);
+        if (samples > 0)
+            sound_clock_set_track_samples(game, track, samples, rate);
         else
             cli_error("%s: cannot tell how long it is; it is left out", names[track]);
     }

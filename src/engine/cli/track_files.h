@@ -21,9 +21,9 @@ struct track_file {
 /* False when the name is not that of a track. */
 bool track_file_of(const char *name, struct track_file *file);
 
-/* How long a file of sound is, in 1/75 second; 0 when it cannot be read, or when this program was
- * built without libsndfile. */
-int32_t track_file_length(const char *path);
+/* How many samples a file of sound has for each loudspeaker, and in *rate how many of them make a
+ * second; 0 when it cannot be read, or when this program was built without libsndfile. */
+uint32_t track_file_samples(const char *path, uint32_t *rate);
 
 /* Writes the name of the file of each track, borrowed from the source; those of tracks that are
  * missing stay as they are. False when there are none. */

@@ -696,11 +696,10 @@ int command_play(int argc, char **argv)
     play.path = path;
     window.aspect = !no_aspect;
     start->files = saves_by_itself(&play) ? &play.script_files : NULL;
+    start->device = play.sound_options.device;
     status = cli_start_game(&play.game, path, start);
-    if (status == CLI_DONE) {
-        sound_clock_set_device(play.game, play.sound_options.device);
+    if (status == CLI_DONE)
         status = play_recorded(&play, &window);
-    }
     cli_end_game(play.game);
     return status;
 }

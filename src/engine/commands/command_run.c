@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "engine/cli/open_game.h"
+#include "engine/cli/opl_log.h"
 #include "engine/cli/options.h"
 #include "engine/cli/replay_files.h"
 #include "engine/cli/report.h"
@@ -37,10 +38,10 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *record, *hashes, *wav;
+    const char *input, *trace, *shots, *keep, *record, *hashes, *wav, *opl_log;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves, fades;
+    bool saves, fades, sounds;
     /* what is in use while playing */
     struct game *game;
     struct arena arena;
@@ -50,6 +51,7 @@ struct run {
     struct recorder recorder;
     bool records; /* for --record, --hashes or --report */
     struct playback playback; /* only with --wav */
+    struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
     const char *music; /* the name of what plays it */
     struct fade_show show;
@@ -103,7 +105,10 @@ static int take_shot(struct run *run, int frame)
 static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
-    trace_line(run->game, line, run->vars.numbers, run->vars.count);
+    if (run->sounds)
+        trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
+    else
+        trace_line(run->game, line, run->vars.numbers, run->vars.count);
     if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
         return cannot("write", run->trace);
     return CLI_DONE;
@@ -170,6 +175,8 @@ static int prepare_outputs(struct run *run, const char *path)
         if (!playback_record(&run->playback, run->game, run->wav))
             return cannot("write", run->wav);
     }
+    if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
+        return cannot("write", run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cannot("make", run->shots);
     if (run->trace) {
@@ -190,6 +197,8 @@ static int close_wav(struct run *run, int status)
 
 static int close_outputs(struct run *run, int status)
 {
+    if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
+        status = cannot("write", run->opl_log);
     if (run->wav)
         status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
@@ -230,10 +239,10 @@ static int run_game(struct run *run, const char *path)
 {
     run->start.files = run->keep ? &run->files : NULL;
     run->start.keep = run->keep;
+    run->start.device = run->sound_options.device;
     int status = cli_start_game(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
-    sound_clock_set_device(run->game, run->sound_options.device);
     arena_init(&run->arena, cli_allocator());
     begin_record(run);
     status = cli_load_events(&run->events, run->input, &run->arena);
@@ -279,6 +288,9 @@ int command_run(int argc, char **argv)
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
+        {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
+        {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
+         "FILE: what the music writes into the AdLib card: w TICK REG VALUE"},
         {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
         {"--music", OPTION_TEXT, &run.music, NULL,
          "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
@@ -302,8 +314,8 @@ int command_run(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--wav FILE] "
-        "[--music NAME] "
+        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
+        "[--opl-log FILE] [--wav FILE] [--music NAME] "
         "[--music-volume V] [--effects-volume V] [--speech-volume V] "
         "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "

@@ -6,6 +6,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/actors/box_watch.h"
 #include "engine/objects/variables.h"
+#include "engine/sound/sound_clock.h"
 #include "walk/floor/facing.h"
 #include "walk/floor/walker.h"
 
@@ -50,8 +51,21 @@ static void add_events(struct text *text, const struct game *game)
     add(text, "]");
 }
 
-void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
-                int count)
+static void add_sounds(struct text *text, const struct game *game)
+{
+    const char *before = "";
+    add(text, ",\"sounds\":[");
+    for (int id = 1; id < game->files.index.directories[RESOURCE_SOUND].count; id++) {
+        if (sound_clock_running(game, id) == 0)
+            continue;
+        add(text, "%s%d", before, id);
+        before = ",";
+    }
+    add(text, "]");
+}
+
+static void add_line(const struct game *game, char *line, const int *variables, int count,
+                     bool sounds)
 {
     const struct world *world = &game->world;
     struct text text = {line, 0};
@@ -69,9 +83,23 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *
     add(&text, "]");
     if (box_watch_is_told(game))
         add_events(&text, game);
+    if (sounds)
+        add_sounds(&text, game);
     for (int i = 0; i < count; i++) {
         int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
         add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
     }
     add(&text, count > 0 ? "}}" : "}");
+}
+
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count)
+{
+    add_line(game, line, variables, count, false);
+}
+
+void trace_line_with_sounds(const struct game *game, char line[TRACE_LINE_SIZE],
+                            const int *variables, int count)
+{
+    add_line(game, line, variables, count, true);
 }

@@ -108,12 +108,41 @@ int made_setup(void **state)
         return -1;
     bytes_writer_init(&made->track, test_allocator());
     bytes_writer_init(&made->file, test_allocator());
-    made->engine = (struct music_engine){.music = &made->music,
-                                         .driver = &made_driver,
-                                         .host = {made, find, pass_marker}};
+    made->engine = (struct music_engine){
+        .music = &made->music, .driver = &made_driver, .host = {made, find, pass_marker}};
     music_reset(&made->engine);
     *state = made;
     return 0;
+}
+
+static void count_register(void *context, uint8_t reg, uint8_t value)
+{
+    struct made_sequence *made = context;
+    (void)reg;
+    (void)value;
+    made->writes++;
+}
+
+static void count_divisor(void *context, uint16_t divisor)
+{
+    struct made_sequence *made = context;
+    (void)divisor;
+    made->writes++;
+}
+
+static void count_message(void *context, const uint8_t *bytes, size_t size)
+{
+    struct made_sequence *made = context;
+    assert_true(size > 0 && bytes[0] >= 0x80);
+    made->writes++;
+}
+
+void made_use_driver(struct made_sequence *made, enum sound_device device)
+{
+    made->music.device = device;
+    made->engine.driver = music_driver_of(device);
+    made->engine.output = (struct music_output){made, count_register, count_divisor, count_message};
+    music_reset(&made->engine);
 }
 
 int made_teardown(void **state)

@@ -24,6 +24,7 @@ struct made_sequence {
     struct music music;
     struct music_engine engine;
     int marker_count, markers[MADE_MARKERS];
+    int writes;
     int event_count;
     struct made_event events[MADE_EVENTS];
     void (*on_marker)(struct made_sequence *made, int marker);
@@ -33,6 +34,9 @@ struct made_sequence {
  * (made_driver) and has as many channels as AdLib. */
 int made_setup(void **state);
 int made_teardown(void **state);
+
+/* Plays with the driver of a device from now on, whose writes are counted in `writes`. */
+void made_use_driver(struct made_sequence *made, enum sound_device device);
 
 /* ---- writing ---- */
 

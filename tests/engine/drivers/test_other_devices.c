@@ -1,0 +1,225 @@
+/* The drivers of the PC's speaker and of MIDI devices by themselves. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/drivers/midi_tables.h"
+#include "engine/drivers/music_driver.h"
+#include "engine/drivers/speaker_tables.h"
+#include "resource/cmocka_all.h"
+
+enum { NOTE = 60, MESSAGES = 256, MESSAGE_SIZE = 16, RHYTHM = 9 };
+
+struct fixture {
+    struct driver_state state;
+    struct music_output output;
+    struct driver_link link;
+    int divisor;
+    int count;
+    uint8_t messages[MESSAGES][MESSAGE_SIZE];
+};
+
+static void hear_divisor(void *context, uint16_t divisor)
+{
+    ((struct fixture *)context)->divisor = divisor;
+}
+
+static void hear_message(void *context, const uint8_t *bytes, size_t size)
+{
+    struct fixture *f = context;
+    assert_true(f->count < MESSAGES && size <= MESSAGE_SIZE);
+    memset(f->messages[f->count], 0, MESSAGE_SIZE);
+    memcpy(f->messages[f->count++], bytes, size);
+}
+
+static int set_up(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    if (!f)
+        return -1;
+    f->output = (struct music_output){.context = f, .speaker = hear_divisor, .midi = hear_message};
+    f->link = (struct driver_link){&f->state, &f->output};
+    *state = f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    free(*state);
+    return 0;
+}
+
+/* ---- the speaker ---- */
+
+static void open_speaker(struct fixture *f, int channel, int priority, struct music_part part)
+{
+    speaker_driver.open(&f->link, channel, false);
+    speaker_driver.instrument(&f->link, channel, &part);
+    speaker_driver.set(&f->link, channel, CHANNEL_PRIORITY, priority);
+}
+
+static int divisor_of(int note, int fine)
+{
+    return (int)floor(36484 * pow(2, -(note % 12 * 16 + fine) / 192.0)) >> (note / 12 - 2);
+}
+
+static void the_tables_are_their_formulas(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SPEAKER_DIVISORS; i++)
+        assert_int_equal(speaker_divisors[i], (int)floor(36484 * pow(2, -i / 192.0)));
+    for (int i = 0; i < SPEAKER_WAVE_SIZE; i++) {
+        int sine = (int)(127 * sin(2 * acos(-1) * i / SPEAKER_WAVE_SIZE));
+        assert_int_equal(speaker_wave(0, i), sine < 126 ? sine : 126);
+        assert_int_equal(speaker_wave(1, i), (int8_t)i);
+    }
+}
+
+static void one_note_is_heard_the_most_important_one(void **state)
+{
+    struct fixture *f = *state;
+    speaker_driver.start(&f->link);
+    open_speaker(f, 0, 100, (struct music_part){0});
+    open_speaker(f, 1, 100, (struct music_part){0});
+    open_speaker(f, 2, 50, (struct music_part){0});
+    speaker_driver.note_on(&f->link, 0, NOTE, 64);
+    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    speaker_driver.note_on(&f->link, 1, NOTE + 1, 64);
+    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    speaker_driver.note_on(&f->link, 2, NOTE + 2, 64);
+    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    speaker_driver.note_off(&f->link, 1, NOTE); /* not its note */
+    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    speaker_driver.note_off(&f->link, 1, NOTE + 1);
+    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    speaker_driver.set(&f->link, 0, CHANNEL_VOLUME, 0);
+    assert_int_equal(f->divisor, 0);
+    speaker_driver.close(&f->link, 0);
+    assert_int_equal(f->divisor, divisor_of(NOTE + 2, 0));
+    speaker_driver.notes_off(&f->link, 2);
+    assert_int_equal(f->divisor, 0);
+}
+
+static void bends_are_heard_from_the_next_tick_on(void **state)
+{
+    struct fixture *f = *state;
+    speaker_driver.start(&f->link);
+    open_speaker(f, 0, 100, (struct music_part){0});
+    speaker_driver.note_on(&f->link, 0, NOTE, 64);
+    speaker_driver.set(&f->link, 0, CHANNEL_BEND, 4096);
+    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    speaker_driver.tick(&f->link);
+    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+}
+
+static void a_length_ends_a_note(void **state)
+{
+    struct fixture *f = *state;
+    speaker_driver.start(&f->link);
+    open_speaker(f, 0, 100, (struct music_part){.instrument = {3}});
+    speaker_driver.note_on(&f->link, 0, NOTE, 64);
+    speaker_driver.tick(&f->link);
+    speaker_driver.tick(&f->link);
+    assert_int_not_equal(f->divisor, 0);
+    speaker_driver.tick(&f->link);
+    assert_int_equal(f->divisor, 0);
+}
+
+static void a_waveform_shifts_the_pitch(void **state)
+{
+    struct fixture *f = *state;
+    speaker_driver.start(&f->link);
+    /* Speed 64: the sine's highest place after a tick; depth 16 of it is a semitone less 2/128. */
+    open_speaker(f, 0, 100, (struct music_part){.instrument = {0, 64, 16}});
+    speaker_driver.note_on(&f->link, 0, NOTE, 0);
+    speaker_driver.tick(&f->link);
+    assert_int_equal(f->divisor, divisor_of(NOTE, 126 >> 3));
+    speaker_driver.tick(&f->link);
+    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+}
+
+/* ---- MIDI ---- */
+
+static void assert_last(const struct fixture *f, uint8_t status, uint8_t first, uint8_t second)
+{
+    assert_true(f->count > 0);
+    const uint8_t *last = f->messages[f->count - 1];
+    assert_int_equal(last[0], status);
+    assert_int_equal(last[1], first);
+    assert_int_equal(last[2], second);
+}
+
+static void what_was_written_for_an_mt32_is_translated(void **state)
+{
+    struct fixture *f = *state;
+    const struct music_part part = {.program = 3, .for_mt32 = true};
+    general_midi_driver.start(&f->link);
+    general_midi_driver.open(&f->link, 2, false);
+    general_midi_driver.instrument(&f->link, 2, &part);
+    assert_last(f, 0xC2, midi_program_of_mt32[3], 0);
+    general_midi_driver.note_on(&f->link, 2, NOTE, 64);
+    assert_last(f, 0x92, NOTE, 80);
+    general_midi_driver.open(&f->link, RHYTHM, true);
+    general_midi_driver.instrument(&f->link, RHYTHM, &part);
+    general_midi_driver.note_on(&f->link, RHYTHM, 30, 127);
+    assert_last(f, 0x99, 66, 127);
+    general_midi_driver.note_off(&f->link, RHYTHM, 30);
+    assert_last(f, 0x89, 66, 64);
+}
+
+static void an_mt32_gets_what_was_written_for_it(void **state)
+{
+    struct fixture *f = *state;
+    const struct music_part part = {.program = 3, .for_mt32 = true};
+    const uint8_t timbre[] = {0x41, 0x10, 0x16, 0x12, 0xF7};
+    mt32_driver.start(&f->link);
+    mt32_driver.open(&f->link, 1, false);
+    mt32_driver.instrument(&f->link, 1, &part);
+    assert_last(f, 0xC1, 3, 0);
+    mt32_driver.message(&f->link, timbre, sizeof timbre);
+    assert_int_equal(f->messages[f->count - 1][0], 0xF0);
+    assert_memory_equal(f->messages[f->count - 1] + 1, timbre, sizeof timbre);
+}
+
+/* The note ends as it began, although the part was transposed meanwhile. */
+static void a_transposed_note_ends(void **state)
+{
+    struct fixture *f = *state;
+    general_midi_driver.start(&f->link);
+    general_midi_driver.open(&f->link, 0, false);
+    general_midi_driver.set(&f->link, 0, CHANNEL_TRANSPOSE, 5);
+    general_midi_driver.note_on(&f->link, 0, NOTE, 100);
+    assert_last(f, 0x90, NOTE + 5, 100);
+    general_midi_driver.set(&f->link, 0, CHANNEL_TRANSPOSE, 0);
+    general_midi_driver.note_off(&f->link, 0, NOTE);
+    assert_last(f, 0x80, NOTE + 5, 64);
+}
+
+/* The device's range is an octave: a bend of 2 semitones is a sixth of it. */
+static void bends_are_told_in_the_range_of_the_device(void **state)
+{
+    struct fixture *f = *state;
+    general_midi_driver.start(&f->link);
+    general_midi_driver.open(&f->link, 0, false);
+    general_midi_driver.set(&f->link, 0, CHANNEL_BEND, -8192);
+    int value = f->messages[f->count - 1][1] | f->messages[f->count - 1][2] << 7;
+    assert_in_range(value, 8192 - 8192 / 6 - 1, 8192 - 8192 / 6 + 1);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_tables_are_their_formulas),
+        TEST(one_note_is_heard_the_most_important_one),
+        TEST(bends_are_heard_from_the_next_tick_on),
+        TEST(a_length_ends_a_note),
+        TEST(a_waveform_shifts_the_pitch),
+        TEST(what_was_written_for_an_mt32_is_translated),
+        TEST(an_mt32_gets_what_was_written_for_it),
+        TEST(a_transposed_note_ends),
+        TEST(bends_are_told_in_the_range_of_the_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
