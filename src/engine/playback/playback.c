@@ -5,6 +5,7 @@
 #include "engine/cli/options.h"
 #include "engine/playback/opl_nuked.h"
 #include "engine/playback/track_reader.h"
+#include "engine/playback/voice_reader.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
 
@@ -18,9 +19,11 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
     if (!opl_nuked_open(&playback->chip))
         cli_error("this walkbox was built without libadplug: AdLib music is silent");
     playback->tracks = track_reader_open(game_path);
+    playback->voices = voice_reader_open(game_path);
     const struct mixer_parts parts = {
         .chip = playback->chip,
         .tracks = track_reader_source(playback->tracks),
+        .speech = voice_reader_source(playback->voices),
     };
     mixer_init(playback->mixer, &parts, rate, delay);
     return true;
@@ -30,6 +33,7 @@ void playback_close(struct playback *playback)
 {
     opl_nuked_close(&playback->chip);
     track_reader_close(playback->tracks);
+    voice_reader_close(playback->voices);
     free(playback->mixer);
     *playback = (struct playback){0};
 }

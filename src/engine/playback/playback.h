@@ -8,6 +8,7 @@
 
 struct game;
 struct track_reader;
+struct voice_reader;
 
 enum { PLAYBACK_RATE = 48000 };
 
@@ -15,6 +16,7 @@ struct playback {
     struct mixer *mixer;
     struct opl_chip chip;
     struct track_reader *tracks;
+    struct voice_reader *voices;
     struct wav_file wav;
     uint64_t made; /* samples in the file */
 };
