@@ -20,9 +20,9 @@
 #include "engine/inspect/fade_show.h"
 #include "engine/inspect/trace.h"
 #include "engine/objects/variables.h"
-#include "engine/replay/recorder.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
+#include "engine/replay/recorder.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
@@ -49,7 +49,7 @@ struct run {
     FILE *trace_stream;
     struct script_files files;
     struct recorder recorder;
-    bool records; /* for --record, --hashes or --report */
+    bool records;             /* for --record, --hashes or --report */
     struct playback playback; /* only with --wav */
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
@@ -172,6 +172,7 @@ static int prepare_outputs(struct run *run, const char *path)
         if (!playback_open(&run->playback, path, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
         sound_options_set(&run->sound_options, run->playback.mixer);
+        playback_take_music(&run->playback, &run->sound_options);
         if (!playback_record(&run->playback, run->game, run->wav))
             return cannot("write", run->wav);
     }

@@ -28,6 +28,7 @@ static bool begin(struct play_sound *sound, struct game *game)
         return false;
     }
     sound_options_set(&sound->options, sound->playback.mixer);
+    playback_take_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sdl_audio_start(sound->device, pull, sound->playback.mixer);
