@@ -26,6 +26,7 @@ enum {
     SECONDS_MOST = 60,
     PATH_SIZE = 1024,
     WAV_HEAD = 44,
+    NOWHERE = 0x0A000000,
 };
 
 struct bytes {
@@ -120,7 +121,7 @@ static bool take_mark(struct line *line, const uint8_t *mark, bool speaks)
         line->count = TIMES_MOST;
     }
     line->packed = strcmp(kind, "bad") == 0;
-    line->offset = strcmp(kind, "off") == 0 ? 0x0A000000 : 0;
+    line->offset = strcmp(kind, "off") == 0 ? NOWHERE : 0;
     if (!speaks || !speak(line, mark + MARK))
         make_tone(line, hundredths);
     return line->samples != NULL;
@@ -200,7 +201,7 @@ static bool write_compressed(const char *path, const struct line *lines, int cou
             struct bytes sound;
             if (!compress(&lines[i], part, format, &sound))
                 return false;
-            put_big(row, lines[i].offset);
+            put_big(row, lines[i].offset + (lines[i].offset == NOWHERE ? 1 : 0));
             put_big(row + 4, at);
             put_big(row + 8, (uint32_t)lines[i].count);
             put_big(row + 12, (uint32_t)sound.size);
