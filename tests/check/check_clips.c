@@ -185,11 +185,11 @@ static struct likeness compare(const int16_t *ours, const int16_t *theirs, size_
 /* The sample of ours at which the clip fits best, near where it should. */
 static size_t align(const struct rendering *r, size_t wanted, const int16_t *clip, size_t count)
 {
-    size_t best = wanted;
+    size_t best = wanted, head = count < RATE ? count : RATE; /* a second tells */
     double most = -2;
     for (size_t at = wanted > LAG_MOST + JITTER ? wanted - LAG_MOST : JITTER;
          at < wanted + LAG_MOST && at + count + JITTER < r->made; at++) {
-        struct likeness likeness = compare(r->left + at, clip, count);
+        struct likeness likeness = compare(r->left + at, clip, head);
         if (likeness.correlation > most) {
             most = likeness.correlation;
             best = at;

@@ -1,12 +1,13 @@
 #!/bin/sh
-# check_conformance and check_parity must notice differences: a suite and a trace are changed in one place
-# each, and then the programs must fail.
-# Usage: check_programs.sh CHECK_CONFORMANCE CHECK_PARITY DATA_DIR SCRATCH_DIR
+# check_conformance, check_parity and check_sound must notice differences: recordings are changed in one
+# place each, and then the programs must fail.
+# Usage: check_programs.sh CHECK_CONFORMANCE CHECK_PARITY CHECK_SOUND DATA_DIR SCRATCH_DIR
 set -u
 conformance=$1
 parity=$2
-data=$3
-scratch=$4
+sound=$3
+data=$4
+scratch=$5
 failed=0
 rm -rf "$scratch"
 mkdir -p "$scratch/nothing"
@@ -66,7 +67,21 @@ expect 1 '^game3: frame 99: the line is none of a trace$' "$parity" "$scratch/wa
 : | gzip -c >"$scratch/$suite/trace.jsonl.gz"
 expect 1 '^game3: the trace is empty$' "$parity" "$scratch/walks"
 
-for program in "$conformance" "$parity"; do
+suite=sound/tune1
+mkdir -p "$scratch/sound"
+changed $suite sound.log.gz 's/x/x/'
+expect 0 '^tune1: 297 passed, 0 failed, 0 left out$' "$sound" "$scratch/$suite"
+changed $suite sound.log.gz '/^w 2[0-9]* b0 /{s/[0-9a-f]*$/3f/;}'
+expect 1 '^tune1: tick 2[0-9]+: expected .*b0=3f.*, got ' "$sound" "$scratch/$suite"
+changed $suite running.tsv.gz 's/^\(20\t[0-9]*\t[0-9]*\t\)0/\177/'
+expect 1 '^tune1: iteration 20: music timer expected 77, got 0$' "$sound" "$scratch/$suite"
+changed $suite running.tsv.gz '/^20\t/s/1$//'
+expect 1 '^tune1: iteration 20: sound 1 still runs$' "$sound" "$scratch/$suite"
+: | gzip -c >"$scratch/$suite/running.tsv.gz"
+: | gzip -c >"$scratch/$suite/sound.log.gz"
+expect 1 '^tune1: nothing was recorded$' "$sound" "$scratch/$suite"
+
+for program in "$conformance" "$parity" "$sound"; do
     expect 1 'no folder with a file' "$program" "$scratch/nothing"
     expect 2 'no router is called' "$program" "$data" --router up
     expect 2 '^usage: ' "$program"

@@ -81,64 +81,87 @@ static void hear(void *context, const struct sound_event *event)
         note_divisor(&check->actual, tick, event->as.divisor);
 }
 
+/* Takes a number from a text, and moves *at behind it. False when there is none. */
+static bool take_number(const char **at, int base, long *number)
+{
+    char *end;
+    *number = strtol(*at, &end, base);
+    bool found = end != *at;
+    *at = end;
+    return found;
+}
+
 static void read_log(struct sound_check *check, char *text)
 {
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        unsigned tick, reg, value;
-        if (sscanf(line, "w %u %x %x", &tick, &reg, &value) == 3)
-            note_change(&check->expected, tick, (uint16_t)(reg & 255), (uint16_t)value);
-        else if (sscanf(line, "p %u %u", &tick, &value) == 2)
-            note_divisor(&check->expected, tick, (uint16_t)value);
+        const char *at = line + 1;
+        long tick, reg, value;
+        if ((line[0] != 'w' && line[0] != 'p') || !take_number(&at, 10, &tick))
+            continue;
+        if (line[0] == 'p' && take_number(&at, 10, &value))
+            note_divisor(&check->expected, (uint32_t)tick, (uint16_t)value);
+        else if (line[0] == 'w' && take_number(&at, 16, &reg) && take_number(&at, 16, &value))
+            note_change(&check->expected, (uint32_t)tick, (uint16_t)(reg & 255), (uint16_t)value);
     }
 }
 
+/* By register; the writes to one of them stay in their order, which is in `tick` here. */
 static int by_register(const void *one, const void *other)
 {
-    const struct change *a = *(const struct change *const *)one;
-    const struct change *b = *(const struct change *const *)other;
+    const struct change *a = one, *b = other;
     if (a->reg != b->reg)
         return a->reg - b->reg;
-    return a < b ? -1 : a > b;
+    return a->tick < b->tick ? -1 : a->tick > b->tick;
 }
 
 enum { TICK_CHANGES = 512 };
 
-/* The changes of one tick, from *at on, sorted by register. Moves *at behind them. */
-static size_t take_tick(const struct changes *changes, size_t *at, uint32_t tick,
-                        const struct change *sorted[TICK_CHANGES])
+/* What was written in one tick, by register. */
+struct tick_changes {
+    size_t count;
+    struct change sorted[TICK_CHANGES];
+};
+
+/* Takes the changes of one tick, from *at on, and moves *at behind them. */
+static void take_tick(const struct changes *changes, size_t *at, uint32_t tick,
+                      struct tick_changes *taken)
 {
-    size_t count = 0;
-    for (; *at < changes->count && changes->items[*at].tick == tick; ++*at)
-        if (count < TICK_CHANGES)
-            sorted[count++] = &changes->items[*at];
-    qsort(sorted, count, sizeof *sorted, by_register);
-    return count;
+    taken->count = 0;
+    for (; *at < changes->count && changes->items[*at].tick == tick; ++*at) {
+        if (taken->count == TICK_CHANGES)
+            continue;
+        taken->sorted[taken->count] = changes->items[*at];
+        taken->sorted[taken->count].tick = (uint32_t)taken->count;
+        taken->count++;
+    }
+    qsort(taken->sorted, taken->count, sizeof taken->sorted[0], by_register);
 }
 
-static void describe(const struct change *const *sorted, size_t count, char text[LINE_TEXT])
+static void describe(const struct tick_changes *changes, char text[LINE_TEXT])
 {
-    int used = snprintf(text, LINE_TEXT, count ? "" : "nothing");
-    for (size_t i = 0; i < count && used < LINE_TEXT - 16; i++)
+    int used = snprintf(text, LINE_TEXT, changes->count ? "" : "nothing");
+    for (size_t i = 0; i < changes->count && used < LINE_TEXT - 16; i++)
         used += snprintf(text + used, LINE_TEXT - (size_t)used, "%s%02x=%02x", i ? " " : "",
-                         sorted[i]->reg, sorted[i]->value);
+                         changes->sorted[i].reg, changes->sorted[i].value);
 }
 
 static void compare_tick(struct sound_check *check, size_t *expected_at, size_t *actual_at,
                          uint32_t tick)
 {
-    const struct change *expected[TICK_CHANGES], *actual[TICK_CHANGES];
-    size_t expected_count = take_tick(&check->expected, expected_at, tick, expected);
-    size_t actual_count = take_tick(&check->actual, actual_at, tick, actual);
-    bool same = expected_count == actual_count;
-    for (size_t i = 0; same && i < actual_count; i++)
-        same = expected[i]->reg == actual[i]->reg && expected[i]->value == actual[i]->value;
+    struct tick_changes expected, actual;
+    take_tick(&check->expected, expected_at, tick, &expected);
+    take_tick(&check->actual, actual_at, tick, &actual);
+    bool same = expected.count == actual.count;
+    for (size_t i = 0; same && i < actual.count; i++)
+        same = expected.sorted[i].reg == actual.sorted[i].reg &&
+               expected.sorted[i].value == actual.sorted[i].value;
     if (same) {
         recording_pass(check->recording);
         return;
     }
     char wanted[LINE_TEXT], got[LINE_TEXT];
-    describe(expected, expected_count, wanted);
-    describe(actual, actual_count, got);
+    describe(&expected, wanted);
+    describe(&actual, got);
     recording_fail(check->recording, "tick %u: expected %s, got %s", (unsigned)tick, wanted, got);
 }
 
@@ -168,26 +191,28 @@ static bool compare_sound(struct sound_check *check, int id, bool wanted)
     return check->differs[id] > allowed;
 }
 
+enum { COLUMN_ITERATION, COLUMN_TIMER = 3, COLUMNS = 6 };
+
 /* "ITERATION TICK MS VAR14 VAR120 VAR121 ID,ID" with tabs between. */
 static void compare_iteration(struct sound_check *check, const char *line)
 {
-    int iteration, timer, used = 0;
+    long columns[COLUMNS], running;
     bool wanted[SOUND_IDS] = {false};
     char wrong[LINE_TEXT] = "";
     size_t length = 0;
-    if (sscanf(line, "%d %*d %*d %d %*d %*d%n", &iteration, &timer, &used) != 2 || used == 0) {
-        recording_fail(check->recording, "running.tsv.gz: not understood: %s", line);
-        return;
+    const char *at = line;
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!take_number(&at, 10, &columns[i])) {
+            recording_fail(check->recording, "running.tsv.gz: not understood: %s", line);
+            return;
+        }
     }
-    for (const char *at = line + used; *at != '\0'; at++) {
-        char *end;
-        long id = strtol(at, &end, 10);
-        if (end == at)
-            break;
-        if (id > 0 && id < SOUND_IDS)
-            wanted[id] = true;
-        at = *end == '\0' ? end - 1 : end;
+    while (take_number(&at, 10, &running)) {
+        if (running > 0 && running < SOUND_IDS)
+            wanted[running] = true;
+        at += *at == ',';
     }
+    int iteration = (int)columns[COLUMN_ITERATION], timer = (int)columns[COLUMN_TIMER];
     int actual = var_get(check->recording->game, VAR_MUSIC_TIMER);
     if (actual != timer)
         length = (size_t)snprintf(wrong, sizeof wrong, " music timer expected %d, got %d", timer,
@@ -277,6 +302,10 @@ static void check_sounds(struct recording *recording)
     char *running = recording_text(recording, "running.tsv.gz");
     if (!log || !running || !recording_boot(recording))
         return;
+    if (log[0] == '\0' || running[0] == '\0') {
+        recording_fail(recording, "nothing was recorded");
+        return;
+    }
     tell_tracks(recording);
     if (check.speaker)
         sound_clock_set_device(recording->game, DEVICE_SPEAKER);

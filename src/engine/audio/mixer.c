@@ -30,6 +30,12 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
         parts->synth.reset(parts->synth.context, rate);
 }
 
+void mixer_begin_at(struct mixer *mixer, uint64_t time)
+{
+    mixer->clock.at = time * MIXER_FINE * mixer->rate;
+    atomic_store(&mixer->told_time, time);
+}
+
 /* ---- volumes ---- */
 
 static int32_t approach(int32_t value, int32_t wanted, int32_t step)
@@ -77,6 +83,10 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
         }
         stereo[2 * i] = limit((int32_t)(sum[0] * mixer->master / GAIN_ONE));
         stereo[2 * i + 1] = limit((int32_t)(sum[1] * mixer->master / GAIN_ONE));
+    }
+    for (int side = 0; side < 2; side++) {
+        mixer->remains[side] += mixer->later[side];
+        mixer->later[side] = 0;
     }
 }
 

@@ -95,6 +95,7 @@ struct mixer {
     int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to what the volumes ask for */
     int32_t master;             /* likewise: 0 in a pause */
     int32_t remains[2]; /* of sounds that were cut off: fades away; 8 bits behind the point */
+    int32_t later[2];   /* what is added to that after this chunk */
     int16_t chip_last[2], synth_last[2];
     int16_t made[2 * MIXER_CHUNK];
     int32_t mixes[MIXER_BUSES][2 * MIXER_CHUNK];
@@ -104,6 +105,10 @@ struct mixer {
  * mixer_clock.h); 0: it feeds a file. */
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
+
+/* The first sample is of this time, in 1/1500 s; without this, of time 0. To be called before
+ * anything is told or rendered. */
+void mixer_begin_at(struct mixer *mixer, uint64_t time);
 
 /* ---- the game's thread ---- */
 

@@ -3,12 +3,12 @@
 #include "engine/state/sound_event.h"
 
 enum {
-    NEAR = 2,    /* milliseconds beside the delay at which sliding ends */
-    AWAY = 10,   /* and at which it begins */
-    FAR = 80,   /* and at which the clock jumps */
-    MORE = 5,    /* what a delay that was too short grows by */
-    MOST = 60,   /* what it may grow to */
-    STALL = 300, /* how long time stands still before that is a stop */
+    NEAR = 2,                     /* milliseconds beside the delay at which sliding ends */
+    AWAY = 10,                    /* and at which it begins */
+    FAR = 80,                     /* and at which the clock jumps */
+    MORE = 5,                     /* what a delay that was too short grows by */
+    MOST = 60,                    /* what it may grow to */
+    STALL = 300,                  /* how long time stands still before that is a stop */
     SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
     SLIDE_LEAST = MIXER_STEP / 500,
     SMOOTH = 16, /* pulls over which the distance is averaged */

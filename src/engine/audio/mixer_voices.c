@@ -4,13 +4,18 @@
 
 enum { NO_DECK = -1 };
 
+/* A value as it is heard, as loud as its bus, in the unit of what remains. */
+static int32_t softened(const struct mixer *mixer, enum mixer_bus bus, int32_t value)
+{
+    return (int32_t)((int64_t)value * mixer->gains[bus] / (GAIN_ONE / (1 << REMAINS_BITS)));
+}
+
 /* A sound is cut off, or begins, with a value other than 0. So that the loudspeaker does not jump,
  * the value remains and fades away, or is taken away at first. */
 static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_t right)
 {
-    int64_t gain = mixer->gains[bus];
-    mixer->remains[0] += (int32_t)(left * gain / (GAIN_ONE / (1 << REMAINS_BITS)));
-    mixer->remains[1] += (int32_t)(right * gain / (GAIN_ONE / (1 << REMAINS_BITS)));
+    mixer->remains[0] += softened(mixer, bus, left);
+    mixer->remains[1] += softened(mixer, bus, right);
 }
 
 /* ---- samples ---- */
@@ -50,8 +55,10 @@ static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], u
             mixer->mixes[bus][2 * i + side] += last[side];
         }
     }
-    soften(mixer, bus, last[0], last[1]);
-    last[0] = last[1] = 0;
+    for (int side = 0; side < 2; side++) {
+        mixer->later[side] += softened(mixer, bus, last[side]);
+        last[side] = 0;
+    }
 }
 
 static void add_samples(struct mixer *mixer, uint32_t frames)

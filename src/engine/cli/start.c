@@ -137,7 +137,7 @@ const char *cli_find_demo(char *path, size_t size)
     return NULL;
 }
 
-int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+int cli_open_whole_game(struct game **game, const char *path)
 {
     *game = malloc(sizeof **game);
     if (!*game) {
@@ -148,8 +148,15 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
     if (status != CLI_DONE) {
         free(*game);
         *game = NULL;
-        return status;
     }
+    return status;
+}
+
+int cli_start_game(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = cli_open_whole_game(game, path);
+    if (status != CLI_DONE)
+        return status;
     if (options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE)

@@ -57,6 +57,10 @@ struct start_options {
  * there. */
 const char *cli_find_demo(char *path, size_t size);
 
+/* Opens the game, in memory from malloc, with the tracks that lie beside it, but does not start it.
+ * When the status is not CLI_DONE the error has been told, and *game is NULL. */
+int cli_open_whole_game(struct game **game, const char *path);
+
 /* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
  * has been told, and *game is NULL. */
 int cli_start_game(struct game **game, const char *path, const struct start_options *options);

@@ -295,6 +295,8 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
         tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'm') {
+        tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
     } else if (event->control && event->key == 'q') {
         play->quit = true;
     } else if (event->control) {
@@ -603,8 +605,8 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     save_menu_init(&play->saves, play->game, play->start.router);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
-    play_report_init(&play->report, play->game, &play->start, saves_by_itself(play));
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_report_init(&play->report, play->game, &play->start, saves_by_itself(play));
     play_until_quit(play);
     play_report_close(&play->report);
     play_sound_close(&play->sound, play->game);
@@ -672,9 +674,10 @@ int command_play(int argc, char **argv)
     const struct command_line line = {
         "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
-        "[--frames N] [--fast] [--music NAME] [--music-volume V] [--effects-volume V] "
-        "[--speech-volume V] [--mute] [--scale N] [--fullscreen] [--square-pixels] [--report DIR] "
-        "[--strict] [--log FILE]",
+        "[--frames N] "
+        "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
+        "[--mute] "
+        "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,

@@ -38,7 +38,7 @@ struct run {
     /* what the options say */
     struct start_options start;
     int frames, shot_every;
-    const char *input, *trace, *shots, *keep, *record, *hashes, *wav, *opl_log;
+    const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, fades, sounds;
@@ -48,12 +48,12 @@ struct run {
     struct event_script events;
     FILE *trace_stream;
     struct script_files files;
-    struct recorder recorder;
-    bool records;             /* for --record, --hashes or --report */
     struct playback playback; /* only with --wav */
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
     const char *music; /* the name of what plays it */
+    struct recorder recorder;
+    bool records; /* for --record, --hashes or --report */
     struct fade_show show;
     struct frame last; /* the picture of the frame before; only with --fades */
     int status;

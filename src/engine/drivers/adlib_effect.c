@@ -108,9 +108,9 @@ static void enter_stage(struct adlib_state *state, struct adlib_effect *effect, 
     /* Where the times and levels of the stages are in the data. */
     static const uint8_t times[STAGES] = {1, 3, 5, 6}, levels[STAGES] = {2, 4, 0, 7};
     uint8_t time = effect->data[times[stage]];
-    int wanted = time & ~RANDOM_BIT;
-    wanted = wanted < ADLIB_LOUDNESS_STEPS ? wanted : ADLIB_LOUDNESS_STEPS - 1;
-    int steps = adlib_stage_steps[adlib_scale(wanted, effect->time_scale)];
+    int scaled = adlib_scale(time & ~RANDOM_BIT, effect->time_scale);
+    /* The table has times up to 31; longer ones are no sound data. */
+    int steps = adlib_stage_steps[scaled < ADLIB_SCALE_STEPS ? scaled : ADLIB_SCALE_STEPS - 1];
     if (time & RANDOM_BIT)
         steps = random_below(state, steps);
     if (steps == 0)
@@ -226,6 +226,7 @@ static void apply(const struct driver_link *link, int voice, int which, int valu
     struct adlib_voice *of = &link->state->adlib.voices[voice];
     struct adlib_effect *other = &of->effects[ADLIB_EFFECTS - 1 - which];
     int target = of->effects[which].flags & EFFECT_TARGET;
+    value = value < 0 ? 0 : value > ranges[target] ? ranges[target] : value;
     switch (target) {
     case TARGET_PITCH:
     case TARGET_PITCH_FINE:

@@ -148,8 +148,8 @@ void players_step_fades(const struct music_engine *engine)
 
 /* ---- hooks ---- */
 
-/* The values that are armed for a kind of hook of parts, by channel. NULL for other kinds. */
-static uint8_t *part_hooks(struct music_hooks *hooks, int hook)
+/* Where the value that is armed for a hook stands; of hooks of parts that of the first channel. */
+static uint8_t *hook_values(struct music_hooks *hooks, enum music_hook hook)
 {
     switch (hook) {
     case HOOK_PART_ON:
@@ -160,40 +160,40 @@ static uint8_t *part_hooks(struct music_hooks *hooks, int hook)
         return hooks->part_program;
     case HOOK_PART_TRANSPOSE:
         return hooks->part_transpose;
-    default:
-        return NULL;
+    case HOOK_TRANSPOSE:
+        return &hooks->transpose;
+    case HOOK_JUMP:
+        break;
     }
+    return &hooks->jump;
+}
+
+static bool is_of_parts(int hook)
+{
+    return hook >= HOOK_PART_ON && hook <= HOOK_PART_TRANSPOSE;
 }
 
 bool player_set_hook(struct music_player *player, int hook, int value, int channel)
 {
     struct music_hooks *hooks = &player->hooks;
-    uint8_t *of_parts = part_hooks(hooks, hook);
-    if (value < 0 || value > UINT8_MAX)
+    if (value < 0 || value > UINT8_MAX || hook < HOOK_JUMP || hook > HOOK_PART_TRANSPOSE)
         return false;
-    if (hook == HOOK_JUMP) {
+    if (is_of_parts(hook) && (channel < 0 || channel > ALL_CHANNELS))
+        return false;
+    if (hook == HOOK_JUMP)
         hooks->older_jump = hooks->jump;
-        hooks->jump = (uint8_t)value;
-    } else if (hook == HOOK_TRANSPOSE) {
-        hooks->transpose = (uint8_t)value;
-    } else if (of_parts && channel == ALL_CHANNELS) {
-        memset(of_parts, value, MIDI_CHANNELS);
-    } else if (of_parts && channel >= 0 && channel < MIDI_CHANNELS) {
-        of_parts[channel] = (uint8_t)value;
-    } else {
-        return false;
-    }
+    uint8_t *values = hook_values(hooks, (enum music_hook)hook);
+    if (is_of_parts(hook) && channel == ALL_CHANNELS)
+        memset(values, value, MIDI_CHANNELS);
+    else
+        values[is_of_parts(hook) ? channel : 0] = (uint8_t)value;
     return true;
 }
 
 bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)
 {
     struct music_hooks *hooks = &player->hooks;
-    uint8_t *armed = part_hooks(hooks, (int)hook);
-    if (armed)
-        armed += channel;
-    else
-        armed = hook == HOOK_JUMP ? &hooks->jump : &hooks->transpose;
+    uint8_t *armed = hook_values(hooks, hook) + (is_of_parts((int)hook) ? channel : 0);
     if (value == 0)
         return true;
     if (value != *armed)

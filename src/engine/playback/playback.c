@@ -10,6 +10,7 @@
 #include "engine/playback/voice_reader.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
+#include "engine/state/game_state.h"
 
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
 {
@@ -75,6 +76,7 @@ bool playback_record(struct playback *playback, struct game *game, const char *p
 {
     if (!wav_file_open(&playback->wav, path, playback->mixer->rate))
         return false;
+    mixer_begin_at(playback->mixer, game->heard.time);
     sound_listen(game, (struct sound_sink){playback, record});
     return true;
 }

@@ -140,7 +140,7 @@ bool sound_clock_track_heard(const struct game *game, struct heard_track *track)
 {
     const struct running_track *cd = &game->world.sound.cd;
     struct sound sound;
-    if (!track_plays(cd) || !sound_find(game, cd->sound, &sound) || sound.kind != SOUND_TRACK)
+    if (!track_plays(cd) || !sound_find(game, cd->sound, &sound, NULL) || sound.kind != SOUND_TRACK)
         return false;
     const struct sound_track *data = &sound.as.track;
     *track = (struct heard_track){
@@ -186,11 +186,24 @@ static void play_sequence(struct game *game, int id, const struct sound_sequence
     music_start(&engine, id, data);
 }
 
+/* A sound that is missing or cannot be read: what is wrong becomes a note. */
+static void note_damage(struct game *game, int id, const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE];
+    if (fault->code == FAULT_NONE) {
+        note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d", id);
+        return;
+    }
+    fault_format(fault, line, sizeof line);
+    note_add(game, "sound %d is silent: %s", id, line);
+}
+
 void sound_clock_play(struct game *game, int id)
 {
     struct sound sound;
-    if (!sound_find(game, id, &sound)) {
-        note_ignored(game, IGNORED_NO_SOUND, "there is no sound %d, or it is damaged", id);
+    struct fault fault = {0};
+    if (!sound_find(game, id, &sound, &fault)) {
+        note_damage(game, id, &fault);
         return;
     }
     switch (sound.kind) {

@@ -92,6 +92,13 @@ static int fade(const struct sequence_command *command)
     return 0;
 }
 
+static int pass_over(struct game *game, int number)
+{
+    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
+                 (unsigned)number);
+    return 0;
+}
+
 static int set_priority(const struct sequence_command *command)
 {
     if (!is_below(command->arguments[0], BYTE_LIMIT))
@@ -132,11 +139,14 @@ static int set_part(const struct sequence_command *command, bool volume)
     return 0;
 }
 
-static int pass_over(struct game *game, int number)
+static int set_hook(struct game *game, const struct sequence_command *command)
 {
-    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
-                 (unsigned)number);
-    return 0;
+    const int16_t *words = command->arguments;
+    if (player_set_hook(command->state, words[0], words[1], words[2]))
+        return 0;
+    note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: there is no hook of class %d, channel %d",
+                 words[0], words[2]);
+    return FAILED;
 }
 
 static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
@@ -171,7 +181,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         return set_part(command, number == SEQUENCE_COMMAND_PART_VOLUME);
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return result_of(player_set_hook(command->state, words[0], words[1], words[2]));
+        return set_hook(game, command);
     case SEQUENCE_COMMAND_FADE:
         return fade(command);
     default:

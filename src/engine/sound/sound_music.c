@@ -8,19 +8,19 @@
 #include "resource/files/game_index.h"
 #include "resource/sound/sound.h"
 
-bool sound_find(const struct game *game, int id, struct sound *sound)
+bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault)
 {
     struct block block;
     if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
         return false;
     struct fault_place place = block_place(game->files.container_name, &block);
-    return sound_read(sound, block.payload, game->world.sound.music.device, &place, NULL);
+    return sound_read(sound, block.payload, game->world.sound.music.device, &place, fault);
 }
 
 bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data)
 {
     struct sound sound;
-    if (!sound_find(game, id, &sound) || sound.kind != SOUND_SEQUENCE)
+    if (!sound_find(game, id, &sound, NULL) || sound.kind != SOUND_SEQUENCE)
         return false;
     *data = sound.as.sequence;
     return true;

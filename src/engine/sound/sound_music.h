@@ -5,12 +5,14 @@
 
 #include "engine/music/music_engine.h"
 
+struct fault;
 struct game;
 struct sound;
 struct sound_sequence;
 
-/* Reads a sound for the device that plays. False when it is damaged or missing. */
-bool sound_find(const struct game *game, int id, struct sound *sound);
+/* Reads a sound for the device that plays. False when it is missing, or damaged: then the fault is
+ * filled in. */
+bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault);
 
 /* Reads the data of a sound that is a sequence; false when it is not one. */
 bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data);

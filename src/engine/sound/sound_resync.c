@@ -12,7 +12,7 @@ static void resync_samples(struct game *game)
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         const struct running_sample *running = &game->world.sound.samples[i];
         struct sound sound;
-        if (running->sound == 0 || !sound_find(game, running->sound, &sound) ||
+        if (running->sound == 0 || !sound_find(game, running->sound, &sound, NULL) ||
             sound.kind != SOUND_SAMPLE)
             continue;
         int32_t whole = sound_clock_sample_jiffies(&sound.as.sample);

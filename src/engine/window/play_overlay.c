@@ -50,6 +50,7 @@ static const char *const key_lines[] = {
     "Space      pause",
     "Esc        in a game: skip scene",
     "Ctrl+F     fast",
+    "Ctrl+M     mute",
     "",
     "F5         saved games",
     "Alt+1..9   save",

@@ -2,6 +2,7 @@
 
 #include "engine/cli/options.h"
 #include "engine/sound/sound_resync.h"
+#include "engine/state/game_state.h"
 #include "render/sdl/sdl_audio.h"
 
 enum {
@@ -30,6 +31,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound_options_set(&sound->options, sound->playback.mixer);
     playback_take_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
+    mixer_begin_at(sound->playback.mixer, game->heard.time);
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sdl_audio_start(sound->device, pull, sound->playback.mixer);
     return true;
@@ -55,7 +57,8 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
     cli_error("there is no sound device: the game is silent");
 }
 
-/* A device that has gone is left; now and then there may be another one. */
+/* A device that has gone is left, and now and then another one is looked for. Where there never was
+ * one none is: each look may print what the system's libraries have to say about it. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
     if (sound->device && sdl_audio_is_gone(sound->device)) {
@@ -65,7 +68,7 @@ static void look_for_device(struct play_sound *sound, struct game *game, uint64_
         sound->told = true;
         sound->tries_at = now + TRY_EACH;
     }
-    if (sound->device || now < sound->tries_at)
+    if (sound->device || sound->tries_at == 0 || now < sound->tries_at)
         return;
     sound->tries_at = now + TRY_EACH;
     begin(sound, game);
@@ -83,6 +86,14 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
         sound_resync(game);
     mixer_set_mode(sound->playback.mixer, mode);
     mixer_fill(sound->playback.mixer);
+}
+
+bool play_sound_mute(struct play_sound *sound)
+{
+    sound->options.muted = !sound->options.muted;
+    if (sound->device)
+        mixer_mute(sound->playback.mixer, sound->options.muted);
+    return sound->options.muted;
 }
 
 void play_sound_close(struct play_sound *sound, struct game *game)

@@ -15,7 +15,7 @@ struct play_sound {
     struct playback playback;
     struct sdl_audio *device; /* NULL: there is none */
     enum mixer_mode mode;
-    uint64_t tries_at; /* when to look for a device again, in microseconds */
+    uint64_t tries_at; /* when to look for a device again, in microseconds; 0: never */
     bool told;         /* it has been said that there is none */
 };
 
@@ -26,6 +26,9 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
 /* Once in each turn of the window. `now` is the clock in microseconds. */
 void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
                      uint64_t now);
+
+/* Mutes the sound, or lets it be heard again. Returns whether it is muted now. */
+bool play_sound_mute(struct play_sound *sound);
 
 /* The game is silent afterwards. */
 void play_sound_close(struct play_sound *sound, struct game *game);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/objects/random.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_table.h"
 #include "engine/sound/sound_clock.h"
@@ -33,20 +34,26 @@ static void next_line(struct recording *r)
         r->line[0] = '\0';
 }
 
-static void open_recording(struct recording *r, const char *name)
+static void open_game(struct recording *r, const char *name)
 {
-    char folder[PARITY_PATH_SIZE], path[PARITY_PATH_SIZE + 32];
-    int number, length;
+    char folder[PARITY_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s/sound/%s", TEST_DATA_DIR, name);
-    snprintf(path, sizeof path, "%s/recording.txt", folder);
     r->game = calloc(1, sizeof *r->game);
-    r->lines = fopen(path, "r");
     assert_non_null(r->game);
-    assert_non_null(r->lines);
     parity_game_open(&r->game->files, folder);
     r->game->vm.current = SLOT_NONE;
     r->game->vm.handlers = op_table();
     sound_clock_reset(r->game);
+}
+
+static void open_recording(struct recording *r, const char *name)
+{
+    char path[PARITY_PATH_SIZE];
+    int number, length;
+    snprintf(path, sizeof path, "%s/sound/%s/recording.txt", TEST_DATA_DIR, name);
+    open_game(r, name);
+    r->lines = fopen(path, "r");
+    assert_non_null(r->lines);
     for (next_line(r); r->line[0] >= 'a'; next_line(r)) {
         const char *at = r->line + strcspn(r->line, " ");
         if (strncmp(r->line, "track ", 6) == 0) {
@@ -60,7 +67,8 @@ static void open_recording(struct recording *r, const char *name)
 
 static void close_recording(struct recording *r)
 {
-    fclose(r->lines);
+    if (r->lines)
+        fclose(r->lines);
     game_files_close(&r->game->files);
     free(r->game);
 }
@@ -235,6 +243,59 @@ static void a_track_without_a_file_takes_its_time_in_a_known_game(void **state)
     close_recording(&r);
 }
 
+/* Whatever scripts command, time passes; for each device. */
+static void random_commands_do_no_harm(void **state)
+{
+    enum { COMMANDS = 4000, WORDS = 8 };
+    static const char *const games[] = {"hook1", "mix1", "fx1", "spk1"};
+    struct random random;
+    (void)state;
+    random_seed(&random, 5);
+    for (size_t n = 0; n < 2 * sizeof games / sizeof *games; n++) {
+        struct recording r = {0};
+        open_game(&r, games[n / 2]);
+        sound_clock_set_device(r.game, n % 2 ? DEVICE_SPEAKER : (enum sound_device)(n / 2));
+        for (int i = 0; i < COMMANDS; i++) {
+            int16_t words[WORDS];
+            words[0] = (int16_t)(random_below(&random, 25) + (random_below(&random, 4) ? 256 : 0));
+            for (int k = 1; k < WORDS; k++)
+                words[k] = (int16_t)(random_below(&random, 12) ? random_below(&random, 9)
+                                                               : random_below(&random, 65536));
+            sound_frame_command(r.game, words, random_below(&random, WORDS + 1));
+            if (random_below(&random, 5) == 0)
+                sound_clock_start(r.game, random_below(&random, 9));
+            if (random_below(&random, 3) == 0) {
+                sound_frame_serve(r.game);
+                sound_frame_pass(r.game, random_below(&random, 12));
+                sound_frame_publish(r.game);
+            }
+            if (random_below(&random, 300) == 0)
+                sound_clock_stop_all(r.game);
+        }
+        assert_true(r.game->world.sound.music.tick > COMMANDS);
+        close_recording(&r);
+    }
+}
+
+/* The first sequence of the game loses its MIDI header. */
+static void a_damaged_sound_is_told(void **state)
+{
+    struct recording r = {0};
+    (void)state;
+    open_game(&r, "tune1");
+    struct byte_view bytes = r.game->files.container_bytes;
+    for (size_t i = 0; i + 4 < bytes.size; i++)
+        if (memcmp(bytes.data + i, "MThd", 4) == 0)
+            ((uint8_t *)bytes.data)[i] = 'X';
+    sound_clock_start(r.game, 1);
+    sound_frame_serve(r.game);
+    assert_int_equal(sound_clock_running(r.game, 1), 0);
+    assert_int_equal(r.game->notes.count, 1);
+    assert_non_null(strstr(r.game->notes.notes[0].text, "sound 1 is silent"));
+    assert_non_null(strstr(r.game->notes.notes[0].text, "SOUN"));
+    close_recording(&r);
+}
+
 /* ---- what scripts do; there is no sound in a bare game ---- */
 
 static int running(void **state, int sound)
@@ -384,6 +445,8 @@ int main(void)
         {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
         cmocka_unit_test(a_track_without_a_file_takes_its_time_in_a_known_game),
+        cmocka_unit_test(random_commands_do_no_harm),
+        cmocka_unit_test(a_damaged_sound_is_told),
         TEST(a_sound_that_was_started_runs_until_the_frame_ends),
         cmocka_unit_test(the_music_timer_counts_half_beats_for_games_that_want_it),
         TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),

@@ -1,0 +1,202 @@
+/* The command sounds: what sounds a game has, how long they last, and one of them as a WAV file. */
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/json.h"
+#include "engine/cli/options.h"
+#include "engine/cli/start.h"
+#include "engine/commands/commands.h"
+#include "engine/playback/playback.h"
+#include "engine/playback/sound_options.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_music.h"
+#include "engine/state/game_state.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+
+enum {
+    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* what runs so long is taken to have no end */
+    HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written */
+    RINGS_OUT = GAME_JIFFY_RATE,           /* after its end the last notes die away */
+};
+
+struct listed_sound {
+    int id, track; /* track 0: it is none */
+    const char *kind;
+    int jiffies;              /* -1: it has no end */
+    enum sound_device device; /* what plays it */
+};
+
+/* ---- what a sound is ---- */
+
+/* Reads a sound for a device. False when it has nothing for it, or is damaged. */
+static bool find_for(struct game *game, int id, enum sound_device device, struct sound *sound)
+{
+    sound_clock_set_device(game, device);
+    return sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT;
+}
+
+static const char *kind_of(struct game *game, int id, struct sound *sound,
+                           enum sound_device *device)
+{
+    static const struct {
+        enum sound_device device;
+        const char *kind;
+    } kinds[] = {
+        {DEVICE_ADLIB, "adlib"}, {DEVICE_GENERAL_MIDI, "midi"}, {DEVICE_SPEAKER, "speaker"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        *device = kinds[i].device;
+        if (!find_for(game, id, *device, sound))
+            continue;
+        return sound->kind == SOUND_SAMPLE  ? "sample"
+               : sound->kind == SOUND_TRACK ? "track"
+                                            : kinds[i].kind;
+    }
+    *device = DEVICE_ADLIB;
+    return "silent";
+}
+
+/* Plays a sound, heard or not. Returns for how many jiffies it ran, at most `most`. */
+static int play(struct game *game, int id, int most)
+{
+    int jiffies = 0;
+    sound_clock_play(game, id);
+    while (jiffies < most && sound_clock_running(game, id)) {
+        sound_frame_pass(game, 1);
+        jiffies++;
+    }
+    if (jiffies == most)
+        sound_clock_stop_all(game);
+    return jiffies;
+}
+
+static struct listed_sound look_at(struct game *game, int id)
+{
+    struct sound sound;
+    struct listed_sound listed = {.id = id};
+    listed.kind = kind_of(game, id, &sound, &listed.device);
+    if (strcmp(listed.kind, "silent") == 0)
+        return listed;
+    listed.track = sound.kind == SOUND_TRACK ? sound.as.track.track : 0;
+    sound_clock_set_device(game, listed.device);
+    listed.jiffies = play(game, id, ENDLESS);
+    if (listed.jiffies == ENDLESS)
+        listed.jiffies = -1;
+    return listed;
+}
+
+/* ---- telling ---- */
+
+static void print_sound(const struct listed_sound *listed)
+{
+    char length[32] = "no end";
+    if (listed->jiffies >= 0)
+        snprintf(length, sizeof length, "%d jiffies", listed->jiffies);
+    printf("%d: %s, %s", listed->id, listed->kind, length);
+    if (listed->track > 0)
+        printf(", track %d", listed->track);
+    printf("\n");
+}
+
+static void add_sound(cJSON *list, const struct listed_sound *listed)
+{
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddNumberToObject(object, "id", listed->id);
+    cJSON_AddStringToObject(object, "kind", listed->kind);
+    if (listed->jiffies >= 0)
+        cJSON_AddNumberToObject(object, "jiffies", listed->jiffies);
+    else
+        cJSON_AddNullToObject(object, "jiffies");
+    if (listed->track > 0)
+        cJSON_AddNumberToObject(object, "track", listed->track);
+    else
+        cJSON_AddNullToObject(object, "track");
+    cJSON_AddItemToArray(list, object);
+}
+
+/* `only` 0: all of them. */
+static void list_sounds(struct game *game, int only, bool as_json)
+{
+    const struct game_files *files = &game->files;
+    cJSON *list = as_json ? cJSON_CreateArray() : NULL;
+    for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SOUND, id)) {
+        if (only != 0 && id != only)
+            continue;
+        const struct listed_sound listed = look_at(game, id);
+        if (as_json)
+            add_sound(list, &listed);
+        else
+            print_sound(&listed);
+    }
+    if (as_json)
+        json_print(list);
+}
+
+/* ---- rendering ---- */
+
+static int write_sound(struct game *game, const char *path, int id, const char *wav)
+{
+    struct playback playback;
+    struct sound sound;
+    enum sound_device device;
+    (void)kind_of(game, id, &sound, &device);
+    if (device == DEVICE_GENERAL_MIDI)
+        cli_error("sound %d is for MIDI devices, and there is none: the file is silent", id);
+    sound_clock_set_device(game, device);
+    if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
+        return CLI_BAD_DATA;
+    bool written = playback_record(&playback, game, wav);
+    if (written) {
+        (void)play(game, id, HEARD_MOST);
+        sound_frame_pass(game, RINGS_OUT);
+        written = playback_end_record(&playback, game);
+    }
+    if (!written)
+        cli_error("cannot write %s: %s", wav, strerror(errno));
+    playback_close(&playback);
+    return written ? CLI_DONE : CLI_BAD_DATA;
+}
+
+int command_sounds(int argc, char **argv)
+{
+    bool as_json = false;
+    const char *wav = NULL;
+    const struct option options[] = {
+        {"--wav", OPTION_TEXT, &wav, NULL,
+         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes"},
+        {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
+    };
+    const struct command_line line = {"walkbox sounds GAME [N] [--wav FILE] [--json]",
+                                      "Lists the sounds of a game, or one of them.",
+                                      1,
+                                      2,
+                                      options,
+                                      sizeof options / sizeof *options};
+    const char *words[2];
+    struct game *game;
+    int status, only = 0;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    if (count > 1 && !cli_number(words[1], 1, INT16_MAX, &only))
+        return cli_usage(&line, "not the number of a sound:", words[1]);
+    if (wav && only == 0)
+        return cli_usage(&line, "--wav needs the number of a sound", NULL);
+    status = cli_open_whole_game(&game, words[0]);
+    if (status != CLI_DONE)
+        return status;
+    if (only != 0 && !game_files_has(&game->files, RESOURCE_SOUND, only)) {
+        cli_error("there is no sound %d", only);
+        status = CLI_BAD_DATA;
+    } else {
+        list_sounds(game, only, as_json);
+        if (wav)
+            status = write_sound(game, words[0], only, wav);
+    }
+    cli_end_game(game);
+    return status;
+}

@@ -1,0 +1,84 @@
+/* Fuzzes sounds: the input is read as the payload of SOUN, and what is a sequence is played for two
+ * seconds. The first byte selects the device; the second one how often it is stopped and started.
+ */
+#include "fuzz.h"
+
+#include "engine/music/music.h"
+#include "resource/sound/sound.h"
+
+enum { TICKS = 500, SOUND = 1 };
+
+struct played {
+    struct music music;
+    struct sound_sequence data;
+};
+
+static bool find(void *context, int sound, struct sound_sequence *data)
+{
+    *data = ((struct played *)context)->data;
+    return sound == SOUND;
+}
+
+static void write_register(void *context, uint8_t reg, uint8_t value)
+{
+    (void)context;
+    (void)reg;
+    (void)value;
+}
+
+static void write_divisor(void *context, uint16_t divisor)
+{
+    (void)context;
+    (void)divisor;
+}
+
+static void write_message(void *context, const uint8_t *bytes, size_t size)
+{
+    (void)context;
+    fuzz_touch(bytes, size);
+}
+
+static void play(struct played *played, enum sound_device device, int restarts)
+{
+    struct music_engine engine = {
+        .music = &played->music,
+        .driver = music_driver_of(device),
+        .output = {NULL, write_register, write_divisor, write_message},
+        .host = {.context = played, .find = find},
+    };
+    played->music.device = device;
+    music_reset(&engine);
+    for (int tick = 0; tick < TICKS; tick++) {
+        if (tick % (1 + TICKS / (restarts + 1)) == 0)
+            music_start(&engine, SOUND, &played->data);
+        music_tick(&engine);
+        (void)music_half_beats(&engine);
+    }
+    music_resume(&engine);
+    music_stop_all(&engine);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 2)
+        return 0;
+    enum sound_device device = (enum sound_device)(data[0] % DEVICES);
+    struct byte_view payload = {data + 2, size - 2};
+    struct fault_place place = {"file", "SOUN", 0};
+    struct fault fault;
+    struct sound sound;
+    char line[FAULT_LINE_SIZE];
+    if (!sound_read(&sound, payload, device, &place, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        return 0;
+    }
+    if (sound.kind == SOUND_SAMPLE)
+        fuzz_touch(sound.as.sample.samples.data, sound.as.sample.samples.size);
+    struct played *played = sound.kind == SOUND_SEQUENCE ? calloc(1, sizeof *played) : NULL;
+    if (played) {
+        played->data = sound.as.sequence;
+        play(played, device, data[1] % 8);
+        free(played);
+    }
+    return 0;
+}
