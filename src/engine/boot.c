@@ -10,6 +10,7 @@
 #include "engine/screen/screen.h"
 #include "engine/script/script_slot.h"
 #include "engine/state/game_state.h"
+#include "engine/text/speak.h"
 #include "engine/text/talk.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
@@ -42,6 +43,7 @@ static void set_first_variables(struct game *game)
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         var_set(game, first[i].number, first[i].value);
+    speak_tell_scripts(game);
     /* docs/real-games.md 1 */
     const struct known_variable own = known_game_facts(game->files.known)->variable;
     if (own.number != 0)

@@ -104,6 +104,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->files = game->files;
     fork->tracks = game->tracks;
     fork->sound_device = game->sound_device;
+    fork->speech = game->speech;
     fork->watcher = game->watcher;
     fork->habits = game->habits;
     fork->store = game->store;

@@ -125,7 +125,7 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_frame_end(game, frame_jiffies(game));
+    sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
     watchdog_frame(game, jiffies);
     game->world.last_camera_x = game->world.camera.x;
 }

@@ -9,6 +9,7 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/save_file.h"
+#include "engine/cli/speech_file.h"
 #include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
@@ -97,6 +98,16 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
+/* Lets the game ask for the voices beside it, as the player wants them. They stay open until the
+ * game is ended. */
+static int give_speech(struct game *game, const char *path, const char *choice)
+{
+    if (choice && !speech_choice_find(choice, &game->speech.choice))
+        return CLI_WRONG_USAGE;
+    game->speech.source = speech_file_source(speech_file_open(path, true));
+    return CLI_DONE;
+}
+
 static void give_files(struct game *game, const struct start_options *options)
 {
     char folder[SCRIPT_FOLDER_SIZE];
@@ -148,6 +159,8 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
         return status;
     if (options->game)
         status = take_for(*game, options->game);
+    if (status == CLI_DONE)
+        status = give_speech(*game, path, options->speech);
     if (status == CLI_DONE && options->files)
         give_files(*game, options);
     if (status == CLI_DONE)
@@ -163,7 +176,9 @@ void cli_end_game(struct game *game)
 {
     if (!game)
         return;
+    struct speech_file *speech = game->speech.source.context;
     game_close(game);
+    speech_file_close(speech);
     free(game);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/cli/script_files.h"
+#include "engine/cli/speech_file.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
 #include "resource/files/known_game.h"
@@ -23,6 +24,7 @@ struct start_options {
     int seed;
     struct script_files *files; /* lets the game's scripts keep something; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
+    const char *speech;         /* "text", "voice" or "both", which NULL means as well */
     enum sound_device device;   /* what plays the music */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
     const char *report;         /* the folder for reports, see report.h; NULL: none was named */
@@ -36,6 +38,8 @@ struct start_options {
      "`boxgraph` in room mode"},                                                                   \
         {"--game", OPTION_TEXT, &(start)->game, NULL,                                              \
          "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},     \
+        {"--speech", OPTION_TEXT, &(start)->speech, NULL,                                          \
+         "NAME: how lines that have a voice come: " SPEECH_CHOICE_NAMES "; both at first"},        \
         {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                          \
          "halt where ScummVM ends: a script that ends in its cutscene"},                           \
     {                                                                                              \

@@ -27,7 +27,6 @@ enum {
     BEND_MIDDLE = 8192,
     BEND_MOST = 16383,
     PAN_MIDDLE = 64,
-    RHYTHM_CHANNEL = 9,
     MT32_FIRST_CHANNEL = 1,
     MESSAGE_MOST = 512,
 };
@@ -163,7 +162,7 @@ static void midi_note_on(const struct driver_link *link, int index, int note, in
     int key = channel->percussion ? note : note + channel->transpose;
     if (channel->for_mt32) {
         key = channel->percussion ? midi_drum_of_mt32(key) : key;
-        velocity = ((velocity * 3) >> 2) + 32;
+        velocity = midi_velocity_of_mt32(velocity);
     }
     if (key < 0 || key >= MIDI_NOTES)
         return;
@@ -206,8 +205,8 @@ static void midi_tick(const struct driver_link *link)
  * drums. */
 const struct music_driver mt32_driver = {
     .first_channel = MT32_FIRST_CHANNEL,
-    .channels = RHYTHM_CHANNEL + 1,
-    .rhythm_channel = RHYTHM_CHANNEL,
+    .channels = MIDI_RHYTHM_CHANNEL + 1,
+    .rhythm_channel = MIDI_RHYTHM_CHANNEL,
     .plays = PART_PROGRAM,
     .start = midi_start,
     .resume = midi_resume,
@@ -224,7 +223,7 @@ const struct music_driver mt32_driver = {
 
 const struct music_driver general_midi_driver = {
     .channels = MIDI_CHANNELS,
-    .rhythm_channel = RHYTHM_CHANNEL,
+    .rhythm_channel = MIDI_RHYTHM_CHANNEL,
     .plays = PART_PROGRAM,
     .start = midi_start,
     .resume = midi_resume,

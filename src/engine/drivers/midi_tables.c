@@ -10,6 +10,11 @@ const uint8_t midi_program_of_mt32[128] = {
     127, 118, 118, 116, 115, 119, 115, 112, 55, 124, 123, 0,   14, 117,
 };
 
+int midi_velocity_of_mt32(int velocity)
+{
+    return ((velocity * 3) >> 2) + 32;
+}
+
 int midi_drum_of_mt32(int key)
 {
     enum { FIRST = 24, COUNT = 11 };

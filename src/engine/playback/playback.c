@@ -3,8 +3,11 @@
 #include <stdlib.h>
 
 #include "engine/cli/options.h"
+#include "engine/playback/midi_fluid.h"
 #include "engine/playback/opl_nuked.h"
+#include "engine/playback/sound_options.h"
 #include "engine/playback/track_reader.h"
+#include "engine/playback/voice_reader.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
@@ -19,18 +22,32 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
     if (!opl_nuked_open(&playback->chip))
         cli_error("this walkbox was built without libadplug: AdLib music is silent");
     playback->tracks = track_reader_open(game_path);
+    playback->voices = voice_reader_open(game_path);
     const struct mixer_parts parts = {
         .chip = playback->chip,
         .tracks = track_reader_source(playback->tracks),
+        .speech = voice_reader_source(playback->voices),
     };
     mixer_init(playback->mixer, &parts, rate, delay);
     return true;
 }
 
+void playback_take_music(struct playback *playback, const struct sound_options *options)
+{
+    struct mixer *mixer = playback->mixer;
+    bool for_mt32 = options->device == DEVICE_MT32;
+    if ((!for_mt32 && options->device != DEVICE_GENERAL_MIDI) || options->no_music)
+        return;
+    playback->fluid = midi_fluid_open(options->soundfont, mixer->rate, for_mt32);
+    mixer->parts.synth = midi_fluid_synth(playback->fluid);
+}
+
 void playback_close(struct playback *playback)
 {
+    midi_fluid_close(playback->fluid);
     opl_nuked_close(&playback->chip);
     track_reader_close(playback->tracks);
+    voice_reader_close(playback->voices);
     free(playback->mixer);
     *playback = (struct playback){0};
 }

@@ -9,6 +9,7 @@ struct sound_options {
     bool muted, no_music;
     enum sound_device device;                        /* what plays sequences */
     int music_volume, effects_volume, speech_volume; /* 0..100 */
+    const char *soundfont;                           /* NULL: one that the system has */
 };
 
 /* Music for a device that this program has nothing for is silent. */
@@ -23,6 +24,8 @@ struct sound_options {
      "0..100: of music; 100 at first, half sounds half as loud"},                                  \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
          "0..100: of digitised effects"},                                                          \
+        {"--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                    \
+         "FILE: the sounds of --music gm and mt32; else one that the system has"},                 \
     {                                                                                              \
         "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0..100: of voices"          \
     }

@@ -86,6 +86,7 @@ enum {
     OBJECT_VERSION = 2,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
+    TALK_VERSION = 2,
     SOUND_VERSION = 2,
     PAINT_VERSION = 2
 };
@@ -112,7 +113,7 @@ static const struct {
     {{"STRS", CHUNK_VERSION}, save_visit_strings}, {{"ACTS", CHUNK_VERSION}, save_visit_actors},
     {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
     {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},
-    {{"TALK", CHUNK_VERSION}, save_visit_talk},    {{"SCRN", SCREEN_VERSION}, save_visit_screen},
+    {{"TALK", TALK_VERSION}, save_visit_talk},     {{"SCRN", SCREEN_VERSION}, save_visit_screen},
     {{"SOUN", SOUND_VERSION}, save_visit_sound},   {{"MUSC", CHUNK_VERSION}, save_visit_music},
     {{"PANT", PAINT_VERSION}, save_visit_paint},   {{"SCEN", CHUNK_VERSION}, save_visit_scene},
 };

@@ -93,6 +93,7 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
         visit_fail(visitor, "a message is %ld", (long)message);
     talk->message = (enum talk_message)message;
     visit_coordinate(visitor, &talk->timer);
+    visit(visitor, &talk->hidden);
     visit(visitor, &talk->kept);
     visit_in(visitor, &talk->size, 0, TALK_SIZE);
     visit_in(visitor, &talk->position, 0, TALK_SIZE);
@@ -105,6 +106,18 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
     visit_rectangle(visitor, &talk->panel_part);
 }
 
+/* A voice that goes on from where it was. */
+static void visit_speech(struct save_visitor *visitor, struct running_speech *speech)
+{
+    visit(visitor, &speech->on);
+    visit(visitor, &speech->changed);
+    visit(visitor, &speech->place.offset);
+    visit(visitor, &speech->place.size);
+    visit_in(visitor, &speech->passed, 0, SPEECH_JIFFIES_MOST);
+    visit_in(visitor, &speech->left, 0, SPEECH_JIFFIES_MOST);
+    visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
+}
+
 void save_visit_talk(struct save_visitor *visitor, struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -115,6 +128,7 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &talk->charset, 0, TEXT_CHARSET_LIMIT - 1);
     visit_in(visitor, &talk->printed_charset, TALK_NO_CHARSET, TEXT_CHARSET_LIMIT - 1);
     visit_message(visitor, talk);
+    visit_speech(visitor, &game->world.speech);
 }
 
 /* ---- the screen ---- */

@@ -89,6 +89,24 @@ static uint32_t track_timer(uint32_t started, uint32_t now)
     return (uint32_t)((ticks + 3) / 4);
 }
 
+/* Tells of a voice that began or was stopped in the frame, and lets its time pass. */
+static void pass_speech(struct game *game)
+{
+    struct running_speech *speech = &game->world.speech;
+    if (speech->changed) {
+        const struct heard_speech heard = {.place = speech->place.offset};
+        if (speech->on)
+            sound_tell_speech(game, &heard);
+        else
+            sound_tell_speech_stop(game);
+        speech->changed = false;
+    }
+    if (speech->on && speech->left > 0) {
+        speech->left--;
+        speech->passed++;
+    }
+}
+
 static void pass_track(struct sound_clock *clock)
 {
     struct running_track *cd = &clock->cd;
@@ -108,6 +126,7 @@ static void pass_jiffy(struct game *game)
         sound_command_tick(game);
     clock->time++;
     pass_samples(clock);
+    pass_speech(game);
     pass_track(clock);
     clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {

@@ -31,6 +31,15 @@ static void resync_track(struct game *game)
     }
 }
 
+static void resync_speech(struct game *game)
+{
+    const struct running_speech *speech = &game->world.speech;
+    const struct heard_speech heard = {speech->place.offset,
+                                       (uint32_t)speech->passed * SOUND_TIME_JIFFY};
+    if (speech->on && speech->left > 0 && !speech->changed)
+        sound_tell_speech(game, &heard);
+}
+
 void sound_resync(struct game *game)
 {
     if (!game->heard.sink.tell)
@@ -40,6 +49,7 @@ void sound_resync(struct game *game)
     music_resume(&engine);
     resync_samples(game);
     resync_track(game);
+    resync_speech(game);
     sound_tell_time(game);
 }
 

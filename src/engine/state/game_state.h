@@ -9,6 +9,7 @@
 #include "engine/state/cache_state.h"
 #include "engine/state/note_state.h"
 #include "engine/state/sound_event.h"
+#include "engine/state/speech_state.h"
 #include "engine/state/var_names.h"
 #include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
@@ -123,6 +124,7 @@ struct game {
     struct verb_images verb_images;
     struct sound_tracks tracks;     /* the CD's tracks, as the host tells them */
     struct sound_link heard;        /* who is told what sounds */
+    struct game_speech speech;      /* voices of lines, and how the player wants them */
     enum sound_device sound_device; /* the host's choice; what plays now is in the world */
     struct sequence_cache sequences;
     struct frame_watcher watcher;

@@ -57,6 +57,7 @@ enum var_name {
     VAR_SOUND_RESULT = 56,
     VAR_TALK_STOP_KEY = 57,
     VAR_NOISY_FADES = 59,
+    VAR_NO_SUBTITLES = 60,
     VAR_INPUT_MODE = 67,
     VAR_SAVE_LOAD_RESULT = 71, /* 201 after saveLoad saved, 203 after it loaded */
     VAR_NEW_ROOM = 72, /* the number of the room that was asked for last, from before the exit

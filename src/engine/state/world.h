@@ -13,6 +13,7 @@
 #include "engine/state/screen_state.h"
 #include "engine/state/script_state.h"
 #include "engine/state/sound_state.h"
+#include "engine/state/speech_state.h"
 #include "engine/state/text_state.h"
 #include "engine/state/variable_state.h"
 #include "engine/state/verb_state.h"
@@ -40,6 +41,7 @@ struct world {
     struct talk talk;
     struct screen_state screen;
     struct sound_clock sound;
+    struct running_speech speech;
     uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo room; 0: the
                                                       number is itself a room */
     bool ego_positioned; /* a script placed ego after it came into the room through a door */

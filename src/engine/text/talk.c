@@ -10,6 +10,7 @@
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/text/charset_cache.h"
+#include "engine/text/speak.h"
 #include "engine/text/system_text.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
@@ -158,27 +159,41 @@ static struct text_style style_of_page(struct game *game)
     return style;
 }
 
+/* Lays the letters of a page out and draws them. */
+static void show_letters(struct game *game, struct text_page *page)
+{
+    struct talk *talk = &game->world.talk;
+    struct text_layout layout;
+    struct text_style style = style_of_page(game);
+    const struct text_fonts *fonts = &game->charsets.fonts;
+    text_show_fonts(game, &page->run, style.charset);
+    text_wrap(&page->run, fonts, style.charset, text_wrap_limit(&style));
+    text_layout(&layout, &page->run, fonts, &style);
+    struct rectangle part = text_show_letters(game, &layout, style.y, &game->talk_text);
+    talk->panel_part = rectangle_join(talk->panel_part, part);
+    talk->printed_charset = style.charset;
+    talk->pen = layout.pen;
+}
+
+/* A page that is only heard is over when its voice is. One that is seen as well stays until both
+ * its time and the voice are over. */
 static void show_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
     struct text_page page;
-    struct text_layout layout;
     if (!talk->kept)
         clear_text(game);
     text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
-    struct text_style style = style_of_page(game);
-    const struct text_fonts *fonts = &game->charsets.fonts;
-    text_show_fonts(game, &page.run, style.charset);
-    text_wrap(&page.run, fonts, style.charset, text_wrap_limit(&style));
-    text_layout(&layout, &page.run, fonts, &style);
-    struct rectangle part = text_show_letters(game, &layout, style.y, &game->talk_text);
-    talk->panel_part = rectangle_join(talk->panel_part, part);
+    bool speaks = page.has_speech && speak_begin(game, &page.speech);
+    talk->hidden = speaks && speak_hides_text(game);
+    talk->timer = 1;
+    if (!talk->hidden) {
+        show_letters(game, &page);
+        talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
+    }
     for (int i = 0; i < page.run.count; i++)
         if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
             animate_speaker(game, page.run.items[i].value);
-    talk->printed_charset = style.charset;
-    talk->pen = layout.pen;
-    talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
     talk->position = (uint16_t)page.next;
     talk->kept = page.end == TEXT_ENDS_KEPT;
     talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
@@ -219,6 +234,7 @@ void talk_stop(struct game *game)
     struct talk *talk = &game->world.talk;
     talk->message = TALK_SILENT;
     talk->timer = 0;
+    speak_stop(game);
     animate_speaker_chore(game, CHORE_TALK_STOP);
     if (var_get(game, VAR_TALK_ACTOR) != 0)
         var_set(game, VAR_TALK_ACTOR, TALK_NOBODY);
@@ -257,6 +273,14 @@ void talk_timer(struct game *game, int jiffies)
 {
     struct talk *talk = &game->world.talk;
     talk->timer = talk->timer > jiffies ? talk->timer - jiffies : 0;
+    if (!game->world.speech.on)
+        return;
+    enum mouth_move move = speak_step(game);
+    if (move != MOUTH_STAYS)
+        animate_speaker_chore(game, move == MOUTH_SHUTS ? CHORE_TALK_STOP : CHORE_TALK_START);
+    /* A page that is seen goes a frame after its voice has ended. Observed: ScummVM 2.7. */
+    if (talk->timer == 0 && (!talk->hidden || game->world.speech.on))
+        talk->timer = 1;
 }
 
 void talk_publish(struct game *game)
@@ -284,6 +308,7 @@ void talk_draw(struct game *game)
 
 void talk_skip(struct game *game)
 {
+    speak_stop(game);
     game->world.talk.timer = 0;
 }
 

@@ -89,7 +89,7 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
 /* In some texts this byte stands before codes in place of TEXT_CODE. It does so for those that are
  * obeyed while letters are drawn, but a text still ends at the first 0 behind it. Observed:
  * ScummVM 2.7. */
-enum { OTHER_CODE = 0xFE };
+enum { OTHER_CODE = 0xFE, SPEECH_WORDS = 4 };
 
 /* Makes a code of a letter that stands before one. */
 static void take_other_code(struct reader *text, struct text_piece *piece)
@@ -104,6 +104,19 @@ static void take_other_code(struct reader *text, struct text_piece *piece)
     *piece = (struct text_piece){.is_code = true, .has_word = size > 1, .byte = read_u8(text)};
     if (piece->has_word)
         piece->word = read_u16(text);
+}
+
+/* Code TEXT_SOUND stands four times: the lower and upper words of the voice's offset, and then of
+ * the size. */
+static void add_speech_word(struct text_page *page, int *words, uint16_t word)
+{
+    uint32_t *number = *words < 2 ? &page->speech.offset : &page->speech.size;
+    if (*words % 2 == 0)
+        *number = word;
+    else
+        *number |= (uint32_t)word << 16;
+    *words = (*words + 1) % SPEECH_WORDS;
+    page->has_speech = *words == 0;
 }
 
 static void add_item(struct text_run *run, enum text_item_kind kind, unsigned value)
@@ -147,11 +160,16 @@ void text_page_take(struct text_page *page, struct byte_view text, size_t positi
     struct reader reader = reader_at(text, position);
     struct text_piece piece;
     bool goes_on = true;
+    int speech_words = 0;
     page->run.count = 0;
     page->end = TEXT_ENDS;
+    page->has_speech = false;
+    page->speech = (struct speech_place){0};
     while (goes_on && text_next(&reader, &piece)) {
         take_other_code(&reader, &piece);
-        if (piece.is_code)
+        if (piece.is_code && piece.byte == TEXT_SOUND)
+            add_speech_word(page, &speech_words, piece.word);
+        else if (piece.is_code)
             goes_on = add_code(page, &piece);
         else
             add_item(&page->run, TEXT_ITEM_LETTER, piece.byte);

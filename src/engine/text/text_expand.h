@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/state/speech_state.h"
 #include "render/text/text_layout.h"
 #include "resource/bytes/bytes.h"
 
@@ -46,7 +47,9 @@ enum text_end {
 struct text_page {
     struct text_run run;
     enum text_end end;
-    size_t next; /* position in the text of the next page */
+    size_t next;     /* position in the text of the next page */
+    bool has_speech; /* it has a voice, at this place */
+    struct speech_place speech;
 };
 
 /* Reads the page that begins at a position of an expanded text. */

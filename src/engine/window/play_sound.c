@@ -29,6 +29,7 @@ static bool begin(struct play_sound *sound, struct game *game)
         return false;
     }
     sound_options_set(&sound->options, sound->playback.mixer);
+    playback_take_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
     mixer_begin_at(sound->playback.mixer, game->heard.time);
     sound_listen(game, mixer_sink(sound->playback.mixer));

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "resource/sound/voice_rate.h"
+
 enum {
     TRIGGER_SIZE = 24,
     TRIGGER_PLAY = 2, /* byte 7 of a trigger that plays a track; others do nothing */
@@ -71,17 +73,6 @@ static bool track_read(struct sound *sound, struct byte_view payload)
 
 /* ---- sample ---- */
 
-/* The samples a second for which a byte of a voice block stands. Four values of it stand for the
- * two usual rates, which the formula would miss by a little. */
-static uint32_t rate_of(uint8_t time_constant)
-{
-    if (time_constant == 0xA5 || time_constant == 0xA6)
-        return 11025;
-    if (time_constant == 0xD2 || time_constant == 0xD3)
-        return 22050;
-    return 1000000U / (256U - time_constant);
-}
-
 static bool sample_read(struct sound *sound, struct byte_view rendition,
                         const struct fault_place *place, struct fault *fault)
 {
@@ -102,7 +93,7 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
     size -= 2;
     size = size < reader_left(&reader) ? size : (uint32_t)reader_left(&reader);
     sound->as.sample.samples = read_view(&reader, size);
-    sound->as.sample.rate = rate_of(time_constant);
+    sound->as.sample.rate = voice_rate(time_constant);
     sound->kind = SOUND_SAMPLE;
     return true;
 }

@@ -1,0 +1,60 @@
+/* Speech: where the host has voices, what the player wants of them, and the line that is spoken.
+ *
+ * The core opens no files. It asks the host how long a line's voice is and when the speaker's mouth
+ * moves, and from then on both follow the game's own time, whether or not anybody hears them. */
+#ifndef WALKBOX_ENGINE_STATE_SPEECH_STATE_H
+#define WALKBOX_ENGINE_STATE_SPEECH_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "resource/sound/voice_item.h"
+
+enum { SPEECH_JIFFIES_MOST = 3600 * 60 }; /* a voice is not longer */
+
+/* What a text says of its voice. */
+struct speech_place {
+    uint32_t offset; /* in the file of voices */
+    uint32_t size;   /* of the list of times there, with 8 bytes before it */
+};
+
+/* A line's voice. */
+struct speech_line {
+    struct speech_place place;
+    int32_t jiffies; /* how long it is */
+    struct voice_times mouth;
+};
+
+/* The host's voices. */
+struct speech_source {
+    void *context; /* borrowed */
+    /* Fills in what the line at a place is; false when it has none that can be played. NULL: there
+     * are no voices at all. */
+    bool (*find)(void *context, const struct speech_place *place, struct speech_line *line);
+};
+
+/* How the player wants lines that have a voice; all others are texts. */
+enum speech_choice {
+    SPEECH_BOTH,
+    SPEECH_VOICE, /* their texts are not shown */
+    SPEECH_TEXT,  /* they are not heard */
+};
+
+/* The host's part. The line is kept from the last time it was asked for. */
+struct game_speech {
+    struct speech_source source;
+    enum speech_choice choice;
+    bool has_line;
+    struct speech_line line;
+};
+
+/* The voice that speaks now; part of the world. */
+struct running_speech {
+    bool on;
+    bool changed; /* it has begun or was stopped, and that has not been told to who listens */
+    struct speech_place place;
+    int32_t passed, left; /* jiffies */
+    uint16_t mouth;       /* how many of the times have come */
+};
+
+#endif

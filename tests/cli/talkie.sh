@@ -1,0 +1,99 @@
+#!/bin/sh
+# A talkie: a game with a file of voices that make_talkie writes, plain and compressed. How long its lines
+# stay, whether they are heard, what is said of damaged ones, and that a save in the middle of a line goes
+# on as the game did. The times were measured in ScummVM 2.7.
+# Usage: talkie.sh WALKBOX WALKBOX_BUILD MAKE_TALKIE WAV_LEVEL DATA_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+make_talkie=$3
+level=$4
+scratch=$6
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cp -r "$5/tools/small" "$scratch/sources"
+cp "$5/talkie/game.txt" "$5/talkie/main.scr" "$scratch/sources"
+"$2" "$scratch/sources" "$scratch/silent" >"$scratch/build.log" 2>&1 || {
+    cat "$scratch/build.log"
+    exit 1
+}
+
+complain() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# took NAME GAME CHOICE WANTED [OPTION...]: how many jiffies each line took, and variable 60 before.
+took() {
+    name=$1 game=$2 choice=$3 wanted=$4
+    shift 4
+    "$walkbox" run "$scratch/$game" --speech "$choice" --frames 400 --vars 200-208,210 \
+        --trace "$scratch/$name.jsonl" "$@" 2>"$scratch/$name.err" || complain "$name: status $?"
+    got=$(tail -n 1 "$scratch/$name.jsonl" | sed 's/.*"vars":{//; s/"[0-9]*"://g; s/}.*//')
+    [ "$got" = "$wanted" ] || complain "$name: $got, not $wanted"
+}
+
+both=0,192,300,192,198,78,276,78,72,1
+voice=1,186,36,186,192,78,258,78,66,1
+text=0,78,300,78,78,78,222,78,66,1
+cp -r "$scratch/silent" "$scratch/plain"
+"$make_talkie" "$scratch/plain" >"$scratch/plain.log" || complain "no voices were made"
+took both plain both "$both" --wav "$scratch/both.wav"
+took voice plain voice "$voice"
+took text plain text "$text"
+
+# One sentence for all damaged lines, and what becomes of them.
+[ "$(wc -l <"$scratch/voice.err")" -eq 2 ] || complain "told: $(cat "$scratch/voice.err")"
+grep -q 'MONSTER.SOU: VCTL at 0x[0-9A-F]*: the voice at 0x[0-9A-F]*: its samples are packed' \
+    "$scratch/voice.err" || complain "told: $(cat "$scratch/voice.err")"
+[ ! -s "$scratch/text.err" ] || complain "told with texts alone: $(cat "$scratch/text.err")"
+
+# The first voice: silence, 3 seconds of a tone from frame 11 on, silence.
+"$level" "$scratch/both.wav" 0 105 0 1 || complain "heard before the voice"
+"$level" "$scratch/both.wav" 120 400 5000 20000 || complain "the voice is not heard"
+"$level" "$scratch/both.wav" 415 430 0 20 || complain "heard after the voice"
+
+# The full stop ends line and voice, as the player sees it and hears it.
+printf '20 key 46\n' >"$scratch/skip"
+"$walkbox" run "$scratch/plain" --frames 60 --input "$scratch/skip" --wav "$scratch/skip.wav" \
+    --vars 201 --trace "$scratch/skip.jsonl" 2>/dev/null || complain "skip: status $?"
+tail -n 1 "$scratch/skip.jsonl" | grep -q '"201":66' || complain "the line was not skipped"
+"$level" "$scratch/skip.wav" 225 310 0 20 || complain "heard after it was skipped"
+
+# A save in the middle of the first line.
+"$walkbox" run "$scratch/plain" --frames 30 --save-at 25 "$scratch/save" 2>/dev/null ||
+    complain "save: status $?"
+took loaded plain both "$both" --load "$scratch/save" --wav "$scratch/loaded.wav"
+tail -n 370 "$scratch/both.jsonl" >"$scratch/rest.both"
+tail -n 370 "$scratch/loaded.jsonl" >"$scratch/rest.loaded"
+cmp "$scratch/rest.both" "$scratch/rest.loaded" || complain "it goes on otherwise after the save"
+"$level" "$scratch/loaded.wav" 5 130 5000 20000 || complain "the voice does not go on after the save"
+
+# A file without voices beside the same game, one that is none, and one that is large.
+cp -r "$scratch/plain" "$scratch/none" && rm "$scratch/none/MONSTER.SOU"
+took none none voice "0${text#0}"
+cp -r "$scratch/none" "$scratch/garbage" && echo garbage >"$scratch/garbage/monster.sou"
+took garbage garbage voice "0${text#0}"
+grep -q 'is no file of voices: lines are texts alone' "$scratch/garbage.err" ||
+    complain "told: $(cat "$scratch/garbage.err")"
+cp -r "$scratch/plain" "$scratch/large"
+dd if=/dev/null of="$scratch/large/MONSTER.SOU" bs=1M seek=220 2>/dev/null
+took large large both "$both"
+
+# The compressed forms, as far as they can be written here.
+for kind in sof sog so3; do
+    cp -r "$scratch/silent" "$scratch/$kind"
+    "$make_talkie" "$scratch/$kind" $kind >"$scratch/$kind.log" || {
+        echo "no .$kind can be written here"
+        continue
+    }
+    took $kind $kind both "$both" --wav "$scratch/$kind.wav"
+    "$level" "$scratch/$kind.wav" 120 400 5000 20000 || complain "$kind is not heard"
+    grep -q 'its sound cannot be decoded' "$scratch/$kind.err" ||
+        complain "told: $(cat "$scratch/$kind.err")"
+done
+
+"$walkbox" run "$scratch/plain" --frames 1 --speech loud 2>"$scratch/loud.err"
+[ $? -eq 2 ] || complain "a choice that there is not"
+grep -q 'text, voice, both' "$scratch/loud.err" || complain "the choices are not told"
+[ "$failed" -eq 0 ]

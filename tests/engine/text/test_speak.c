@@ -1,0 +1,278 @@
+/* Lines with a voice: how long they stay, what the speaker's mouth does, and what is told to who
+ * listens. The host's voices are made up. */
+#include "engine/bare_game.h"
+#include "engine/objects/variables.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_resync.h"
+#include "engine/text/speak.h"
+#include "engine/text/talk.h"
+#include "resource/cmocka_all.h"
+
+enum {
+    TALKER = 1,
+    TALK_START = 4,
+    TALK_STOP = 5,
+    FRAME_JIFFIES = 6,
+    LETTER_JIFFIES = 3,
+    LONG_VOICE = 0x0A000102,  /* 180 jiffies; shuts and opens the mouth twice */
+    SHORT_VOICE = 0x0B000102, /* 30 jiffies, no list */
+    EVENTS = 8,
+};
+
+/* The codes of the two. */
+#define LONG     "\xFF\x0A\2\1\xFF\x0A\0\x0A\xFF\x0A\x12\0\xFF\x0A\0\0"
+#define SHORT    "\xFF\x0A\2\1\xFF\x0A\0\x0B\xFF\x0A\x0A\0\xFF\x0A\0\0"
+#define NO_VOICE "\xFF\x0A\2\1\xFF\x0A\0\x0C\xFF\x0A\x0A\0\xFF\x0A\0\0"
+
+static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
+{
+    int *asked = context;
+    (*asked)++;
+    line->mouth.count = 0;
+    if (place->offset == LONG_VOICE) {
+        assert_int_equal(place->size, 0x12);
+        line->jiffies = 180;
+        line->mouth = (struct voice_times){4, {60, 90, 120, 150}};
+    } else {
+        line->jiffies = 30;
+    }
+    return place->offset == LONG_VOICE || place->offset == SHORT_VOICE;
+}
+
+static int asked;
+
+static int set_up(void **state)
+{
+    if (bare_game_setup(state) != 0)
+        return -1;
+    struct game *game = bare_game(state);
+    talk_reset(game);
+    talk_set_charset(game, BARE_CHARSET);
+    var_set(game, VAR_ROOM, 1);
+    var_set(game, VAR_CHAR_INC, LETTER_JIFFIES);
+    var_set(game, VAR_TALK_STRING_Y, -80);
+    game->world.camera = (struct camera){.x = 160, .target_x = 160};
+    game->world.last_camera_x = 160;
+    game->world.actors[TALKER] =
+        (struct actor){.room = 1, .visible = true, .walker = {.scale = 255}};
+    game->world.actors[TALKER].chores[CHORE_TALK_START] = TALK_START;
+    game->world.actors[TALKER].chores[CHORE_TALK_STOP] = TALK_STOP;
+    asked = 0;
+    game->speech.source = (struct speech_source){&asked, find_line};
+    return 0;
+}
+
+static void print_bytes(void **state, const char *bytes, size_t size)
+{
+    struct game *game = bare_game(state);
+    const struct print_slot slot = *talk_print_slot(game, TALKER);
+    talk_print(game, TALKER, &slot, (struct byte_view){(const uint8_t *)bytes, size});
+}
+
+#define PRINT(state, text) print_bytes(state, text, sizeof(text))
+
+static void play_frame(void **state)
+{
+    struct game *game = bare_game(state);
+    sound_frame_pass(game, FRAME_JIFFIES);
+    talk_timer(game, FRAME_JIFFIES);
+    talk_publish(game);
+    talk_draw(game);
+    game->world.frame++;
+}
+
+/* Jiffies until a script that waits for the message goes on. */
+static int waited(void **state)
+{
+    int frames = 0;
+    do {
+        play_frame(state);
+        frames++;
+    } while (var_get(bare_game(state), VAR_HAVE_MESSAGE) != TALK_SILENT && frames < 1000);
+    return frames * FRAME_JIFFIES;
+}
+
+static bool is_shown(void **state)
+{
+    return !text_layer_empty(&bare_game(state)->talk_text);
+}
+
+/* ---- times ---- */
+
+/* Measured: ScummVM 2.7, jiffies in wait.message. */
+static void a_line_that_is_heard_alone_ends_with_its_voice(void **state)
+{
+    bare_game(state)->speech.choice = SPEECH_VOICE;
+    PRINT(state, LONG "ABC");
+    assert_false(is_shown(state));
+    assert_int_equal(waited(state), 186);
+    PRINT(state, SHORT "ABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDE");
+    assert_int_equal(waited(state), 36);
+}
+
+static void a_line_that_is_seen_and_heard_ends_when_both_are_over(void **state)
+{
+    PRINT(state, LONG "ABC");
+    assert_true(is_shown(state));
+    assert_int_equal(waited(state), 192);
+    PRINT(state, SHORT "ABC");
+    assert_int_equal(waited(state), 78);
+}
+
+static void without_a_file_the_text_alone_counts(void **state)
+{
+    struct game *game = bare_game(state);
+    game->speech.source = (struct speech_source){0};
+    for (int choice = SPEECH_BOTH; choice <= SPEECH_TEXT; choice++) {
+        game->speech.choice = (enum speech_choice)choice;
+        PRINT(state, LONG "ABC");
+        assert_true(is_shown(state));
+        assert_int_equal(waited(state), 78);
+    }
+}
+
+static void who_wants_texts_alone_hears_nothing(void **state)
+{
+    bare_game(state)->speech.choice = SPEECH_TEXT;
+    PRINT(state, LONG "ABC");
+    assert_false(bare_game(state)->world.speech.on);
+    assert_int_equal(waited(state), 78);
+    assert_int_equal(asked, 0);
+}
+
+/* ScummVM lets such a line go at once; here it can be read. */
+static void a_voice_that_cannot_be_played_leaves_the_text(void **state)
+{
+    bare_game(state)->speech.choice = SPEECH_VOICE;
+    PRINT(state, NO_VOICE "ABC");
+    assert_true(is_shown(state));
+    assert_int_equal(waited(state), 78);
+}
+
+static void each_page_has_a_voice_of_its_own(void **state)
+{
+    PRINT(state, SHORT "ABC\xFF\3" LONG "ABC");
+    play_frame(state);
+    assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+    for (int i = 0; i < 12; i++)
+        play_frame(state);
+    assert_int_equal(bare_game(state)->world.speech.place.offset, LONG_VOICE);
+    assert_true(bare_game(state)->world.speech.on);
+    assert_int_equal(FRAME_JIFFIES * 13 + waited(state), 72 + 192);
+}
+
+static void skipping_a_line_stops_its_voice(void **state)
+{
+    PRINT(state, LONG "ABC");
+    play_frame(state);
+    talk_skip(bare_game(state));
+    assert_false(bare_game(state)->world.speech.on);
+    assert_int_equal(waited(state), 2 * FRAME_JIFFIES);
+}
+
+static void scripts_are_told_whether_texts_are_left_out(void **state)
+{
+    struct game *game = bare_game(state);
+    speak_tell_scripts(game);
+    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
+    game->speech.choice = SPEECH_VOICE;
+    speak_tell_scripts(game);
+    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 1);
+    var_set(game, VAR_NO_SUBTITLES, 0);
+    game->speech.source = (struct speech_source){0};
+    speak_tell_scripts(game);
+    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
+}
+
+/* ---- the mouth ---- */
+
+static void the_mouth_follows_the_list_of_times(void **state)
+{
+    struct running_speech *speech = &bare_game(state)->world.speech;
+    static const struct {
+        int32_t passed;
+        enum mouth_move move;
+    } steps[] = {{59, MOUTH_STAYS},  {60, MOUTH_SHUTS},  {66, MOUTH_STAYS},  {90, MOUTH_OPENS},
+                 {119, MOUTH_STAYS}, {120, MOUTH_SHUTS}, {155, MOUTH_OPENS}, {179, MOUTH_STAYS}};
+    assert_true(speak_begin(bare_game(state), &(struct speech_place){LONG_VOICE, 0x12}));
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        speech->passed = steps[i].passed;
+        assert_int_equal(speak_step(bare_game(state)), steps[i].move);
+    }
+    assert_int_equal(asked, 1); /* the host is not asked for what it has told */
+}
+
+/* A frame may be so long that it opens again in between. */
+static void a_mouth_that_shuts_and_opens_in_a_frame_is_open(void **state)
+{
+    assert_true(speak_begin(bare_game(state), &(struct speech_place){LONG_VOICE, 0x12}));
+    bare_game(state)->world.speech.passed = 100;
+    assert_int_equal(speak_step(bare_game(state)), MOUTH_OPENS);
+}
+
+/* ---- who listens ---- */
+
+struct heard {
+    int count;
+    struct sound_event events[EVENTS];
+};
+
+static void hear(void *context, const struct sound_event *event)
+{
+    struct heard *heard = context;
+    bool speech = event->kind == SOUND_EVENT_SPEECH_START || event->kind == SOUND_EVENT_SPEECH_STOP;
+    if (speech && heard->count < EVENTS)
+        heard->events[heard->count++] = *event;
+}
+
+static void a_voice_is_told_once_and_stopped_when_its_line_is(void **state)
+{
+    struct game *game = bare_game(state);
+    struct heard heard = {0};
+    sound_listen(game, (struct sound_sink){&heard, hear});
+    PRINT(state, LONG "ABC");
+    play_frame(state);
+    play_frame(state);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.events[0].kind, SOUND_EVENT_SPEECH_START);
+    assert_int_equal(heard.events[0].as.speech.place, LONG_VOICE);
+    assert_int_equal(heard.events[0].as.speech.offset, 0);
+    talk_stop(game);
+    play_frame(state);
+    assert_int_equal(heard.count, 2);
+    assert_int_equal(heard.events[1].kind, SOUND_EVENT_SPEECH_STOP);
+}
+
+/* As after a save was loaded. */
+static void who_begins_to_listen_hears_the_rest_of_a_voice(void **state)
+{
+    struct game *game = bare_game(state);
+    struct heard heard = {0};
+    PRINT(state, LONG "ABC");
+    for (int i = 0; i < 10; i++)
+        play_frame(state);
+    sound_listen(game, (struct sound_sink){&heard, hear});
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.events[0].as.speech.offset, 60 * SOUND_TIME_JIFFY);
+}
+
+#define SPEAK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, bare_game_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SPEAK_TEST(a_line_that_is_heard_alone_ends_with_its_voice),
+        SPEAK_TEST(a_line_that_is_seen_and_heard_ends_when_both_are_over),
+        SPEAK_TEST(without_a_file_the_text_alone_counts),
+        SPEAK_TEST(who_wants_texts_alone_hears_nothing),
+        SPEAK_TEST(a_voice_that_cannot_be_played_leaves_the_text),
+        SPEAK_TEST(each_page_has_a_voice_of_its_own),
+        SPEAK_TEST(skipping_a_line_stops_its_voice),
+        SPEAK_TEST(scripts_are_told_whether_texts_are_left_out),
+        SPEAK_TEST(the_mouth_follows_the_list_of_times),
+        SPEAK_TEST(a_mouth_that_shuts_and_opens_in_a_frame_is_open),
+        SPEAK_TEST(a_voice_is_told_once_and_stopped_when_its_line_is),
+        SPEAK_TEST(who_begins_to_listen_hears_the_rest_of_a_voice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

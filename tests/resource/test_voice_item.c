@@ -1,0 +1,218 @@
+/* The file of voices of a talkie: items, Creative Voice files, tables of compressed ones, and what
+ * is wrong with damaged ones. */
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+#include "resource/sound/voice_item.h"
+
+enum { SIZE = 512, FAR = 0x0ACFCB35, PLACE = 8, SAMPLES = 40 };
+
+/* A file that is empty but for some bytes from `base` on. */
+struct far_file {
+    uint64_t base;
+    size_t size;
+    uint8_t bytes[SIZE];
+};
+
+static bool read_far(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    const struct far_file *file = context;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t at = position + i;
+        bytes[i] =
+            at >= file->base && at - file->base < file->size ? file->bytes[at - file->base] : 0;
+    }
+    return true;
+}
+
+static struct byte_source source_of(struct far_file *file)
+{
+    return (struct byte_source){file, file->base + file->size, read_far};
+}
+
+static void add(struct far_file *file, const char *bytes, size_t size)
+{
+    assert_true(file->size + size <= SIZE);
+    memcpy(file->bytes + file->size, bytes, size);
+    file->size += size;
+}
+
+#define ADD(file, text) add(file, text, sizeof(text) - 1)
+
+static void add_samples(struct far_file *file, int first)
+{
+    for (int i = 0; i < SAMPLES; i++)
+        file->bytes[file->size++] = (uint8_t)(first + i);
+}
+
+/* An item with times 60 and 90 and two blocks of samples. */
+static void add_item(struct far_file *file)
+{
+    ADD(file,
+        "VCTL\0\0\0\x10\0\x3C\0\x5A\xFF\xFF\0\x07"); /* what stands behind the end is no time */
+    ADD(file, "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11");
+    ADD(file, "\x01\x2A\0\0\xD2\0");
+    add_samples(file, 0);
+    ADD(file, "\x04\x02\0\0zz");
+    ADD(file, "\x02\x28\0\0");
+    add_samples(file, 100);
+    ADD(file, "\0");
+}
+
+static struct far_file made_file(uint64_t base)
+{
+    struct far_file file = {.base = base};
+    if (base == 0)
+        ADD(&file, "SOU \0\0\0\0");
+    add_item(&file);
+    return file;
+}
+
+static void a_file_of_voices_begins_with_its_tag(void **state)
+{
+    struct far_file file = made_file(0);
+    struct byte_source source = source_of(&file);
+    (void)state;
+    assert_true(voice_file_begins(&source));
+    file.bytes[0] = 'X';
+    assert_false(voice_file_begins(&source));
+    source.size = 7;
+    assert_false(voice_file_begins(&source));
+}
+
+static void an_item_has_times_and_samples(void **state)
+{
+    struct far_file file = made_file(0);
+    struct byte_source source = source_of(&file);
+    struct voice_item item;
+    struct fault fault = {0};
+    uint8_t samples[2 * SAMPLES + 10];
+    (void)state;
+    assert_true(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_int_equal(item.mouth.count, 2);
+    assert_int_equal(item.mouth.times[0], 60);
+    assert_int_equal(item.mouth.times[1], 90);
+    assert_int_equal(item.rate, 22050);
+    assert_int_equal(item.samples, 2 * SAMPLES);
+    assert_int_equal(voice_item_samples(&item, &source, 30, samples, sizeof samples), 50);
+    assert_int_equal(samples[0], 30);
+    assert_int_equal(samples[9], 39);
+    assert_int_equal(samples[10], 100);
+    assert_int_equal(samples[49], 139);
+    assert_int_equal(voice_item_samples(&item, &source, 80, samples, sizeof samples), 0);
+}
+
+static void places_have_32_bits(void **state)
+{
+    struct far_file file = made_file(FAR);
+    struct byte_source source = source_of(&file);
+    struct voice_item item;
+    (void)state;
+    assert_true(voice_item_read(&item, &source, FAR, "MONSTER.SOU", NULL));
+    assert_int_equal(item.samples, 2 * SAMPLES);
+    assert_true(item.parts[0].position > FAR);
+    assert_false(voice_item_read(&item, &source, 0, "MONSTER.SOU", NULL));
+    assert_false(voice_item_read(&item, &source, UINT32_MAX, "MONSTER.SOU", NULL));
+}
+
+/* Wherever the file ends, the item is either whole (only its end is missing) or refused. */
+static void a_file_that_is_cut_is_refused(void **state)
+{
+    struct far_file file = made_file(0);
+    struct byte_source source = source_of(&file);
+    struct voice_item item;
+    size_t whole = file.size;
+    int good = 0;
+    (void)state;
+    for (source.size = 0; source.size < whole; source.size++) {
+        struct fault fault = {0};
+        if (voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault))
+            good++;
+        else
+            assert_string_equal(fault.file, "MONSTER.SOU");
+    }
+    assert_int_equal(good, 3); /* behind the samples, the marker, and all samples */
+}
+
+/* Any byte may be wrong: nothing is read beyond the file, and what is taken has an end. */
+static void any_byte_may_be_wrong(void **state)
+{
+    struct far_file file = made_file(0);
+    struct byte_source source = source_of(&file);
+    (void)state;
+    for (size_t at = PLACE; at < file.size; at++) {
+        uint8_t kept = file.bytes[at];
+        for (int value = 0; value < 256; value++) {
+            struct voice_item item;
+            file.bytes[at] = (uint8_t)value;
+            if (!voice_item_read(&item, &source, PLACE, "MONSTER.SOU", NULL))
+                continue;
+            assert_in_range(item.samples, 1, file.size);
+            assert_true(item.rate > 0);
+            for (int i = 0; i < item.part_count; i++)
+                assert_true(item.parts[i].position + item.parts[i].size <= file.size);
+        }
+        file.bytes[at] = kept;
+    }
+}
+
+/* ---- compressed files ---- */
+
+/* Two rows; the second line's times begin 6 bytes after the first's. */
+static struct far_file made_table(void)
+{
+    struct far_file file = {0};
+    ADD(&file, "\0\0\0\x20");
+    ADD(&file, "\x0A\xCF\xCB\x35\0\0\0\0\0\0\0\x01\0\0\0\x04");
+    ADD(&file, "\0\0\0\x08\0\0\0\x06\0\0\0\x02\0\0\0\xFF");
+    ADD(&file, "\0\x3Cogg1");
+    ADD(&file, "\0\x3C\xFF\xFFogg");
+    return file;
+}
+
+static void a_row_of_the_table_leads_to_a_sound_file(void **state)
+{
+    struct far_file file = made_table();
+    struct byte_source source = source_of(&file);
+    struct byte_view table = {file.bytes + 4, 32};
+    struct voice_row row;
+    (void)state;
+    assert_int_equal(voice_table_size(&source), 32);
+    assert_true(voice_row_find(&row, table, &source, FAR, "monster.sog", NULL));
+    assert_int_equal(row.mouth.count, 1);
+    assert_int_equal(row.position, 4 + 32 + 2);
+    assert_int_equal(row.size, 4);
+    assert_true(voice_row_find(&row, table, &source, 8, "monster.sog", NULL));
+    assert_int_equal(row.mouth.count, 1);
+    assert_int_equal(row.size, 3); /* it says more, but the file ends */
+    assert_false(voice_row_find(&row, table, &source, 9, "monster.sog", NULL));
+}
+
+static void a_table_that_cannot_be_one_is_refused(void **state)
+{
+    struct far_file file = made_table();
+    struct byte_source source = source_of(&file);
+    struct voice_row row;
+    (void)state;
+    file.bytes[3] = 0x21;
+    assert_int_equal(voice_table_size(&source), 0);
+    file.bytes[3] = 0x50;
+    assert_int_equal(voice_table_size(&source), 0); /* longer than the file */
+    file.bytes[8] = 0xFF;                           /* the first line lies behind the end */
+    assert_false(
+        voice_row_find(&row, (struct byte_view){file.bytes + 4, 32}, &source, FAR, "x", NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_of_voices_begins_with_its_tag),
+        cmocka_unit_test(an_item_has_times_and_samples),
+        cmocka_unit_test(places_have_32_bits),
+        cmocka_unit_test(a_file_that_is_cut_is_refused),
+        cmocka_unit_test(any_byte_may_be_wrong),
+        cmocka_unit_test(a_row_of_the_table_leads_to_a_sound_file),
+        cmocka_unit_test(a_table_that_cannot_be_one_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
