@@ -1,6 +1,5 @@
 #include "assets-tools/sound/wav_in.h"
 
-#include <errno.h>
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,11 +78,12 @@ static bool read_wav(struct source_sample *sample, const char *path, struct aren
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
-    bool good = file_read(&bytes, path);
+    const char *wrong = file_read(&bytes, path, FILE_MOST);
+    bool good = !wrong;
     if (good)
         good = decode_wav(sample, bytes_writer_view(&bytes), arena, why, why_size);
     else
-        snprintf(why, why_size, "%s", strerror(errno));
+        snprintf(why, why_size, "%s", wrong);
     bytes_writer_free(&bytes);
     return good;
 }
