@@ -6,7 +6,7 @@
 
 #include "assets-tools/text/file_io.h"
 
-enum { FILE_MOST = 1 << 28, CHANNELS_MOST = 8 };
+enum { WAV_FILE_LIMIT = 64 << 20, CHANNELS_MOST = 8 };
 
 /* One value of the file, -32768..32767. */
 static int value_at(const uint8_t *bytes, SDL_AudioFormat format)
@@ -56,9 +56,8 @@ static bool decode_wav(struct source_sample *sample, struct byte_view bytes, str
     SDL_AudioSpec spec;
     uint8_t *data = NULL;
     uint32_t size = 0;
-    if (bytes.size == 0 || bytes.size > FILE_MOST ||
-        SDL_LoadWAV_RW(SDL_RWFromConstMem(bytes.data, (int)bytes.size), 1, &spec, &data, &size) ==
-            NULL) {
+    if (bytes.size == 0 || SDL_LoadWAV_RW(SDL_RWFromConstMem(bytes.data, (int)bytes.size), 1, &spec,
+                                          &data, &size) == NULL) {
         snprintf(why, why_size, "%s", bytes.size == 0 ? "it is empty" : SDL_GetError());
         return false;
     }
@@ -78,12 +77,12 @@ static bool read_wav(struct source_sample *sample, const char *path, struct aren
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
-    const char *wrong = file_read(&bytes, path, FILE_MOST);
-    bool good = !wrong;
-    if (good)
-        good = decode_wav(sample, bytes_writer_view(&bytes), arena, why, why_size);
+    const char *unread = file_read(&bytes, path, WAV_FILE_LIMIT);
+    bool good = false;
+    if (unread != NULL)
+        snprintf(why, why_size, "%s", unread);
     else
-        snprintf(why, why_size, "%s", wrong);
+        good = decode_wav(sample, bytes_writer_view(&bytes), arena, why, why_size);
     bytes_writer_free(&bytes);
     return good;
 }

@@ -19,7 +19,8 @@
 
 enum { PATH_SIZE = 256, SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
 
-static const char *const names[] = {"game.txt", "room.txt", "costume.txt", "font.txt", "test.scr"};
+static const char *const names[] = {"game.txt", "room.txt", "costume.txt",
+                                    "font.txt", "test.scr", "song.txt"};
 enum { NAMES = sizeof names / sizeof *names };
 
 /* ---- the files, in a folder of this process ---- */
