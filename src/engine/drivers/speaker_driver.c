@@ -62,7 +62,8 @@ static uint16_t divisor_of(uint16_t pitch)
     int fine = (pitch >> 3) & (SPEAKER_SEMITONE_STEPS - 1);
     int octave = note / SEMITONES - LOWEST_OCTAVE;
     octave = octave < 0 ? 0 : octave > OCTAVE_SHIFTS ? OCTAVE_SHIFTS : octave;
-    return speaker_divisors[note % SEMITONES * SPEAKER_SEMITONE_STEPS + fine] >> octave;
+    uint16_t divisor = speaker_divisors[note % SEMITONES * SPEAKER_SEMITONE_STEPS + fine];
+    return (uint16_t)(divisor >> octave);
 }
 
 static void sound(const struct driver_link *link, int index)
