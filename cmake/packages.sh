@@ -62,6 +62,10 @@ need_packages_for_tests() {
         say "there is no ScummVM: the tests that compare with it will be skipped"
     # It says the words of a made talkie.
     (need_packages espeak-ng) || say "there is no espeak-ng: made voices will be tones"
+    # Some tests compare programs for 64 bits with programs for 32.
+    if [ "$(dpkg --print-architecture 2>/dev/null)" = amd64 ]; then
+        (need_packages gcc-multilib) || say "there is no gcc-multilib: nothing is compared with 32 bits"
+    fi
     # Doxygen makes reference pages from the public header.
     (need_packages doxygen) || say "there is no Doxygen: no reference pages will be made"
 }
