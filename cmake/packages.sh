@@ -47,6 +47,8 @@ need_packages() {
 # What the program is heard with. Without it a kind of sound is silent, and the program says so.
 need_packages_for_sound() {
     (need_packages libadplug-dev) || say "there is no libadplug: AdLib music will be silent"
+    (need_packages libfluidsynth-dev timgm6mb-soundfont) ||
+        say "there is no FluidSynth or no soundfont: General MIDI will be silent"
 }
 
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
@@ -58,6 +60,8 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # It says the words of a made talkie.
+    (need_packages espeak-ng) || say "there is no espeak-ng: made voices will be tones"
     # Some tests compare programs for 64 bits with programs for 32.
     if [ "$(dpkg --print-architecture 2>/dev/null)" = amd64 ]; then
         (need_packages gcc-multilib) || say "there is no gcc-multilib: nothing is compared with 32 bits"

@@ -38,7 +38,7 @@ check() {
 rows() {
     awk -F' *[|] *' '/^[|]/ && !/^[|]-/ && $2 != "part" {
         if (NF != 7) print FNR ": not five cells"
-        if ($4 !~ /^(right|mended|not needed|with the sound)/) print FNR ": what is decided? " $4
+        if ($4 !~ /^(right|mended|not needed)/) print FNR ": what is decided? " $4
         if ($5 !~ /^(measured|read|told)$/) print FNR ": how sure is it? " $5
         if ($4 ~ /^(right|mended)/ && $6 !~ /`/) print FNR ": no test"
         if ($4 == "not needed" && $6 == "") print FNR ": why is it not needed?"

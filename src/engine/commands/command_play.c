@@ -676,6 +676,7 @@ int command_play(int argc, char **argv)
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
         "[--frames N] "
         "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
+        "[--soundfont FILE] [--speech NAME] "
         "[--mute] "
         "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]",
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "

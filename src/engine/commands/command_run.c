@@ -317,7 +317,8 @@ int command_run(int argc, char **argv)
         "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
         "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
         "[--opl-log FILE] [--wav FILE] [--music NAME] "
-        "[--music-volume V] [--effects-volume V] [--speech-volume V] "
+        "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
+        "NAME] "
         "[--costume N] "
         "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
         "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",

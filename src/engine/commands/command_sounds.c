@@ -138,17 +138,18 @@ static void list_sounds(struct game *game, int only, bool as_json)
 
 /* ---- rendering ---- */
 
-static int write_sound(struct game *game, const char *path, int id, const char *wav)
+static int write_sound(struct game *game, const char *path, int id, const char *wav,
+                       struct sound_options *options)
 {
     struct playback playback;
     struct sound sound;
     enum sound_device device;
     (void)kind_of(game, id, &sound, &device);
-    if (device == DEVICE_GENERAL_MIDI)
-        cli_error("sound %d is for MIDI devices, and there is none: the file is silent", id);
     sound_clock_set_device(game, device);
     if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
         return CLI_BAD_DATA;
+    options->device = device;
+    playback_take_music(&playback, options);
     bool written = playback_record(&playback, game, wav);
     if (written) {
         (void)play(game, id, HEARD_MOST);
@@ -165,17 +166,20 @@ int command_sounds(int argc, char **argv)
 {
     bool as_json = false;
     const char *wav = NULL;
+    struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
          "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes"},
+        SOUND_FONT_OPTION(&sound_options),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
     };
-    const struct command_line line = {"walkbox sounds GAME [N] [--wav FILE] [--json]",
-                                      "Lists the sounds of a game, or one of them.",
-                                      1,
-                                      2,
-                                      options,
-                                      sizeof options / sizeof *options};
+    const struct command_line line = {
+        "walkbox sounds GAME [N] [--wav FILE] [--soundfont FILE] [--json]",
+        "Lists the sounds of a game, or one of them.",
+        1,
+        2,
+        options,
+        sizeof options / sizeof *options};
     const char *words[2];
     struct game *game;
     int status, only = 0;
@@ -195,7 +199,7 @@ int command_sounds(int argc, char **argv)
     } else {
         list_sounds(game, only, as_json);
         if (wav)
-            status = write_sound(game, words[0], only, wav);
+            status = write_sound(game, words[0], only, wav, &sound_options);
     }
     cli_end_game(game);
     return status;

@@ -24,8 +24,6 @@ bool sound_options_music(struct sound_options *options, const char *name)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(names[i].name, name) == 0) {
             options->device = names[i].device;
-            if (names[i].device == DEVICE_GENERAL_MIDI || names[i].device == DEVICE_MT32)
-                cli_error("there is no MIDI device yet: sequences are silent");
             return true;
         }
     }

@@ -18,14 +18,19 @@ struct sound_options {
         .music_volume = 100, .effects_volume = 100, .speech_volume = 100                           \
     }
 
+#define SOUND_FONT_OPTION(sound)                                                                   \
+    {                                                                                              \
+        "--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                     \
+            "FILE: the sounds of General MIDI; else a soundfont that the system has"               \
+    }
+
 /* The rows for these in a command's table of options. */
 #define SOUND_VOLUME_OPTIONS(sound)                                                                \
     {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
      "0..100: of music; 100 at first, half sounds half as loud"},                                  \
         {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
          "0..100: of digitised effects"},                                                          \
-        {"--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                    \
-         "FILE: the sounds of --music gm and mt32; else one that the system has"},                 \
+        SOUND_FONT_OPTION(sound),                                                                  \
     {                                                                                              \
         "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL, "0..100: of voices"          \
     }
