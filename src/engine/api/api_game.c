@@ -50,6 +50,7 @@ walkbox_game *api_open(const struct file_source *source, const char *hint,
     game->allocator = memory;
     game->holders = 1;
     game->begun = false;
+    game->router_chosen = false;
     bytes_writer_init(&game->save, memory);
     if (game_open(&game->game, source, hint, memory, &fault))
         return game;
