@@ -1,7 +1,6 @@
 /* Reads the lines of game.txt. The files that they name are read after the last line. */
 #include "assets-tools/game_read.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/art/costume_source.h"
@@ -11,6 +10,7 @@
 #include "assets-tools/room/room_matrix.h"
 #include "assets-tools/sound/song_source.h"
 #include "assets-tools/text/line_reader.h"
+#include "resource/bytes/words.h"
 #include "walk/floor/facing.h"
 
 enum {
@@ -112,12 +112,13 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
 /* M:S:F, where a second has 75 frames: a position on a CD, in frames. */
 static int parse_cd_time(struct line_reader *line)
 {
-    int minute = 0, second = 0, frame = 0, used = 0;
-    const char *word = line_word(line, "a time such as 1:30:00");
-    if (line->failed)
-        return 0;
-    if (sscanf(word, "%3d:%3d:%3d%n", &minute, &second, &frame, &used) != 3 || word[used] != 0 ||
-        minute < 0 || minute > 99 || second < 0 || second > 59 || frame < 0 || frame >= TRACK_RATE)
+    int minute = 0, second = 0, frame = 0;
+    struct word rest = word_of(line_word(line, "a time such as 1:30:00"));
+    struct word minutes = word_take_part(&rest, ':');
+    struct word seconds = word_take_part(&rest, ':');
+    bool good = word_decimal(minutes, 0, 99, &minute) && word_decimal(seconds, 0, 59, &second) &&
+                word_decimal(rest, 0, TRACK_RATE - 1, &frame);
+    if (!good)
         line_fail(line, "a time is MINUTES:SECONDS:FRAMES, of which a second has %d", TRACK_RATE);
     return (minute * 60 + second) * TRACK_RATE + frame;
 }

@@ -58,17 +58,34 @@ bool parse_instrument(struct song_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* Whether the line stands below an instrument; else an error. */
-static bool belongs(const struct song_parse *parse, struct line_reader *line)
+/* The bytes of the instrument that the line belongs to; NULL, and an error, when there is none. */
+static uint8_t *bytes_of(const struct song_parse *parse, struct line_reader *line)
 {
-    if (parse->instrument == NULL)
-        line_fail(line, "this line belongs to an instrument, but none begins before it");
-    return !line->failed;
+    if (parse->instrument != NULL)
+        return parse->instrument->bytes;
+    line_fail(line, "this line belongs to an instrument, but none begins before it");
+    return NULL;
 }
 
-static void set_bits(uint8_t *byte, int mask, int bits)
+/* A property of an operator: some bits of a byte. One without a number (`most` is 0) sets its bits,
+ * or clears them if it is inverted. */
+struct operator_property {
+    int byte, shift, most;
+    bool inverted;
+    uint8_t bits;
+    const char *what;
+};
+
+static void set_property(uint8_t *bytes, const struct operator_property *property,
+                         struct line_reader *line)
 {
-    *byte = (uint8_t)((*byte & ~mask) | (bits & mask));
+    int value = property->bits;
+    if (property->most > 0)
+        value = line_number(line, property->what, 0, property->most) << property->shift;
+    if (property->inverted)
+        value = ~value;
+    int mask = property->most > 0 ? property->most << property->shift : property->bits;
+    bytes[property->byte] = (uint8_t)((bytes[property->byte] & ~mask) | (value & mask));
 }
 
 /* modulator, carrier: PROPERTY .. */
@@ -77,53 +94,29 @@ bool parse_operator(struct song_parse *parse, struct line_reader *line, bool car
     static const char *const words[] = {
         "multiple", "level",   "attack",  "decay",    "sustain",    "release",    "wave",
         "velocity", "tremolo", "vibrato", "decaying", "scale-rate", "scale-level"};
-    if (!belongs(parse, line))
+    static const struct operator_property properties[] = {
+        {BYTE_FLAGS, 0, 15, false, 0, "a multiple"},
+        {BYTE_LEVEL, 0, 63, false, 0, "a level"},
+        {BYTE_ATTACK, 4, 15, true, 0, "an attack"},
+        {BYTE_ATTACK, 0, 15, true, 0, "a decay"},
+        {BYTE_SUSTAIN, 4, 15, false, 0, "a sustain level"},
+        {BYTE_SUSTAIN, 0, 15, true, 0, "a release"},
+        {BYTE_WAVE, 0, 3, false, 0, "a wave"},
+        {BYTE_WAVE, 2, 31, false, 0, "a velocity depth"},
+        {BYTE_FLAGS, 0, 0, false, FLAG_TREMOLO, NULL},
+        {BYTE_FLAGS, 0, 0, false, FLAG_VIBRATO, NULL},
+        {BYTE_FLAGS, 0, 0, true, FLAG_HOLDS, NULL},
+        {BYTE_FLAGS, 0, 0, false, FLAG_SCALE_RATE, NULL},
+        {BYTE_LEVEL, 6, 3, false, 0, "a scaling"},
+    };
+    uint8_t *bytes = bytes_of(parse, line);
+    if (bytes == NULL)
         return false;
-    uint8_t *bytes = parse->instrument->bytes + (carrier ? OPERATOR_BYTES : 0);
     while (line_more(line)) {
-        switch (line_choose(line, "property of an operator", words, sizeof words / sizeof *words)) {
-        case 0:
-            set_bits(&bytes[BYTE_FLAGS], 0x0F, line_number(line, "a multiple", 0, 15));
-            break;
-        case 1:
-            set_bits(&bytes[BYTE_LEVEL], 0x3F, line_number(line, "a level", 0, 63));
-            break;
-        case 2:
-            set_bits(&bytes[BYTE_ATTACK], 0xF0, ~(line_number(line, "an attack", 0, 15) << 4));
-            break;
-        case 3:
-            set_bits(&bytes[BYTE_ATTACK], 0x0F, ~line_number(line, "a decay", 0, 15));
-            break;
-        case 4:
-            set_bits(&bytes[BYTE_SUSTAIN], 0xF0, line_number(line, "a sustain level", 0, 15) << 4);
-            break;
-        case 5:
-            set_bits(&bytes[BYTE_SUSTAIN], 0x0F, ~line_number(line, "a release", 0, 15));
-            break;
-        case 6:
-            set_bits(&bytes[BYTE_WAVE], 0x03, line_number(line, "a wave", 0, 3));
-            break;
-        case 7:
-            set_bits(&bytes[BYTE_WAVE], 0x7C, line_number(line, "a velocity depth", 0, 31) << 2);
-            break;
-        case 8:
-            bytes[BYTE_FLAGS] |= FLAG_TREMOLO;
-            break;
-        case 9:
-            bytes[BYTE_FLAGS] |= FLAG_VIBRATO;
-            break;
-        case 10:
-            set_bits(&bytes[BYTE_FLAGS], FLAG_HOLDS, 0);
-            break;
-        case 11:
-            bytes[BYTE_FLAGS] |= FLAG_SCALE_RATE;
-            break;
-        case 12:
-            set_bits(&bytes[BYTE_LEVEL], 0xC0, line_number(line, "a scaling", 0, 3) << 6);
-            break;
-        default:
-            break;
-        }
+        int word =
+            line_choose(line, "property of an operator", words, sizeof words / sizeof *words);
+        if (word >= 0)
+            set_property(bytes + (carrier ? OPERATOR_BYTES : 0), &properties[word], line);
     }
     return line_end(line);
 }
@@ -131,20 +124,22 @@ bool parse_operator(struct song_parse *parse, struct line_reader *line, bool car
 /* feedback N [additive] */
 bool parse_feedback(struct song_parse *parse, struct line_reader *line)
 {
-    if (!belongs(parse, line))
+    uint8_t *bytes = bytes_of(parse, line);
+    if (bytes == NULL)
         return false;
     int feedback = line_number(line, "a feedback", 0, 7);
     bool additive = line_take(line, "additive");
-    parse->instrument->bytes[BYTE_FEEDBACK] = (uint8_t)(feedback << 1 | additive);
+    bytes[BYTE_FEEDBACK] = (uint8_t)(feedback << 1 | additive);
     return line_end(line);
 }
 
 /* lasts N */
 bool parse_lasts(struct song_parse *parse, struct line_reader *line)
 {
-    if (!belongs(parse, line))
+    uint8_t *bytes = bytes_of(parse, line);
+    if (bytes == NULL)
         return false;
-    parse->instrument->bytes[BYTE_LASTS] = (uint8_t)line_number(line, "a length", 0, LASTS_MOST);
+    bytes[BYTE_LASTS] = (uint8_t)line_number(line, "a length", 0, LASTS_MOST);
     return line_end(line);
 }
 
@@ -183,7 +178,8 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
                                           "modulator-wave",
                                           "other-depth",
                                           "other-time"};
-    if (!belongs(parse, line))
+    uint8_t *bytes = bytes_of(parse, line);
+    if (bytes == NULL)
         return false;
     int which = line_choose(line, "effect", names, sizeof names / sizeof *names);
     int target =
@@ -204,7 +200,7 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
     parse_effect_data(line, data);
     if (!line_end(line))
         return false;
-    uint8_t *bytes = parse->instrument->bytes + (which == 0 ? BYTE_EFFECT_A : BYTE_EFFECT_B);
+    bytes += which == 0 ? BYTE_EFFECT_A : BYTE_EFFECT_B;
     bytes[0] = (uint8_t)(flags | target);
     memcpy(bytes + 1, data, sizeof data);
     return true;
@@ -213,10 +209,10 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
 /* bytes B .. (30 of them) */
 bool parse_bytes(struct song_parse *parse, struct line_reader *line)
 {
-    if (!belongs(parse, line))
+    uint8_t *bytes = bytes_of(parse, line);
+    if (bytes == NULL)
         return false;
     for (int i = 0; i < INSTRUMENT_SIZE; i++)
-        parse->instrument->bytes[i] =
-            (uint8_t)line_number(line, "a byte of an instrument", 0, UINT8_MAX);
+        bytes[i] = (uint8_t)line_number(line, "a byte of an instrument", 0, UINT8_MAX);
     return line_end(line);
 }
