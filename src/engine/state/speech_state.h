@@ -40,11 +40,11 @@ enum speech_choice {
     SPEECH_TEXT,  /* they are not heard */
 };
 
-/* The host's part. The line is kept from the last time it was asked for. */
+/* The host's part, and what it was asked for last: whether it has that line, and the line. */
 struct game_speech {
     struct speech_source source;
     enum speech_choice choice;
-    bool has_line;
+    bool asked, has_line;
     struct speech_line line;
 };
 

@@ -3,18 +3,24 @@
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
 
-/* Asks the host for the line, unless it is known from the last time. */
+static bool ask_for_line(const struct speech_source *source, const struct speech_place *place,
+                         struct speech_line *line)
+{
+    return source->find && source->find(source->context, place, line) && line->jiffies > 0 &&
+           line->jiffies <= SPEECH_JIFFIES_MOST && line->mouth.count <= VOICE_TIMES;
+}
+
+/* Asks the host for the line, unless it was asked for this one last. */
 static const struct speech_line *find_line(struct game *game, const struct speech_place *place)
 {
     struct game_speech *speech = &game->speech;
-    if (speech->has_line && speech->line.place.offset == place->offset &&
-        speech->line.place.size == place->size)
-        return &speech->line;
-    speech->has_line = speech->source.find &&
-                       speech->source.find(speech->source.context, place, &speech->line) &&
-                       speech->line.jiffies > 0 && speech->line.jiffies <= SPEECH_JIFFIES_MOST &&
-                       speech->line.mouth.count <= VOICE_TIMES;
-    speech->line.place = *place;
+    bool known = speech->asked && speech->line.place.offset == place->offset &&
+                 speech->line.place.size == place->size;
+    if (!known) {
+        speech->has_line = ask_for_line(&speech->source, place, &speech->line);
+        speech->line.place = *place;
+        speech->asked = true;
+    }
     return speech->has_line ? &speech->line : NULL;
 }
 
