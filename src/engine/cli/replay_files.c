@@ -1,27 +1,16 @@
 #include "engine/cli/replay_files.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/replay_conditions.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 
-enum { TEXT_SIZE = 1024, PIECE_SIZE = 4096, FILE_XOR = 0x69 };
-
-void replay_write_text(struct bytes_writer *text, const char *format, ...)
-{
-    char words[TEXT_SIZE];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(words, sizeof words, format, arguments);
-    va_end(arguments);
-    if (length > 0)
-        write_bytes(text, words, length < TEXT_SIZE ? (size_t)length : TEXT_SIZE - 1);
-}
+enum { PIECE_SIZE = 4096, FILE_XOR = 0x69 };
 
 void replay_file_sum(struct byte_view bytes, char text[SHA256_TEXT_SIZE])
 {
@@ -78,6 +67,7 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
     replay_write_text(text, "# router: %s%s%s%s\n", about->game->router->name,
                       about->game->strict ? ", --strict" : "", taken_for ? ", --game " : "",
                       taken_for ? taken_for : "");
+    replay_conditions_write(about->game, text);
     write_beginning(about, text);
     recorder_write_input(about->recorder, text);
 }

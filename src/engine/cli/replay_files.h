@@ -2,6 +2,7 @@
 #ifndef WALKBOX_ENGINE_CLI_REPLAY_FILES_H
 #define WALKBOX_ENGINE_CLI_REPLAY_FILES_H
 
+#include "engine/cli/replay_conditions.h"
 #include "engine/cli/start.h"
 #include "engine/replay/recorder.h"
 #include "resource/bytes/bytes_writer.h"
@@ -14,15 +15,11 @@ struct replay_about {
     const struct recorder *recorder;
 };
 
-/* Writes text in the words of printf, at most 1023 bytes at a time. */
-__attribute__((format(printf, 2, 3))) void replay_write_text(struct bytes_writer *text,
-                                                             const char *format, ...);
-
 /* The SHA-256 of a game's file as it is on the disk; `bytes` has the XOR undone. */
 void replay_file_sum(struct byte_view bytes, char sum[SHA256_TEXT_SIZE]);
 
 /* The input as a file for --input. Its first lines are comments: the version, the game with the
- * sums of its files, and what else is needed to play it again. */
+ * sums of its files, and what else is needed to play it again (replay_conditions.h). */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
 /* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL: none is wanted. When a

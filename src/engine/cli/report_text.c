@@ -26,15 +26,16 @@ static const char *reason(enum report_why why)
 
 /* ---- README.txt ---- */
 
-/* The rest of a command that plays again: what is known of the router and of strictness, and until
- * which frame. */
+/* The rest of a command that plays again: what is known of the router, of strictness, of music and
+ * speech, and until which frame. */
 static void write_command_end(const struct replay_about *about, struct bytes_writer *text)
 {
     const char *taken_for = about->start->game;
-    replay_write_text(text, " --router %s%s%s%s --input input.txt --frames %u\n",
-                      about->game->router->name, about->game->strict ? " --strict" : "",
-                      taken_for ? " --game " : "", taken_for ? taken_for : "",
-                      (unsigned)about->game->world.frame);
+    replay_write_text(text, " --router %s%s%s%s", about->game->router->name,
+                      about->game->strict ? " --strict" : "", taken_for ? " --game " : "",
+                      taken_for ? taken_for : "");
+    replay_conditions_write_options(about->game, text);
+    replay_write_text(text, " --input input.txt --frames %u\n", (unsigned)about->game->world.frame);
 }
 
 static void write_commands(const struct replay_about *about, enum report_why why, bool has_last,
@@ -56,7 +57,10 @@ static void write_commands(const struct replay_about *about, enum report_why why
     }
     replay_write_text(text,
                       "\n\"play\" in place of \"run\" shows it in the window. The first command "
-                      "with --hashes FILE\nwrites what is to be compared with hashes.txt.\n");
+                      "with --hashes FILE\nwrites what is to be compared with hashes.txt. Files "
+                      "with the tracks of a CD or with voices\nhave to be beside the game if they "
+                      "were, and as long: the first lines of input.txt tell which.\nThe commands "
+                      "warn when these are others.\n");
     if (recorder->change_count > 0)
         replay_write_text(text,
                           "It is not exact: from frame %u on something was changed by hand, in the "
@@ -82,7 +86,7 @@ void report_write_readme(const struct replay_about *about, enum report_why why, 
               "               last 64 instructions by name and place, notes, variables, "
               "places of actors\n"
               "  input.txt    what you did: each click, key and move of the mouse, with its "
-              "frame\n"
+              "frame, and how\n               long fades were shown\n"
               "  hashes.txt   a number for each second, by which one sees that a second "
               "play is the same\n");
     if (recorder->start.size > 0)
@@ -127,6 +131,20 @@ static void add_game(cJSON *json, const struct game_files *files)
         cJSON_AddNullToObject(json, "game");
 }
 
+static void add_conditions(cJSON *json, const struct game *game)
+{
+    struct bytes_writer tracks;
+    bytes_writer_init(&tracks, cli_allocator());
+    replay_write_tracks(game, &tracks);
+    write_bytes(&tracks, "", 1);
+    cJSON_AddStringToObject(json, "music", replay_music_name(game));
+    cJSON_AddStringToObject(json, "speech", replay_speech_name(game));
+    cJSON_AddBoolToObject(json, "voices", game->speech.source.find != NULL);
+    if (!tracks.failed)
+        cJSON_AddStringToObject(json, "tracks", (const char *)tracks.data);
+    bytes_writer_free(&tracks);
+}
+
 static void add_beginning(cJSON *json, const struct replay_about *about)
 {
     const struct recorder *recorder = about->recorder;
@@ -134,6 +152,7 @@ static void add_beginning(cJSON *json, const struct replay_about *about)
     cJSON_AddBoolToObject(json, "strict", about->game->strict);
     if (about->start->game)
         cJSON_AddStringToObject(json, "taken_for", about->start->game);
+    add_conditions(json, about->game);
     cJSON_AddNumberToObject(json, "seed", about->start->seed);
     cJSON_AddNumberToObject(json, "boot_param", about->game->boot_param);
     if (recorder->at_boot || recorder->start.size > 0)

@@ -8,6 +8,7 @@
 #include "engine/bytecode/opcode.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
+#include "engine/cli/replay_conditions.h"
 #include "engine/cli/save_file.h"
 #include "engine/cli/speech_file.h"
 #include "engine/cli/track_files.h"
@@ -182,7 +183,8 @@ void cli_end_game(struct game *game)
     free(game);
 }
 
-int cli_load_events(struct event_script *events, const char *path, struct arena *arena)
+int cli_load_events(struct event_script *events, const char *path, const struct game *game,
+                    struct arena *arena)
 {
     struct byte_view text;
     struct fault fault = {0};
@@ -193,6 +195,7 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
     const char *slash = strrchr(path, '/');
     if (!event_script_load(events, slash ? slash + 1 : path, text, arena, &fault))
         return cli_fault(&fault);
+    replay_conditions_compare(game, slash ? slash + 1 : path, text);
     return CLI_DONE;
 }
 

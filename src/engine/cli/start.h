@@ -67,8 +67,11 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
 
 void cli_end_game(struct game *game);
 
-/* Reads a file of the player's actions into the arena. `path` may be NULL: no actions. */
-int cli_load_events(struct event_script *events, const char *path, struct arena *arena);
+/* Reads a file of the player's actions into the arena. `path` may be NULL: no actions. If it is a
+ * record that was made with other tracks, music or voices than the game has now, a line on standard
+ * error warns of that. */
+int cli_load_events(struct event_script *events, const char *path, const struct game *game,
+                    struct arena *arena);
 
 /* Does what scripts or keys ask for where there is no window: a restart is carried out, a pause and
  * the menu are passed over. A game that is to quit still asks for that. */

@@ -428,7 +428,7 @@ static void play_due_frames(struct play *play, int jiffies)
     if (play_fade_pass(&play->fade, play->gone))
         play->changed = true;
     if (play->fade.show.active)
-        game_hold(play->game, jiffies);
+        event_script_hold(&play->events, play->game, jiffies);
     else if (!play->quit)
         game_advance(play->game, jiffies);
 }
@@ -624,7 +624,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
 static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
 {
     arena_init(&play->arena, cli_allocator());
-    int status = cli_load_events(&play->events, play->input, &play->arena);
+    int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
     if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb"))) {
         cli_error("cannot write %s", play->trace);
         status = CLI_BAD_DATA;

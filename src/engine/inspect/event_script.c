@@ -1,8 +1,10 @@
 #include "engine/inspect/event_script.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/game.h"
+#include "engine/sound/sound_frame.h"
 #include "render/draw/framebuffer.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
@@ -26,6 +28,13 @@ static bool next_number(struct words *line, int most, int *value)
     return words_next(line, &word) && word_decimal(word, 0, most, value);
 }
 
+static bool read_hold(struct words *line, struct scripted_event *scripted)
+{
+    struct word word;
+    scripted->is_hold = true;
+    return next_number(line, INT32_MAX, &scripted->hold) && !words_next(line, &word);
+}
+
 static bool parse_event(struct words *line, struct word first, struct scripted_event *scripted)
 {
     struct word word;
@@ -33,6 +42,8 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     if (!word_decimal(first, 0, 1 << 30, &frame) || !words_next(line, &word))
         return false;
     scripted->frame = (uint32_t)frame;
+    if (word_is(word, "hold"))
+        return read_hold(line, scripted);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!word_is(word, kinds[i].name))
             continue;
@@ -53,11 +64,13 @@ int scripted_event_format(const struct scripted_event *scripted, char *line, siz
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (kinds[i].kind == event->kind)
             name = kinds[i].name;
-    int length = event->kind == EVENT_KEY
-                     ? snprintf(line, size, "%u %s %d\n", (unsigned)scripted->frame, name,
-                                event->key & UINT16_MAX)
-                     : snprintf(line, size, "%u %s %d %d\n", (unsigned)scripted->frame, name,
-                                event->x, event->y);
+    int length =
+        scripted->is_hold
+            ? snprintf(line, size, "%u hold %d\n", (unsigned)scripted->frame, scripted->hold)
+        : event->kind == EVENT_KEY ? snprintf(line, size, "%u %s %d\n", (unsigned)scripted->frame,
+                                              name, event->key & UINT16_MAX)
+                                   : snprintf(line, size, "%u %s %d %d\n",
+                                              (unsigned)scripted->frame, name, event->x, event->y);
     return length < (int)size ? length : (int)size - 1;
 }
 
@@ -94,11 +107,34 @@ static void sort_events(struct event_script *script, struct scripted_event *othe
     }
 }
 
+/* Many lines of one frame are no way round the limit: each takes time to be played. */
+static bool holds_are_bounded(const struct event_script *script, const struct fault_place *place,
+                              struct fault *fault)
+{
+    int64_t held = 0;
+    for (int i = 0; i < script->count; i++) {
+        const struct scripted_event *event = &script->events[i];
+        held = i > 0 && event[-1].frame == event->frame ? held : 0;
+        held += event->hold;
+        if (held > EVENT_SCRIPT_HOLD_MOST)
+            return fault_set(fault, FAULT_BAD_VALUE, place, 0,
+                             "the holds of frame %u are longer than %d jiffies",
+                             (unsigned)event->frame, EVENT_SCRIPT_HOLD_MOST);
+    }
+    return true;
+}
+
+static bool begins_as_a_record(struct byte_view text)
+{
+    static const char words[] = "# walkbox ";
+    return text.size >= sizeof words - 1 && memcmp(text.data, words, sizeof words - 1) == 0;
+}
+
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault)
 {
     struct fault_place place = {file, NULL, 0};
-    struct event_script loaded = {0};
+    struct event_script loaded = {.recorded = begins_as_a_record(text)};
     const char *bytes = (const char *)text.data;
     struct words line = words_of(bytes, text.size, WORDS_COMMENTS);
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
@@ -112,12 +148,15 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
         struct scripted_event event = {0};
         if (!parse_event(&line, first, &event))
             return fault_set(fault, FAULT_BAD_VALUE, &place, (size_t)(line.start - bytes),
-                             "line %d is not \"FRAME click|rclick|move X Y\" or \"FRAME key "
-                             "CODE\" (0..319, 0..199)",
+                             "line %d is not \"FRAME click|rclick|move X Y\" (0..319, 0..199), "
+                             "\"FRAME key CODE\" or \"FRAME hold JIFFIES\"",
                              line.line);
         loaded.events[loaded.count++] = event;
+        loaded.recorded = loaded.recorded || event.is_hold;
     }
     sort_events(&loaded, other);
+    if (!holds_are_bounded(&loaded, &place, fault))
+        return false;
     *script = loaded;
     return true;
 }
@@ -126,8 +165,35 @@ void event_script_feed(struct event_script *script, struct game *game)
 {
     while (script->next < script->count &&
            script->events[script->next].frame <= game->world.frame) {
-        if (script->events[script->next].frame == game->world.frame)
-            game_input(game, script->events[script->next].event);
+        const struct scripted_event *scripted = &script->events[script->next];
+        bool due = scripted->frame == game->world.frame;
+        if (due && scripted->is_hold)
+            sound_frame_pass(game, scripted->hold);
+        else if (due)
+            game_input(game, scripted->event);
         script->next++;
     }
+}
+
+/* Takes so many jiffies, or all that there are, from the holds of the frame that comes next. */
+static int take_holds(struct event_script *script, uint32_t frame, int jiffies)
+{
+    int taken = 0;
+    for (int i = script->next; i < script->count && script->events[i].frame <= frame; i++) {
+        struct scripted_event *scripted = &script->events[i];
+        int most = least(scripted->hold, jiffies - taken);
+        if (scripted->frame != frame || most <= 0)
+            continue;
+        scripted->hold -= most;
+        taken += most;
+    }
+    return taken;
+}
+
+void event_script_hold(struct event_script *script, struct game *game, int jiffies)
+{
+    int owed = game->world.sound.owed;
+    if (script->recorded && jiffies > owed)
+        jiffies = owed + take_holds(script, game->world.frame, jiffies - owed);
+    game_hold(game, jiffies);
 }

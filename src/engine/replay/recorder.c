@@ -52,6 +52,24 @@ static bool save_into(struct bytes_writer *writer, struct game *game)
     return good;
 }
 
+/* ---- holds ---- */
+
+/* The time of sounds at which the next frame begins, if it came now. */
+static uint32_t heard_until(const struct game *game)
+{
+    const struct sound_clock *clock = &game->world.sound;
+    return clock->time + (uint32_t)clock->owed;
+}
+
+/* For how many jiffies sounds went on, besides those that the frame takes. Whoever held the game,
+ * and however the time was divided, it is seen in their clock. That of a game that begins anew goes
+ * back. */
+static int jiffies_held(const struct recorder *recorder, const struct game *game)
+{
+    int32_t held = (int32_t)(heard_until(game) - recorder->heard_until);
+    return held > 0 ? held : 0;
+}
+
 void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
 {
     bytes_writer_clear(&recorder->start);
@@ -63,6 +81,7 @@ void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
     recorder->next_frame = game->world.frame;
     recorder->router = game->router;
     recorder->taken = game->store_taken;
+    recorder->heard_until = heard_until(game);
     recorder->change_count = 0;
     recorder->hash_jiffies = 0;
     recorder->save_jiffies = booted ? RECORDER_SAVE_JIFFIES : 0; /* due after the first frame */
@@ -98,6 +117,7 @@ static void begin_anew(struct recorder *recorder, struct game *game)
     recorder->next_frame = game->world.frame;
     recorder->router = game->router;
     recorder->taken = game->store_taken;
+    recorder->heard_until = heard_until(game);
 }
 
 /* ---- frames ---- */
@@ -119,6 +139,13 @@ static void record_event(struct recorder *recorder, uint32_t frame, const struct
     write_bytes(&recorder->events, &kept, sizeof kept);
 }
 
+static void record_hold(struct recorder *recorder, uint32_t frame, int jiffies)
+{
+    const struct scripted_event kept = {.frame = frame, .is_hold = true, .hold = jiffies};
+    if (jiffies > 0)
+        write_bytes(&recorder->events, &kept, sizeof kept);
+}
+
 static bool is_full(const struct recorder *recorder)
 {
     return recorder->events.failed || recorder->hashes.failed ||
@@ -128,9 +155,11 @@ static bool is_full(const struct recorder *recorder)
 
 void recorder_before_frame(struct recorder *recorder, struct game *game)
 {
-    bool same = game->world.frame == recorder->next_frame && game->router == recorder->router;
+    bool same = game->world.frame == recorder->next_frame && game->router == recorder->router &&
+                jiffies_held(recorder, game) <= EVENT_SCRIPT_HOLD_MOST;
     if (!same || (recorder->saves && is_full(recorder)))
         begin_anew(recorder, game);
+    record_hold(recorder, game->world.frame, jiffies_held(recorder, game));
     for (int i = 0; i < game->event_count; i++)
         record_event(recorder, game->world.frame, &game->events[i]);
     recorder->frame_jiffies = frame_jiffies(game);
@@ -148,6 +177,7 @@ void recorder_after_frame(struct recorder *recorder, struct game *game)
     recorder->hash_jiffies += recorder->frame_jiffies;
     recorder->save_jiffies += recorder->frame_jiffies;
     recorder->next_frame++;
+    recorder->heard_until = heard_until(game);
     if (game->store_taken != recorder->taken) {
         begin_anew(recorder, game);
         return;

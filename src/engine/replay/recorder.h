@@ -1,6 +1,7 @@
 /* A record of a game in memory, by which it can be played again, exactly to the frame: where it
- * began, all that the player did since then, and a hash of the game's state for each second of its
- * time.
+ * began, all that the player did since then, for how long sounds went on while the host showed
+ * fades and no frame was played (engine/inspect/event_script.h), and a hash of the game's state for
+ * each second of its time.
  *
  * A record begins at the boot, or at a save that the recorder makes itself. It begins anew, at
  * another save, when it has grown to its limit, when the game was loaded or begun otherwise, when
@@ -42,6 +43,7 @@ struct recorder {
     const struct router *router;
     uint32_t next_frame, taken;
     int frame_jiffies, hash_jiffies, save_jiffies;
+    uint32_t heard_until; /* the time of sounds with which the next frame begins if nothing holds */
     struct bytes_writer events, hashes, scratch;
 };
 

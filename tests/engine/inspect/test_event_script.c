@@ -58,6 +58,10 @@ static void what_is_no_event_is_refused_with_its_line(void **state)
         "1 click 1x 20",
         "1",
         "1 key 27 a b c d e f",
+        "1 hold",
+        "1 hold -1",
+        "1 hold 4294967297",
+        "1 hold 2 3",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[64];
@@ -71,6 +75,36 @@ static void what_is_no_event_is_refused_with_its_line(void **state)
         assert_int_equal(script.count, 0);
         arena_reset(&arena);
     }
+}
+
+static void holds_of_a_frame_are_bounded_together(void **state)
+{
+    (void)state;
+    struct event_script script = {0};
+    struct arena arena;
+    struct fault fault = {0};
+    assert_true(load(&script, "1 hold 20000\n2 hold 36000\n1 hold 16000\n", &arena, &fault));
+    assert_int_equal(script.count, 3);
+    assert_true(script.recorded && script.events[2].is_hold);
+    assert_int_equal(script.events[2].hold, EVENT_SCRIPT_HOLD_MOST);
+    arena_reset(&arena);
+    assert_false(load(&script, "1 hold 20000\n2 key 3\n1 hold 16001\n", &arena, &fault));
+    assert_non_null(strstr(fault.why, "the holds of frame 1 are longer than 36000 jiffies"));
+    arena_reset(&arena);
+}
+
+static void a_record_is_told_from_a_file_by_hand(void **state)
+{
+    (void)state;
+    struct event_script script = {0};
+    struct arena arena;
+    struct fault fault = {0};
+    assert_true(load(&script, "# walkbox 0.1.0\n", &arena, &fault));
+    assert_true(script.recorded);
+    arena_reset(&arena);
+    assert_true(load(&script, "# clicks for walkbox 1\n1 key 27\n", &arena, &fault));
+    assert_false(script.recorded);
+    arena_reset(&arena);
 }
 
 static void a_byte_0_ends_no_number(void **state)
@@ -163,6 +197,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_become_events_in_order_of_frames),
         cmocka_unit_test(what_is_no_event_is_refused_with_its_line),
+        cmocka_unit_test(holds_of_a_frame_are_bounded_together),
+        cmocka_unit_test(a_record_is_told_from_a_file_by_hand),
         cmocka_unit_test(a_byte_0_ends_no_number),
         cmocka_unit_test(a_game_gets_the_events_of_its_frame_alone),
         cmocka_unit_test(many_events_in_descending_order_take_little_time),

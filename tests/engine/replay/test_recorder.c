@@ -250,10 +250,11 @@ static void events_are_written_as_they_are_read(void **state)
         struct scripted_event event;
         const char *line;
     } rows[] = {
-        {{7, {.kind = EVENT_CLICK, .x = 319, .y = 0}}, "7 click 319 0\n"},
-        {{8, {.kind = EVENT_RIGHT_CLICK, .x = 1, .y = 199}}, "8 rclick 1 199\n"},
-        {{9, {.kind = EVENT_MOVE, .x = 1, .y = 2}}, "9 move 1 2\n"},
-        {{1u << 30, {.kind = EVENT_KEY, .key = 65535}}, "1073741824 key 65535\n"},
+        {{.frame = 7, .event = {.kind = EVENT_CLICK, .x = 319, .y = 0}}, "7 click 319 0\n"},
+        {{.frame = 8, .event = {.kind = EVENT_RIGHT_CLICK, .x = 1, .y = 199}}, "8 rclick 1 199\n"},
+        {{.frame = 9, .event = {.kind = EVENT_MOVE, .x = 1, .y = 2}}, "9 move 1 2\n"},
+        {{.frame = 1u << 30, .event = {.kind = EVENT_KEY, .key = 65535}}, "1073741824 key 65535\n"},
+        {{.frame = 10, .is_hold = true, .hold = 36000}, "10 hold 36000\n"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -268,6 +269,8 @@ static void events_are_written_as_they_are_read(void **state)
         assert_true(event_script_load(&script, "input", text, &arena, NULL));
         assert_int_equal(script.count, 1);
         assert_int_equal(script.events[0].frame, rows[i].event.frame);
+        assert_int_equal(script.events[0].is_hold, rows[i].event.is_hold);
+        assert_int_equal(script.events[0].hold, rows[i].event.hold);
         assert_int_equal(script.events[0].event.kind, rows[i].event.event.kind);
         assert_int_equal(script.events[0].event.key, rows[i].event.event.key);
         arena_reset(&arena);

@@ -1,0 +1,157 @@
+#include "engine/cli/replay_conditions.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/state/game_state.h"
+#include "resource/sound/sound.h"
+
+enum { TEXT_SIZE = 1024, SHOWN = 100 };
+
+void replay_write_text(struct bytes_writer *text, const char *format, ...)
+{
+    char words[TEXT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    if (length > 0)
+        write_bytes(text, words, length < TEXT_SIZE ? (size_t)length : TEXT_SIZE - 1);
+}
+
+/* ---- writing ---- */
+
+const char *replay_music_name(const struct game *game)
+{
+    static const char *const names[DEVICES] = {
+        [DEVICE_ADLIB] = "adlib",
+        [DEVICE_SPEAKER] = "speaker",
+        [DEVICE_MT32] = "mt32",
+        [DEVICE_GENERAL_MIDI] = "gm",
+    };
+    return names[game->sound_device];
+}
+
+const char *replay_speech_name(const struct game *game)
+{
+    static const char *const names[] = {
+        [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
+    return names[game->speech.choice];
+}
+
+void replay_write_tracks(const struct game *game, struct bytes_writer *text)
+{
+    const char *before = "";
+    for (int i = 0; i < SOUND_TRACK_NUMBERS; i++) {
+        unsigned samples = (unsigned)game->tracks.items[i].samples;
+        if (samples == 0)
+            continue;
+        replay_write_text(text, "%s%d=%u/%u", before, i, samples,
+                          (unsigned)game->tracks.items[i].rate);
+        before = " ";
+    }
+    if (!before[0])
+        replay_write_text(text, "none");
+}
+
+static void write_music(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%s", replay_music_name(game));
+}
+
+static void write_speech(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%s, %s", replay_speech_name(game),
+                      game->speech.source.find ? "with voices" : "without voices");
+}
+
+static const struct {
+    const char *comment; /* before it */
+    const char *what;
+    void (*write)(const struct game *game, struct bytes_writer *text);
+} conditions[] = {
+    {"# music: ", "music", write_music},
+    {"# speech: ", "speech", write_speech},
+    {"# tracks: ", "CD tracks", replay_write_tracks},
+};
+
+enum { CONDITIONS = sizeof conditions / sizeof *conditions };
+
+void replay_conditions_write(const struct game *game, struct bytes_writer *text)
+{
+    for (int i = 0; i < CONDITIONS; i++) {
+        replay_write_text(text, "%s", conditions[i].comment);
+        conditions[i].write(game, text);
+        replay_write_text(text, "\n");
+    }
+}
+
+void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
+{
+    if (game->sound_device != DEVICE_ADLIB)
+        replay_write_text(text, " --music %s", replay_music_name(game));
+    if (game->speech.choice != SPEECH_BOTH)
+        replay_write_text(text, " --speech %s", replay_speech_name(game));
+}
+
+/* ---- comparing ---- */
+
+/* The next line without its end; `record` goes on behind it. */
+static struct byte_view take_line(struct byte_view *record)
+{
+    struct byte_view line = {record->data, 0};
+    while (line.size < record->size && line.data[line.size] != '\n')
+        line.size++;
+    size_t gone = line.size < record->size ? line.size + 1 : line.size;
+    record->data += gone;
+    record->size -= gone;
+    if (line.size > 0 && line.data[line.size - 1] == '\r')
+        line.size--;
+    return line;
+}
+
+/* What can be shown of words that may be anything. */
+static void show_words(struct byte_view words, char shown[SHOWN])
+{
+    size_t size = words.size < SHOWN - 1 ? words.size : SHOWN - 1;
+    for (size_t i = 0; i < size; i++)
+        shown[i] = words.data[i] >= ' ' && words.data[i] <= '~' ? (char)words.data[i] : '?';
+    shown[size] = '\0';
+    if (words.size > size)
+        memcpy(shown + size - 3, "...", 3);
+}
+
+static void compare(const struct game *game, const char *file, int condition, struct byte_view told)
+{
+    char one[SHOWN], other[SHOWN];
+    struct bytes_writer now;
+    bytes_writer_init(&now, cli_allocator());
+    conditions[condition].write(game, &now);
+    struct byte_view here = bytes_writer_view(&now);
+    bool same = told.size == here.size && memcmp(told.data, here.data, here.size) == 0;
+    if (!same && !now.failed) {
+        show_words(told, one);
+        show_words(here, other);
+        cli_error("%s was recorded with other %s: %s; here: %s; so the game may go otherwise", file,
+                  conditions[condition].what, one, other);
+    }
+    bytes_writer_free(&now);
+}
+
+void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)
+{
+    bool seen[CONDITIONS] = {false};
+    while (record.size > 0 && record.data[0] == '#') {
+        struct byte_view line = take_line(&record);
+        for (int i = 0; i < CONDITIONS; i++) {
+            size_t size = strlen(conditions[i].comment);
+            if (seen[i] || line.size < size || memcmp(line.data, conditions[i].comment, size) != 0)
+                continue;
+            seen[i] = true;
+            compare(game, file, i, (struct byte_view){line.data + size, line.size - size});
+        }
+    }
+}

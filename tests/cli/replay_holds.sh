@@ -1,0 +1,119 @@
+#!/bin/sh
+# A play in the window in which a script waits for a sound while a fade is shown, for as long as the player's
+# computer takes: its report plays again without a window and in it, with the same hashes, and no otherwise;
+# and who plays it with other tracks, music or speech is warned.
+# Usage: replay_holds.sh WALKBOX WALKBOX_BUILD SOURCE_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+source=$3
+scratch=$4
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch/source" || exit 1
+cp -r "$source/tests/data/effects/rooms" "$source/demo/sounds/door.wav" "$scratch/source" || exit 1
+cat >"$scratch/source/game.txt" <<'GAME'
+name "a sound across a fade"
+room 31 warm rooms/warm
+room 32 cold rooms/cold
+scripts main.scr
+sound 24 sample door.wav in 31 as doorSound
+GAME
+cat >"$scratch/source/main.scr" <<'SCRIPT'
+variable waited;
+
+script 1 main() {
+    VAR_TIMER_NEXT = 6;
+    roomOps.screen(0, 144);
+    cursorCommand.cursorOn;
+    roomOps.fade(33153);
+    loadRoom(warm);
+    breakHere;
+    startSound(doorSound);
+    roomOps.fade(33154);
+    loadRoom(cold);
+    breakHere;
+    while isSoundRunning(doorSound) { waited = waited + 1; breakHere; }
+    delay(60);
+    systemOps.quit;
+}
+SCRIPT
+"$2" "$scratch/source" "$scratch/game" >"$scratch/build.log" 2>&1 || {
+    cat "$scratch/build.log"
+    exit 1
+}
+cd "$scratch" || exit 1
+
+wrong() {
+    echo "$1"
+    failed=$((failed + 1))
+}
+in_window() {
+    SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$@" >out 2>err
+}
+
+# played FOLDER GAME: the command of a report's README, as it stands there; its hashes into `again`.
+again() {
+    command=$(sed -n 's/^    walkbox run GAME //p' "$1/README.txt" | head -n 1)
+    # shellcheck disable=SC2086
+    (cd "$1" && "$walkbox" run "$2" $command --hashes ../../again) >out 2>err || wrong "$command: $(cat err)"
+}
+
+in_window game --music speaker --speech text --report made || wrong "the window: $(cat err)"
+report=$(echo made/*)
+[ -s "$report/hashes.txt" ] || wrong "there is no report: $(cat err)"
+grep -Eq '^[0-9]+ hold [0-9]+$' "$report/input.txt" || wrong "no hold: $(cat "$report/input.txt")"
+for line in '# music: speaker' '# speech: text, without voices' '# tracks: none'; do
+    grep -qx "$line" "$report/input.txt" || wrong "not in the record: $line"
+done
+for words in '"music":.*"speaker"' '"speech":.*"text"' '"voices":.*false' '"tracks":.*"none"'; do
+    grep -q "$words" "$report/report.json" || wrong "not in report.json: $words"
+done
+grep -q -e '--music speaker --speech text' "$report/README.txt" || wrong "README.txt: $(cat "$report/README.txt")"
+
+again "$report" "$scratch/game"
+cmp again "$report/hashes.txt" || wrong "without a window it is something else"
+grep -q recorded err && wrong "a warning without need: $(cat err)"
+
+# In the window its own fades do not come on top. The new report tells the same holds.
+in_window game --music speaker --speech text --input "$report/input.txt" --report twice || wrong "again: $(cat err)"
+second=$(echo twice/*)
+cmp "$second/hashes.txt" "$report/hashes.txt" || wrong "in the window it is something else"
+cmp "$second/input.txt" "$report/input.txt" || wrong "the record of a record is another one"
+
+# Without its holds it is another play: fewer jiffies have passed for the sound.
+grep -v hold "$report/input.txt" >without.txt
+frames=$(sed -n 's/^    walkbox run GAME.*--frames //p' "$report/README.txt" | head -n 1)
+"$walkbox" run game --music speaker --speech text --input without.txt --frames "$((frames + 60))" --hashes less \
+    2>err || wrong "without the holds: $(cat err)"
+head -n 2 less >some
+head -n 2 "$report/hashes.txt" | cmp -s - some && wrong "the holds change nothing"
+
+# A record of a game without a window is the same in the window, where fades take time.
+"$walkbox" run game --frames 60 --record headless.txt --hashes less || wrong "run"
+in_window game --input headless.txt --report third || wrong "a headless record: $(cat err)"
+cmp third/*/hashes.txt less || wrong "a headless record in the window"
+
+# ---- warnings, a line each, and the game is played
+
+sed 's|^# tracks: none|# tracks: 1=44100/44100|' "$report/input.txt" >other.txt
+"$walkbox" run game --input other.txt --frames 5 2>err || wrong "a warning is no error"
+cat >wanted <<'WARNINGS'
+walkbox: other.txt was recorded with other music: speaker; here: adlib; so the game may go otherwise
+walkbox: other.txt was recorded with other speech: text, without voices; here: both, without voices; so the game may go otherwise
+walkbox: other.txt was recorded with other CD tracks: 1=44100/44100; here: none; so the game may go otherwise
+WARNINGS
+cmp wanted err || wrong "the warnings: $(cat err)"
+printf '# walkbox 0\n# tracks: \033[2J%0999d\n# tracks: none\n' 7 >hostile.txt
+"$walkbox" state game --input hostile.txt --frames 5 >out 2>err || wrong "a hostile head: $(cat err)"
+[ "$(wc -c <err)" -lt 300 ] && grep -q 'tracks: ?\[2J000' err || wrong "a hostile head: $(cat err)"
+
+# ---- holds that are no good
+
+for hold in '1 hold 36001' '1 hold 4294967297' '1 hold' '1 hold -1' '1 hold 2 3'; do
+    echo "$hold" >bad.txt
+    "$walkbox" run game --input bad.txt --frames 5 >out 2>err
+    [ $? -eq 3 ] && grep -q 'bad.txt' err && [ "$(wc -l <err)" -eq 1 ] || wrong "$hold: $(cat err)"
+done
+
+[ "$failed" -eq 0 ] && echo "holds are played again"
+exit "$failed"
