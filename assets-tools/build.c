@@ -2,7 +2,7 @@
  * walkbox-build --version: prints the version.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
- * the sources are bad, nothing is written. */
+ * the sources are bad, nothing is written; when not all can be written, the old files stay. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,21 +16,18 @@
 
 enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
 
+enum { FILE_COUNT = 3 };
+
+/* What is written into the folder. */
+struct built {
+    struct bytes_writer index, container, names;
+    bool has_names;
+};
+
 static void tell_standard_error(void *context, const char *line)
 {
     (void)context;
     fprintf(stderr, "%s\n", line);
-}
-
-static bool save(struct source_context *context, const char *folder, const char *name,
-                 const struct bytes_writer *bytes, uint8_t mask)
-{
-    const char *path = source_path(context->arena, folder, name);
-    if (file_write(path, bytes_writer_view(bytes), mask))
-        return true;
-    tell_error(context->diagnostics, (struct source_place){path, 0, 0}, "cannot write it: %s",
-               strerror(errno));
-    return false;
 }
 
 /* Whether walkbox-build wrote the file of named boxes: its first line says so. */
@@ -38,27 +35,44 @@ static bool is_made(const struct source_context *context, const char *path)
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, context->arena->allocator);
-    bool made = file_read(&bytes, path) && bytes.size >= strlen(NAMED_BOX_MADE) &&
+    bool made = file_read(&bytes, path, SOURCE_SIZE_LIMIT) == NULL &&
+                bytes.size >= strlen(NAMED_BOX_MADE) &&
                 memcmp(bytes.data, NAMED_BOX_MADE, strlen(NAMED_BOX_MADE)) == 0;
     bytes_writer_free(&bytes);
     return made;
 }
 
-/* Writes the file of named boxes. When the game has no names any more, removes the file of an
- * earlier build. */
-static bool save_names(struct source_context *context, const char *folder,
-                       const struct game_source *game)
+/* Writes the pair and the file of named boxes, or nothing. When the game has no names any more, the
+ * file of an earlier build goes. */
+static bool save(struct source_context *context, const char *folder, const struct built *built)
 {
-    struct bytes_writer text;
-    const char *path = source_path(context->arena, folder, NAMED_BOX_FILE);
-    bytes_writer_init(&text, context->arena->allocator);
-    bool good = true;
-    if (named_boxes_write(&text, game))
-        good = save(context, folder, NAMED_BOX_FILE, &text, 0);
-    else if (is_made(context, path))
-        remove(path);
-    bytes_writer_free(&text);
-    return good;
+    struct new_file files[FILE_COUNT] = {
+        {.path = source_path(context->arena, folder, "MONKEY.000"),
+         .bytes = bytes_writer_view(&built->index),
+         .mask = GAME_FILE_MASK},
+        {.path = source_path(context->arena, folder, "MONKEY.001"),
+         .bytes = bytes_writer_view(&built->container),
+         .mask = GAME_FILE_MASK},
+        {.path = source_path(context->arena, folder, NAMED_BOX_FILE),
+         .bytes = bytes_writer_view(&built->names),
+         .removed = !built->has_names},
+    };
+    bool names = built->has_names || is_made(context, files[FILE_COUNT - 1].path);
+    int failed = files_replace(files, names ? FILE_COUNT : FILE_COUNT - 1);
+    if (failed < 0)
+        return true;
+    tell_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
+               "cannot write it, so all is left as it was: %s", strerror(errno));
+    return false;
+}
+
+static bool make_folder(struct source_context *context, const char *folder)
+{
+    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot make it: %s",
+               strerror(errno));
+    return false;
 }
 
 static bool build(const char *from, const char *to, struct source_context *context)
@@ -67,23 +81,19 @@ static bool build(const char *from, const char *to, struct source_context *conte
     if (!game_read(&game, from, context))
         return false;
     named_boxes_check(&game, context);
-    struct bytes_writer index;
-    struct bytes_writer container;
-    bytes_writer_init(&index, context->arena->allocator);
-    bytes_writer_init(&container, context->arena->allocator);
-    bool good = game_write(&index, &container, &game, context);
-    if (good && mkdir(to, 0777) != 0 && errno != EEXIST) {
-        tell_error(context->diagnostics, (struct source_place){to, 0, 0}, "cannot make it: %s",
-                   strerror(errno));
-        good = false;
-    }
-    good = good && save(context, to, "MONKEY.000", &index, GAME_FILE_MASK);
-    good = good && save(context, to, "MONKEY.001", &container, GAME_FILE_MASK);
-    good = good && save_names(context, to, &game);
+    struct built built = {.has_names = false};
+    bytes_writer_init(&built.index, context->arena->allocator);
+    bytes_writer_init(&built.container, context->arena->allocator);
+    bytes_writer_init(&built.names, context->arena->allocator);
+    bool good = game_write(&built.index, &built.container, &game, context);
+    built.has_names = good && named_boxes_write(&built.names, &game);
+    good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
-        printf("%s: %d rooms, %zu bytes\n", to, game.room_count, index.size + container.size);
-    bytes_writer_free(&index);
-    bytes_writer_free(&container);
+        printf("%s: %d rooms, %zu bytes\n", to, game.room_count,
+               built.index.size + built.container.size);
+    bytes_writer_free(&built.index);
+    bytes_writer_free(&built.container);
+    bytes_writer_free(&built.names);
     return good;
 }
 
@@ -102,5 +112,9 @@ int main(int argc, char **argv)
         .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader()};
     bool good = build(argv[1], argv[2], &context);
     arena_reset(&arena);
+    if (good && (fflush(stdout) != 0 || ferror(stdout))) {
+        fprintf(stderr, "standard output cannot be written: %s\n", strerror(errno));
+        return STATUS_BAD;
+    }
     return good ? STATUS_DONE : STATUS_BAD;
 }

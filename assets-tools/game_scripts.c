@@ -165,9 +165,11 @@ static bool set_object_code(const struct script_book *book, struct room_object *
 {
     size_t count = 0;
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        count += is_verb_of(unit, object);
+        if (!is_verb_of(unit, object))
+            continue;
+        count++;
         for (const struct script_unit *at = book->units; at != unit; at = at->next) {
-            if (is_verb_of(unit, object) && is_verb_of(at, object) && at->number == unit->number)
+            if (is_verb_of(at, object) && at->number == unit->number)
                 return told(book, unit, "the object has this verb already");
         }
     }

@@ -52,6 +52,10 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # Some tests compare programs for 64 bits with programs for 32.
+    if [ "$(dpkg --print-architecture 2>/dev/null)" = amd64 ]; then
+        (need_packages gcc-multilib) || say "there is no gcc-multilib: nothing is compared with 32 bits"
+    fi
     # Doxygen makes reference pages from the public header.
     (need_packages doxygen) || say "there is no Doxygen: no reference pages will be made"
 }

@@ -2,30 +2,34 @@
  * is read first, to find out its colour type. */
 #include "assets-tools/art/png_in.h"
 
-#include <errno.h>
 #include <SDL_image.h>
 #include <string.h>
 
 #include "assets-tools/text/file_io.h"
+#include "resource/picture/png_header.h"
 
-enum { PNG_COLOUR_TYPE_AT = 25, PNG_PALETTE = 3, PICTURE_SIZE_LIMIT = 8192 };
-
-static const uint8_t png_begin[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-
-/* NULL when the bytes are a PNG file with a palette, else the reason why it is refused. */
-static const char *refusal(struct byte_view bytes)
+/* Whether the bytes are a PNG file with a palette, whose picture is not too large; else `why` says
+ * why it is refused. */
+static bool is_good(struct byte_view bytes, char *why, size_t why_size)
 {
-    if (bytes.size <= PNG_COLOUR_TYPE_AT || memcmp(bytes.data, png_begin, sizeof png_begin) != 0)
-        return "it is no PNG file";
-    switch (bytes.data[PNG_COLOUR_TYPE_AT]) {
-    case PNG_PALETTE:
-        return NULL;
-    case 0:
-    case 4:
-        return "it is a grey PNG; save it with a palette (indexed, 8 bits)";
-    default:
-        return "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
-    }
+    struct png_header header;
+    const char *refused = NULL;
+    if (!png_header_read(&header, bytes))
+        refused = "it is no PNG file";
+    else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
+        refused = "it is a grey PNG; save it with a palette (indexed, 8 bits)";
+    else if (header.colours != PNG_PALETTE)
+        refused = "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
+    else if (png_header_fits(&header) && !png_is_whole(bytes))
+        refused = "it is cut off, or one of its chunks says a wrong length";
+    if (refused != NULL)
+        snprintf(why, why_size, "%s", refused);
+    else if (!png_header_fits(&header))
+        snprintf(why, why_size,
+                 "it has %lu x %lu pixels; at most %d on a side are read, and %d in all",
+                 (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
+                 PNG_PIXELS_LIMIT);
+    return refused == NULL && png_header_fits(&header);
 }
 
 static bool copy_surface(struct source_image *picture, const SDL_Surface *surface,
@@ -46,17 +50,15 @@ static bool copy_surface(struct source_image *picture, const SDL_Surface *surfac
     return true;
 }
 
-static bool decode_png(struct source_image *picture, struct byte_view bytes, struct arena *arena,
-                       char *why, size_t why_size)
+bool png_decode(struct source_image *picture, struct byte_view bytes, struct arena *arena,
+                char *why, size_t why_size)
 {
-    const char *refused = refusal(bytes);
-    if (refused != NULL) {
-        snprintf(why, why_size, "%s", refused);
+    if (!is_good(bytes, why, why_size))
         return false;
-    }
     SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
-    SDL_Surface *surface = IMG_LoadPNG_RW(stream);
-    SDL_RWclose(stream);
+    SDL_Surface *surface = stream == NULL ? NULL : IMG_LoadPNG_RW(stream);
+    if (stream != NULL)
+        SDL_RWclose(stream);
     if (surface == NULL) {
         snprintf(why, why_size, "%s", IMG_GetError());
         return false;
@@ -64,8 +66,6 @@ static bool decode_png(struct source_image *picture, struct byte_view bytes, str
     bool good = false;
     if (surface->format->palette == NULL || surface->format->BytesPerPixel != 1)
         snprintf(why, why_size, "its palette has see-through colours; save it without them");
-    else if (surface->w > PICTURE_SIZE_LIMIT || surface->h > PICTURE_SIZE_LIMIT)
-        snprintf(why, why_size, "it is larger than %d pixels", PICTURE_SIZE_LIMIT);
     else
         good = copy_surface(picture, surface, arena);
     SDL_FreeSurface(surface);
@@ -77,11 +77,11 @@ static bool read_png(struct source_image *picture, const char *path, struct aren
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
-    bool good = file_read(&bytes, path);
-    if (good)
-        good = decode_png(picture, bytes_writer_view(&bytes), arena, why, why_size);
-    else
-        snprintf(why, why_size, "%s", strerror(errno));
+    const char *unread = file_read(&bytes, path, PNG_FILE_LIMIT);
+    bool good =
+        unread == NULL && png_decode(picture, bytes_writer_view(&bytes), arena, why, why_size);
+    if (unread != NULL)
+        snprintf(why, why_size, "%s", unread);
     bytes_writer_free(&bytes);
     return good;
 }

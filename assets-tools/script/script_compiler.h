@@ -23,7 +23,7 @@ struct script_label {
     struct source_place place; /* where it is defined; before that, where it was first used */
 };
 
-enum { NO_LABEL = -1 };
+enum { NO_LABEL = -1, LABELS_LIMIT = 4096 };
 
 struct script_compiler {
     struct source_context *context;
@@ -41,6 +41,7 @@ struct script_compiler {
     int temporary_count; /* local variables that this statement uses behind the named ones */
     int label_count;     /* labels that the compiler itself made */
     struct script_label *labels;
+    int named_labels;                /* how many those are */
     int break_label, continue_label; /* of the innermost loop; NO_LABEL outside of loops */
 };
 

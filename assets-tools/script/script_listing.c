@@ -7,7 +7,10 @@
 #include <string.h>
 
 #include "assets-tools/text/nearest_word.h"
+#include "assets-tools/text/source_text.h"
 #include "engine/bytecode/assemble.h"
+
+enum { PIECE_SIZE = 128 };
 
 static const char *format_text(struct script_compiler *compiler, const char *format,
                                va_list arguments)
@@ -28,6 +31,39 @@ const char *script_text(struct script_compiler *compiler, const char *format, ..
     va_start(arguments, format);
     const char *text = format_text(compiler, format, arguments);
     va_end(arguments);
+    return text;
+}
+
+struct script_pieces script_pieces_begin(struct script_compiler *compiler)
+{
+    struct script_pieces pieces = {.compiler = compiler};
+    bytes_writer_init(&pieces.bytes, compiler->context->arena->allocator);
+    return pieces;
+}
+
+void script_pieces_add(struct script_pieces *pieces, const char *format, ...)
+{
+    char some[PIECE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(some, sizeof some, format, arguments);
+    va_end(arguments);
+    if ((size_t)length < sizeof some) {
+        write_bytes(&pieces->bytes, some, (size_t)length);
+        return;
+    }
+    va_start(arguments, format);
+    const char *text = format_text(pieces->compiler, format, arguments);
+    va_end(arguments);
+    write_bytes(&pieces->bytes, text, (size_t)length);
+}
+
+const char *script_pieces_end(struct script_pieces *pieces)
+{
+    write_u8(&pieces->bytes, '\0');
+    const char *text = source_copy(pieces->compiler->context->arena,
+                                   (const char *)pieces->bytes.data, pieces->bytes.size - 1);
+    bytes_writer_free(&pieces->bytes);
     return text;
 }
 
@@ -81,6 +117,8 @@ struct script_label *script_find_label(struct script_compiler *compiler, const c
         if (strcmp(label->name, name) == 0)
             return label;
     }
+    if (++compiler->named_labels > LABELS_LIMIT)
+        token_fail_at(&compiler->tokens, place, "a script has at most %d labels", LABELS_LIMIT);
     struct script_label *label = arena_alloc(compiler->context->arena, 1, sizeof *label);
     *label = (struct script_label){compiler->labels, name, false, place};
     compiler->labels = label;

@@ -8,6 +8,18 @@
 __attribute__((format(printf, 2, 3))) const char *script_text(struct script_compiler *compiler,
                                                               const char *format, ...);
 
+/* A text that is put together piece by piece. */
+struct script_pieces {
+    struct script_compiler *compiler;
+    struct bytes_writer bytes;
+};
+
+struct script_pieces script_pieces_begin(struct script_compiler *compiler);
+__attribute__((format(printf, 2, 3))) void script_pieces_add(struct script_pieces *pieces,
+                                                             const char *format, ...);
+/* The whole text, in the arena. Frees the pieces; to be called once for each beginning. */
+const char *script_pieces_end(struct script_pieces *pieces);
+
 /* Writes a line with an instruction. */
 __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *compiler,
                                                        const char *format, ...);

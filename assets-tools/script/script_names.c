@@ -1,4 +1,5 @@
-/* The names are a list, which is quick enough: games have some hundred names. */
+/* Names are found by the hash of their text, since a game may have many thousands of them. Where
+ * all have to be looked at (for the nearest one, in an error) they are a list. */
 #include "assets-tools/script/script_names.h"
 
 #include <limits.h>
@@ -10,6 +11,7 @@
 enum {
     FIRST_VARIABLE = 100, /* lower ones are those of the engine */
     FIRST_BIT = 1,
+    HASH_SIZE = 1 << 14,
 };
 
 static const char *const kind_texts[NAME_KINDS] = {"name",  "const",  "variable", "bit",
@@ -55,9 +57,20 @@ const char *name_kind_text(enum name_kind kind)
     return kind_texts[kind];
 }
 
+/* The names with a text that has the same hash (FNV-1a), the newest first. */
+static struct script_name **alike(const struct name_table *table, const char *text)
+{
+    uint32_t hash = UINT32_C(0x811C9DC5);
+    for (const char *at = text; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(0x01000193);
+    return &table->alike[(hash ^ hash >> 16) % HASH_SIZE];
+}
+
 void name_table_init(struct name_table *table, struct arena *arena)
 {
-    *table = (struct name_table){arena, NULL, FIRST_VARIABLE, FIRST_BIT};
+    *table =
+        (struct name_table){.arena = arena, .next_variable = FIRST_VARIABLE, .next_bit = FIRST_BIT};
+    table->alike = arena_alloc(arena, HASH_SIZE, sizeof(struct script_name *));
     for (size_t i = 0; i < sizeof engine_variables / sizeof *engine_variables; i++)
         name_add(table, (struct script_name){.kind = NAME_VARIABLE,
                                              .text = engine_variables[i].text,
@@ -67,10 +80,10 @@ void name_table_init(struct name_table *table, struct arena *arena)
 
 const struct script_name *name_same(const struct name_table *table, const struct script_name *name)
 {
-    const struct script_name *at = table->first;
+    const struct script_name *at = *alike(table, name->text);
     while (at != NULL &&
            (at->kind != name->kind || at->room != name->room || strcmp(at->text, name->text) != 0))
-        at = at->next;
+        at = at->next_alike;
     return at;
 }
 
@@ -80,12 +93,19 @@ void name_add(struct name_table *table, struct script_name name)
     *kept = name;
     kept->next = table->first;
     table->first = kept;
+    struct script_name **same_hash = alike(table, name.text);
+    kept->next_alike = *same_hash;
+    *same_hash = kept;
+    if (name.size == 0)
+        return;
+    kept->next_numbers = table->numbered;
+    table->numbered = kept;
 }
 
 const struct script_name *name_overlapping(const struct name_table *table,
                                            const struct script_name *name)
 {
-    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+    for (const struct script_name *at = table->numbered; at != NULL; at = at->next_numbers) {
         if (at->kind == name->kind && at->value < name->value + name->size &&
             name->value < at->value + at->size)
             return at;
@@ -116,7 +136,8 @@ const struct script_name *name_find(const struct name_table *table, struct name_
     const struct script_name *best = NULL;
     int best_score = INT_MIN;
     *other = NULL;
-    for (const struct script_name *at = table->first; at != NULL; at = at->next) {
+    for (const struct script_name *at = *alike(table, query.text); at != NULL;
+         at = at->next_alike) {
         if (!is_candidate(at, &query) || strcmp(at->text, query.text) != 0)
             continue;
         int score = score_of(at, &query);

@@ -29,7 +29,9 @@ enum name_kind {
 };
 
 struct script_name {
-    struct script_name *next;
+    struct script_name *next;         /* in the table; the newest is first */
+    struct script_name *next_alike;   /* of those whose texts have the same hash */
+    struct script_name *next_numbers; /* of those that take numbers (`size` is not 0) */
     enum name_kind kind;
     const char *text;
     int32_t value;
@@ -42,7 +44,9 @@ struct script_name {
 struct name_table {
     struct arena *arena;
     struct script_name *first;
-    int next_variable, next_bit; /* where the search for a free number goes on */
+    struct script_name **alike;   /* by the hash of the text; in the arena */
+    struct script_name *numbered; /* those that take numbers, the newest first */
+    int next_variable, next_bit;  /* where the search for a free number goes on */
 };
 
 struct name_query {

@@ -1,7 +1,6 @@
 /* Reads what is outside of the bodies in script files, and gives the bodies to the compiler. */
 #include "assets-tools/script/script_source.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "assets-tools/script/script_constant.h"
@@ -293,6 +292,16 @@ static bool is_known_file(struct script_book *book, const char *path)
     return false;
 }
 
+bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
+                            int room)
+{
+    struct file_parser parser = {.book = book, .room = room};
+    parser.tokens = tokens_of(path, bytes, book->context->arena, book->context->diagnostics);
+    while (parser.tokens.next->kind != TOKEN_END)
+        parse_declaration(&parser);
+    return !parser.tokens.failed;
+}
+
 bool script_book_read(struct script_book *book, const char *path, int room,
                       struct source_place wanted_by)
 {
@@ -300,19 +309,12 @@ bool script_book_read(struct script_book *book, const char *path, int room,
     if (is_known_file(book, path))
         return true;
     bytes_writer_init(&bytes, book->context->arena->allocator);
-    bool good = file_read(&bytes, path);
-    if (!good)
-        tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path,
-                   strerror(errno));
-    struct file_parser parser = {.book = book, .room = room};
-    if (good) {
-        parser.tokens = tokens_of(path, bytes_writer_view(&bytes), book->context->arena,
-                                  book->context->diagnostics);
-        while (parser.tokens.next->kind != TOKEN_END)
-            parse_declaration(&parser);
-    }
+    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
+    if (why != NULL)
+        tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+    bool good = why == NULL && script_book_read_bytes(book, path, bytes_writer_view(&bytes), room);
     bytes_writer_free(&bytes);
-    return good && !parser.tokens.failed;
+    return good;
 }
 
 /* ---- compiling ---- */

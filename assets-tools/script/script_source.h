@@ -44,6 +44,11 @@ bool script_book_name(struct script_book *book, struct script_name name);
 bool script_book_read(struct script_book *book, const char *path, int room,
                       struct source_place wanted_by);
 
+/* The same with the bytes of the file. `path` stands in errors, and includes are looked for beside
+ * it; it is not copied. */
+bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
+                            int room);
+
 /* Compiles all units. Reports the first error of each; false when there was one. */
 bool script_book_compile(struct script_book *book);
 

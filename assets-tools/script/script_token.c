@@ -151,7 +151,7 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
     /* Each token has at least one character, and one token more marks the end. */
     struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
     struct token_reader reader = {file, tokens, diagnostics, false};
-    const char *bytes = (const char *)text.data;
+    const char *bytes = text.size > 0 ? (const char *)text.data : "";
     struct cutter cutter = {bytes, bytes + text.size, bytes, 1, arena, &reader};
     struct token *token = tokens;
     while (cutter.at < cutter.end && !reader.failed) {

@@ -6,12 +6,19 @@
 
 #include "engine/bytecode/opcode.h"
 
-enum { LEVELS = 5, SIGNS_A_LEVEL = 6, DEPTH_LIMIT = 60 };
+enum {
+    LEVELS = 5,
+    SIGNS_A_LEVEL = 6,
+    DEPTH_LIMIT = 60,
+    OPERATORS_LIMIT = 500, /* each makes the tree one node deeper at most */
+    FLAGS_LIMIT = 8,
+};
 
 struct tree_parser {
     struct token_reader *tokens;
     struct arena *arena;
-    int depth; /* of expressions in expressions */
+    int depth;     /* of expressions in expressions */
+    int operators; /* between two operands; those of the nodes so far */
 };
 
 static struct node *parse_level(struct tree_parser *parser, int level);
@@ -137,6 +144,12 @@ static struct node *parse_operators(struct tree_parser *parser, int level)
         const char *sign = take_operator(parser->tokens, level);
         if (sign == NULL)
             break;
+        if (++parser->operators > OPERATORS_LIMIT) {
+            token_fail_at(parser->tokens, place,
+                          "an expression has at most %d operators: compute it in steps",
+                          OPERATORS_LIMIT);
+            break;
+        }
         struct node *both = new_node(parser, NODE_BINARY);
         both->place = place;
         both->text = sign;
@@ -163,7 +176,7 @@ static struct node *parse_level(struct tree_parser *parser, int level)
 
 struct node *parse_expression(struct token_reader *tokens, struct arena *arena)
 {
-    struct tree_parser parser = {tokens, arena, 0};
+    struct tree_parser parser = {.tokens = tokens, .arena = arena};
     return parse_level(&parser, 0);
 }
 
@@ -184,7 +197,12 @@ static struct call *parse_part(struct tree_parser *parser)
     call->place = token_place(tokens);
     call->flags = "";
     call->name = token_name(tokens, "an instruction");
+    int flags = 0;
     while (token_is(tokens, "+") && tokens->next[1].kind == TOKEN_NAME) {
+        if (++flags > FLAGS_LIMIT)
+            token_fail(tokens, "an instruction has at most %d words with +", FLAGS_LIMIT);
+        if (tokens->failed)
+            break;
         tokens->next++;
         call->flags = join(parser, call->flags, "+", tokens->next++->text);
     }
@@ -212,6 +230,6 @@ static struct call *parse_whole_call(struct tree_parser *parser)
 
 struct call *parse_call(struct token_reader *tokens, struct arena *arena)
 {
-    struct tree_parser parser = {tokens, arena, 0};
+    struct tree_parser parser = {.tokens = tokens, .arena = arena};
     return parse_whole_call(&parser);
 }

@@ -20,7 +20,8 @@ static bool is_code_with_name(const char *at)
 
 static const char *text_operand(struct script_compiler *compiler, const struct node *node)
 {
-    const char *done = "";
+    struct script_pieces pieces = script_pieces_begin(compiler);
+    script_pieces_add(&pieces, "\"");
     const char *at = node->text;
     for (const char *start = at; *at != '\0'; start = at) {
         if (is_code_with_name(at)) {
@@ -32,28 +33,31 @@ static const char *text_operand(struct script_compiler *compiler, const struct n
             enum name_kind wanted = at[1] == 's' ? NAME_STRING : NAME_VARIABLE;
             const char *value =
                 char_is_digit(*name) ? name : script_operand(compiler, &named, wanted).text;
-            done = script_text(compiler, "%s\\%c{%s", done, at[1], value);
+            script_pieces_add(&pieces, "\\%c{%s", at[1], value);
             at += 3 + length;
             continue;
         }
         at += *at == '\\' && at[1] != '\0' ? 2 : 1;
         while (*at != '\0' && *at != '\\')
             at++;
-        done = script_text(compiler, "%s%.*s", done, (int)(at - start), start);
+        script_pieces_add(&pieces, "%.*s", (int)(at - start), start);
     }
-    return script_text(compiler, "\"%s\"", done);
+    script_pieces_add(&pieces, "\"");
+    return script_pieces_end(&pieces);
 }
 
 /* ---- operands ---- */
 
 static const char *list_operand(struct script_compiler *compiler, const struct node *list)
 {
-    const char *text = "";
-    for (const struct node *item = list == NULL ? NULL : list->first; item != NULL;
+    struct script_pieces pieces = script_pieces_begin(compiler);
+    script_pieces_add(&pieces, "[");
+    for (const struct node *item = list->first; item != NULL && !compiler->tokens.failed;
          item = item->next)
-        text = script_text(compiler, "%s%s%s", text, *text == '\0' ? "" : ", ",
-                           script_operand(compiler, item, NAME_ANY).text);
-    return script_text(compiler, "[%s]", text);
+        script_pieces_add(&pieces, "%s%s", item == list->first ? "" : ", ",
+                          script_operand(compiler, item, NAME_ANY).text);
+    script_pieces_add(&pieces, "]");
+    return script_pieces_end(&pieces);
 }
 
 static const char *label_operand(struct script_compiler *compiler, const struct node *node)
@@ -170,18 +174,20 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
         return "";
     const char *print_text;
     const char *no_text;
-    const char *text = call_part(compiler, &row, &print_text);
+    struct script_pieces pieces = script_pieces_begin(compiler);
+    script_pieces_add(&pieces, "%s", call_part(compiler, &row, &print_text));
     for (const struct call *sub = call->subs; sub != NULL; sub = sub->next) {
         struct operand_row part = {.call = sub, .op = script_call_sub(compiler, sub, row.op)};
         part.result = row.result;
         if (part.op == OP_none)
-            return "";
-        text = script_text(compiler, "%s .%s", text, call_part(compiler, &part, &no_text));
+            break;
+        script_pieces_add(&pieces, " .%s", call_part(compiler, &part, &no_text));
         row.result = part.result;
     }
     if (row.result != NULL)
         token_fail_at(&compiler->tokens, call->place, "%s gives no result", call->name);
-    return script_text(compiler, "%s%s", text, print_text);
+    script_pieces_add(&pieces, "%s", print_text);
+    return script_pieces_end(&pieces);
 }
 
 /* ---- expressions ---- */
@@ -206,29 +212,36 @@ static const char *new_temporary(struct script_compiler *compiler, const struct 
     return script_text(compiler, "L%d", number);
 }
 
-/* The steps of an `expression` instruction, a stack machine, that leave the node's value on top. */
-static const char *stack_steps(struct script_compiler *compiler, const struct node *node)
+/* Adds the steps of an `expression` instruction, a stack machine, that leave the node's value on
+ * top. */
+static void add_steps(struct script_compiler *compiler, struct script_pieces *pieces,
+                      const struct node *node)
 {
     static const struct {
         char sign;
         const char *step;
     } steps[] = {{'+', "add"}, {'-', "subtract"}, {'*', "multiply"}, {'/', "divide"}};
-    if (node->kind == NODE_CALL && script_call_target(compiler, node->call) == NULL)
-        return script_text(compiler, " .opcode { %s }",
-                           script_call(compiler, node->call, "g0", NULL));
+    if (compiler->tokens.failed)
+        return;
+    if (node->kind == NODE_CALL && script_call_target(compiler, node->call) == NULL) {
+        script_pieces_add(pieces, " .opcode { %s }", script_call(compiler, node->call, "g0", NULL));
+        return;
+    }
     int32_t number;
-    if (node->kind != NODE_BINARY || script_constant(compiler, node, &number))
-        return script_text(compiler, " .push %s", script_operand(compiler, node, NAME_ANY).text);
+    if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
+        script_pieces_add(pieces, " .push %s", script_operand(compiler, node, NAME_ANY).text);
+        return;
+    }
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         if (strchr(node->text, steps[i].sign) == NULL)
             continue;
-        const char *first = stack_steps(compiler, node->first);
-        const char *second = stack_steps(compiler, node->second);
-        return script_text(compiler, "%s%s .%s", first, second, steps[i].step);
+        add_steps(compiler, pieces, node->first);
+        add_steps(compiler, pieces, node->second);
+        script_pieces_add(pieces, " .%s", steps[i].step);
+        return;
     }
     token_fail_at(&compiler->tokens, node->place, "\"%s\" cannot stand within an expression",
                   node->text);
-    return "";
 }
 
 struct script_operand script_operand(struct script_compiler *compiler, const struct node *node,
@@ -336,7 +349,8 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
         script_emit(compiler, "move %s, %s", variable,
                     script_operand(compiler, node, NAME_ANY).text);
     } else if (!simple || !assign_in_place(compiler, variable, node)) {
-        const char *steps = stack_steps(compiler, node);
-        script_emit(compiler, "expression %s%s", variable, steps);
+        struct script_pieces steps = script_pieces_begin(compiler);
+        add_steps(compiler, &steps, node);
+        script_emit(compiler, "expression %s%s", variable, script_pieces_end(&steps));
     }
 }

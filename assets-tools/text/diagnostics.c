@@ -13,6 +13,10 @@ static void tell(struct diagnostics *diagnostics, const char *place, const char 
     vsnprintf(sentence, sizeof sentence, what, arguments);
     char line[LINE_SIZE + KIND_SIZE];
     snprintf(line, sizeof line, "%s: %s%s", place, kind, sentence);
+    /* Sources may hold any bytes, and those that command a terminal are not passed on to one. */
+    for (char *at = line; *at != '\0'; at++)
+        if ((unsigned char)*at < ' ' || *at == '\x7F')
+            *at = '?';
     diagnostics->tell(diagnostics->context, line);
 }
 

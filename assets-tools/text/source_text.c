@@ -1,7 +1,6 @@
 /* Reads text files and splits them into lines of words. */
 #include "assets-tools/text/source_text.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -89,11 +88,11 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
-    bool good = file_read(&bytes, path);
-    if (good)
+    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
+    if (why == NULL)
         source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);
     else
-        tell_error(diagnostics, wanted_by, "cannot read %s: %s", path, strerror(errno));
+        tell_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bytes_writer_free(&bytes);
-    return good;
+    return why == NULL;
 }

@@ -68,12 +68,38 @@ static void pictures_without_a_palette_and_files_that_are_none_are_refused(void 
     assert_false(sdl_png_save_rgb(TEST_OUTPUT_DIR "/no/such/folder.png", colours, 2, 2));
 }
 
+/* A file that is a header alone tells its size; too large a one is not decoded. */
+static void the_size_is_read_from_the_header_alone(void **state)
+{
+    (void)state;
+    static const uint8_t header[] = {0x89, 'P',  'N', 'G', '\r', '\n', 0x1A, '\n', 0,    0, 0,
+                                     13,   'I',  'H', 'D', 'R',  0,    0,    0x75, 0x30, 0, 0,
+                                     0x75, 0x31, 8,   3,   0,    0,    0,    0,    0,    0, 0};
+    static struct colour palette[256];
+    const char *path = TEST_OUTPUT_DIR "/sdl-png-huge.png";
+    FILE *file = fopen(path, "wb");
+    uint8_t *pixels = NULL;
+    uint32_t wide, high;
+    int width, height;
+    assert_non_null(file);
+    assert_int_equal(fwrite(header, 1, sizeof header, file), sizeof header);
+    assert_int_equal(fclose(file), 0);
+    assert_true(sdl_png_size(path, &wide, &high));
+    assert_int_equal(wide, 30000);
+    assert_int_equal(high, 30001);
+    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    remove(path);
+    assert_false(sdl_png_size(path, &wide, &high));
+    assert_false(sdl_png_size(TEST_OUTPUT_DIR, &wide, &high));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_comes_back_index_by_index_and_colour_by_colour),
         cmocka_unit_test(rows_may_be_longer_than_the_picture),
         cmocka_unit_test(pictures_without_a_palette_and_files_that_are_none_are_refused),
+        cmocka_unit_test(the_size_is_read_from_the_header_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 #include "assets-tools/art/png_in.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tools/tool_fixture.h"
@@ -51,11 +52,62 @@ static void other_kinds_are_refused_with_the_reason(void **state)
     expect_refusal(PNG_DIR "absent.png", "No such file");
 }
 
+/* A file that is a header alone: what is refused for its size was not decoded. */
+static void expect_refused_size(uint32_t width, uint32_t height, const char *expected)
+{
+    const char *path = TEST_OUTPUT_DIR "/png_in_size.png";
+    uint8_t bytes[33] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n',
+                         0,    0,   0,   13,  'I',  'H',  'D',  'R'};
+    for (int i = 0; i < 4; i++) {
+        bytes[16 + i] = (uint8_t)(width >> (24 - 8 * i));
+        bytes[20 + i] = (uint8_t)(height >> (24 - 8 * i));
+    }
+    bytes[24] = 8;
+    bytes[25] = 3;
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, sizeof bytes, file), sizeof bytes);
+    assert_int_equal(fclose(file), 0);
+    expect_refusal(path, expected);
+    remove(path);
+}
+
+static void the_size_is_looked_at_before_a_picture_is_decoded(void **state)
+{
+    (void)state;
+    expect_refused_size(30000, 30000, "it has 30000 x 30000 pixels; at most 8192 on a side");
+    expect_refused_size(8192, 8192, "it has 8192 x 8192 pixels");
+    expect_refused_size(8193, 1, "it has 8193 x 1 pixels");
+    expect_refused_size(UINT32_MAX, UINT32_MAX, "it has 4294967295 x 4294967295 pixels");
+    expect_refused_size(0, 5, "it has 0 x 5 pixels");
+}
+
+/* Found by fuzz_png: a chunk that goes on behind the end of the file kept SDL2_image busy for
+ * hours. */
+static void a_chunk_that_is_longer_than_the_file_is_refused(void **state)
+{
+    (void)state;
+    static const uint8_t cut[] = {0x89, 'P', 'N', 'G',  '\r', '\n', 0x1A, '\n', 0, 0, 0, 13,  'I',
+                                  'H',  'D', 'R', 0,    0,    0,    5,    0,    0, 0, 3, 4,   3,
+                                  0,    0,   0,   0xA9, 0x18, 0xD8, 0xCB, 0,    0, 0, 3, 'P', 'L',
+                                  'T',  'E', 0,   255,  0,    1,    2,    3,    4, 0, 4, 0,   3,
+                                  't',  'R', 'N', 'S',  0,    0x80, 0xFF, 0xEC};
+    const char *path = TEST_OUTPUT_DIR "/png_in_cut.png";
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(cut, 1, sizeof cut, file), sizeof cut);
+    assert_int_equal(fclose(file), 0);
+    expect_refusal(path, "it is cut off");
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_palette_in_four_bits_keeps_its_indices_and_colours),
         cmocka_unit_test(other_kinds_are_refused_with_the_reason),
+        cmocka_unit_test(the_size_is_looked_at_before_a_picture_is_decoded),
+        cmocka_unit_test(a_chunk_that_is_longer_than_the_file_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

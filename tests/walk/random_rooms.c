@@ -83,8 +83,9 @@ static struct walk_point any_corner(const struct random_room *room, struct rando
 
 static struct walk_point moved(struct random *random, struct walk_point p, int reach)
 {
-    return (struct walk_point){p.x + random_between(random, -reach, reach),
-                               p.y + random_between(random, -reach, reach)};
+    int32_t x = p.x + random_between(random, -reach, reach);
+    int32_t y = p.y + random_between(random, -reach, reach);
+    return (struct walk_point){x, y};
 }
 
 /* Line boxes from a corner on, each from the end of the last; now and then up to a landing. */
@@ -101,10 +102,12 @@ static void add_stairs(struct random_room *room, struct random *random)
             add_box(room, (struct walk_box){end, next, next, end, 0, 0, 0});
         end = next;
     }
-    if (random_chance(random, 50))
-        add_box(room, trapezoid(end.y, end.y + random_between(random, 0, 20), end.x,
-                                end.x + random_between(random, 0, 50), end.x,
-                                end.x + random_between(random, 0, 50)));
+    if (!random_chance(random, 50))
+        return;
+    int32_t lower_right = end.x + random_between(random, 0, 50);
+    int32_t upper_right = end.x + random_between(random, 0, 50);
+    int32_t bottom = end.y + random_between(random, 0, 20);
+    add_box(room, trapezoid(end.y, bottom, end.x, upper_right, end.x, lower_right));
 }
 
 /* A triangle on a corner: one of its edges is collapsed. */
@@ -118,10 +121,11 @@ static void add_sliver(struct random_room *room, struct random *random)
 static void add_island(struct random_room *room, struct random *random)
 {
     int32_t left = random_between(random, -40, room->width), top = random_between(random, -20, 180);
-    add_box(room,
-            trapezoid(top, top + random_between(random, 0, 20), left,
-                      left + random_between(random, 0, 40), left + random_between(random, -10, 0),
-                      left + random_between(random, 0, 40)));
+    int32_t lower_right = left + random_between(random, 0, 40);
+    int32_t lower_left = left + random_between(random, -10, 0);
+    int32_t upper_right = left + random_between(random, 0, 40);
+    int32_t bottom = top + random_between(random, 0, 20);
+    add_box(room, trapezoid(top, bottom, left, upper_right, lower_left, lower_right));
 }
 
 static void add_boxes(struct random_room *room, struct random *random)
@@ -145,14 +149,22 @@ static void add_boxes(struct random_room *room, struct random *random)
         add_island(room, random);
 }
 
+static struct walk_scale_slot random_slot(struct random *random)
+{
+    uint16_t numbers[4];
+    numbers[0] = (uint16_t)random_between(random, 1, 255);
+    numbers[1] = (uint16_t)random_between(random, 0, 199);
+    numbers[2] = (uint16_t)random_between(random, 1, 300);
+    numbers[3] = (uint16_t)random_between(random, 0, 199);
+    return (struct walk_scale_slot){numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
 static void add_scales_and_flags(struct random_room *room, struct random *random)
 {
     room->slot_count = random_between(random, 0, WALK_SCALE_SLOT_LIMIT);
     for (int i = 0; i < room->slot_count; i++)
         if (random_chance(random, 80))
-            room->slots[i] = (struct walk_scale_slot){
-                (uint16_t)random_between(random, 1, 255), (uint16_t)random_between(random, 0, 199),
-                (uint16_t)random_between(random, 1, 300), (uint16_t)random_between(random, 0, 199)};
+            room->slots[i] = random_slot(random);
     for (int i = 0; i < room->box_count; i++) {
         int kind = random_between(random, 0, 3);
         if (kind == 0)
@@ -194,16 +206,21 @@ static void make_rows(struct random_room *room)
     table_to_rows(room, next);
 }
 
+static struct walk_hop random_hop(const struct random_room *room, struct random *random)
+{
+    uint8_t first = (uint8_t)random_between(random, 0, room->box_count);
+    uint8_t last = (uint8_t)random_between(random, 0, 254);
+    uint8_t next = (uint8_t)random_between(random, 0, room->box_count + 1);
+    return (struct walk_hop){first, last, next};
+}
+
 static void make_malformed_rows(struct random_room *room, struct random *random)
 {
     uint32_t count = 0;
     for (int box = 0; box < room->box_count; box++) {
         room->row_start[box] = count;
         for (int i = random_between(random, 0, 4); i > 0; i--)
-            room->hops[count++] =
-                (struct walk_hop){(uint8_t)random_between(random, 0, room->box_count),
-                                  (uint8_t)random_between(random, 0, 254),
-                                  (uint8_t)random_between(random, 0, room->box_count + 1)};
+            room->hops[count++] = random_hop(room, random);
     }
     room->row_start[room->box_count] = count;
 }
@@ -258,8 +275,9 @@ struct walk_point random_point(const struct random_room *room, struct random *ra
 {
     if (random_chance(random, 30))
         return moved(random, any_corner(room, random), 2);
-    return (struct walk_point){random_between(random, -80, room->width + 80),
-                               random_between(random, -40, room->height + 60)};
+    int32_t x = random_between(random, -80, room->width + 80);
+    int32_t y = random_between(random, -40, room->height + 60);
+    return (struct walk_point){x, y};
 }
 
 struct walk_point random_floor_point(const struct random_room *room, struct random *random)

@@ -296,6 +296,22 @@ static void every_router_is_found_by_its_name(void **state)
     assert_true(count > 0);
 }
 
+/* As a damaged matrix may have it: box 9 says of every box that it is reached by box 9. */
+static void a_hop_from_a_box_to_itself_leads_nowhere(void **state)
+{
+    struct floor *floor = *state;
+    uint8_t kept[12];
+    uint8_t *row = floor->map.next + (ptrdiff_t)9 * floor->map.box_count;
+    memcpy(kept, row, sizeof kept);
+    memset(row, 9, sizeof kept);
+    struct walk_path path = plan(floor, at(10, 150), at(100, 120));
+    memcpy(row, kept, sizeof kept);
+    assert_false(path.reached);
+    assert_boxes(&path, 1, (const uint8_t[]){9});
+    assert_int_equal(path.waypoint_count, 1);
+    assert_end(&path, 80, 140);
+}
+
 int main(void)
 {
 #define in_cabin(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -321,6 +337,8 @@ int main(void)
         cmocka_unit_test(the_longest_chain_fits_a_path),
         cmocka_unit_test(the_default_router_goes_by_the_boxes),
         cmocka_unit_test(every_router_is_found_by_its_name),
+        cmocka_unit_test_setup_teardown(a_hop_from_a_box_to_itself_leads_nowhere, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,8 +10,11 @@
 #include "engine/bytecode/operand_parse.h"
 #include "resource/bytes/words.h"
 
+enum { LABEL_BUCKETS = 1 << 12, NO_LABEL = -1 };
+
 struct label {
     const char *name; /* borrowed from the text */
+    int next;         /* the label before it with the same bucket; NO_LABEL: none */
     int length;
     int line;
     int32_t place;
@@ -22,8 +25,9 @@ struct assembly {
     size_t size;
     struct label *labels;
     int label_count;
-    bool labels_known; /* the second pass */
-    bool moved;        /* whether an "[OFFSET]" no longer stands at that offset */
+    int buckets[LABEL_BUCKETS]; /* by the hash of a name: the newest label, or NO_LABEL */
+    bool labels_known;          /* the second pass */
+    bool moved;                 /* whether an "[OFFSET]" no longer stands at that offset */
     int32_t origin;
     int line;
     struct bytes_writer *writer;
@@ -49,9 +53,19 @@ static int32_t here(const struct assembly *assembly)
 
 /* ---- labels ---- */
 
+/* FNV-1a: a text may have as many labels as lines. */
+static uint32_t bucket_of(const char *name, int length)
+{
+    uint32_t hash = UINT32_C(0x811C9DC5);
+    for (int i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)name[i]) * UINT32_C(0x01000193);
+    return (hash ^ hash >> 16) % LABEL_BUCKETS;
+}
+
 static const struct label *find_label(const struct assembly *assembly, const char *name, int length)
 {
-    for (int i = 0; i < assembly->label_count; i++) {
+    for (int i = assembly->buckets[bucket_of(name, length)]; i != NO_LABEL;
+         i = assembly->labels[i].next) {
         const struct label *label = &assembly->labels[i];
         if (label->length == length && memcmp(label->name, name, (size_t)length) == 0)
             return label;
@@ -64,7 +78,7 @@ static const struct label *find_label(const struct assembly *assembly, const cha
 static bool find_place(void *context, const char *name, int length, int32_t *target)
 {
     const struct assembly *assembly = context;
-    const struct label *label = find_label(assembly, name, length);
+    const struct label *label = assembly->labels_known ? find_label(assembly, name, length) : NULL;
     if (!assembly->labels_known)
         *target = here(assembly);
     else if (label)
@@ -82,8 +96,10 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
     if (other)
         return wrong(assembly, column, "%.*s stands in line %d already; one text is one script",
                      length < 40 ? length : 40, name, other->line);
-    assembly->labels[assembly->label_count++] =
-        (struct label){name, length, assembly->line, here(assembly)};
+    int *bucket = &assembly->buckets[bucket_of(name, length)];
+    assembly->labels[assembly->label_count] =
+        (struct label){name, *bucket, length, assembly->line, here(assembly)};
+    *bucket = assembly->label_count++;
     return true;
 }
 
@@ -179,6 +195,8 @@ bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *
               struct assembly_error *error)
 {
     struct assembly assembly = {.writer = writer, .error = error};
+    for (int i = 0; i < LABEL_BUCKETS; i++)
+        assembly.buckets[i] = NO_LABEL;
     if (!take_lines(&assembly, text, arena) || !assemble_lines(&assembly))
         return false;
     assembly.labels_known = true;

@@ -25,19 +25,28 @@ int room_areas_open(struct room_areas *areas, struct opened_room *opened, const 
     const struct room *room = &opened->room;
     struct colour palette[256];
     int width, height;
+    uint32_t wide, high;
     *areas = (struct room_areas){.pixels = NULL};
-    if (!sdl_png_load_indexed(file, &areas->pixels, &width, &height, palette)) {
+    if (!sdl_png_size(file, &wide, &high)) {
         cli_error("%s: not a PNG with a palette", file);
         return CLI_BAD_DATA;
     }
-    if (width != room->width || height != room->height) {
-        cli_error("%s: %d x %d pixels, and room %d has %d x %d", file, width, height, room->id,
-                  room->width, room->height);
+    if (wide != (uint32_t)room->width || high != (uint32_t)room->height) {
+        cli_error("%s: %u x %u pixels, and room %d has %d x %d", file, (unsigned)wide,
+                  (unsigned)high, room->id, room->width, room->height);
+        return CLI_BAD_DATA;
+    }
+    if (!sdl_png_load_indexed(file, &areas->pixels, &width, &height, palette)) {
+        cli_error("%s: not a PNG with a palette", file);
         return CLI_BAD_DATA;
     }
     areas->memory = malloc(route_areas_size(width, height));
     if (!areas->memory) {
         cli_error("%s: no memory for its areas", file);
+        return CLI_BAD_DATA;
+    }
+    if (!opened->map.workspace) {
+        cli_error("%s: the floor of room %d is too large for areas", file, room->id);
         return CLI_BAD_DATA;
     }
     route_areas_init(&areas->areas, areas->pixels, width, height, areas->memory);

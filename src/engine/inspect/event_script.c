@@ -46,6 +46,7 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     return false;
 }
 
+<<<<<<< HEAD
 int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size)
 {
     const struct game_event *event = &scripted->event;
@@ -63,11 +64,39 @@ int scripted_event_format(const struct scripted_event *scripted, char *line, siz
 
 /* Inserts the event after all events of the same frame and of earlier frames. */
 static void insert_event(struct event_script *script, const struct scripted_event *event)
+=======
+/* Merges two rows of events that are sorted and lie one after the other, into `merged`. Of equal
+ * frames the events of the first row come first. */
+static void merge(const struct scripted_event *events, int first_count, int count,
+                  struct scripted_event *merged)
+>>>>>>> trust1
 {
-    int at = script->count++;
-    for (; at > 0 && script->events[at - 1].frame > event->frame; at--)
-        script->events[at] = script->events[at - 1];
-    script->events[at] = *event;
+    int first = 0, second = first_count;
+    for (int i = 0; i < count; i++) {
+        bool take_first =
+            second == count || (first < first_count && events[first].frame <= events[second].frame);
+        merged[i] = events[take_first ? first++ : second++];
+    }
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Sorts the events by frames, and leaves those of one frame in the order of the file: by merging
+ * longer and longer rows, since a file may be in any order. `other` has room for all of them, too.
+ */
+static void sort_events(struct event_script *script, struct scripted_event *other)
+{
+    for (int row = 1; row < script->count; row += least(row, script->count - row)) {
+        for (int at = 0; at < script->count; at += least(2 * row, script->count - at))
+            merge(script->events + at, least(row, script->count - at),
+                  least(2 * row, script->count - at), other + at);
+        struct scripted_event *sorted = other;
+        other = script->events;
+        script->events = sorted;
+    }
 }
 
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
@@ -78,7 +107,8 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
     const char *bytes = (const char *)text.data;
     struct words line = words_of(bytes, text.size, WORDS_COMMENTS);
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
-    if (!loaded.events)
+    struct scripted_event *other = arena_alloc(arena, words_lines(line), sizeof *other);
+    if (!loaded.events || !other)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the events");
     struct word first;
     while (words_next_line(&line)) {
@@ -90,8 +120,9 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
                              "line %d is not \"FRAME click|rclick|move X Y\" or \"FRAME key "
                              "CODE\" (0..319, 0..199)",
                              line.line);
-        insert_event(&loaded, &event);
+        loaded.events[loaded.count++] = event;
     }
+    sort_events(&loaded, other);
     *script = loaded;
     return true;
 }

@@ -1,9 +1,9 @@
 #include "engine/inspect/room_floor.h"
 
+#include "engine/rooms/room_workspace.h"
 #include "resource/bytes/arena.h"
 #include "resource/files/named_box_file.h"
 #include "walk/floor/box.h"
-#include "walk/routers/route_workspace.h"
 
 static void set_named_scales(struct walk_map *map, struct classic_floor *classic,
                              const struct room *room, const struct named_boxes *named_boxes)
@@ -17,7 +17,7 @@ static void set_named_scales(struct walk_map *map, struct classic_floor *classic
     }
 }
 
-bool room_floor_make(struct walk_map *map, struct classic_floor *classic, const struct room *room,
+bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct room *room,
                      const struct named_boxes *named_boxes, struct arena *arena)
 {
     int count = room->box_count;
@@ -31,8 +31,5 @@ bool room_floor_make(struct walk_map *map, struct classic_floor *classic, const 
                        classic_memory);
     map->classic = classic;
     set_named_scales(map, classic, room, named_boxes);
-    void *workspace = arena_alloc(arena, 1, route_workspace_size(map));
-    if (workspace)
-        route_workspace_init(map, workspace);
-    return workspace != NULL;
+    return room_workspace_make(map, room, arena);
 }

@@ -8,9 +8,9 @@
 #include "walk/floor/walk_map.h"
 
 /* Makes the walk map and the classic floor of a room, in the arena, with the scales that a file of
- * named boxes gives and all the memory that routers work in. Both borrow the room and point to each
- * other, so they must not be moved. False when there is no memory. */
-bool room_floor_make(struct walk_map *map, struct classic_floor *classic, const struct room *room,
+ * named boxes gives and all the memory that routers work in (but see room_workspace.h). Both borrow
+ * the room and point to each other, so they must not be moved. False when there is no memory. */
+bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct room *room,
                      const struct named_boxes *named_boxes, struct arena *arena);
 
 #endif

@@ -5,6 +5,7 @@
 #include "engine/actors/box_watch.h"
 #include "engine/actors/floor_change.h"
 #include "engine/objects/variables.h"
+#include "engine/rooms/room_workspace.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/screen/fade.h"
 #include "engine/screen/object_picture.h"
@@ -19,7 +20,6 @@
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/floor/walk_map.h"
-#include "walk/routers/route_workspace.h"
 
 /* What is made from a room's decoded blocks. It is in the room's arena. */
 struct room_extras {
@@ -28,7 +28,7 @@ struct room_extras {
     struct room_canvas canvas;
 };
 
-static bool make_extras(struct room_extras *extras, const struct room *room, struct arena *arena)
+static bool make_extras(struct room_extras *extras, struct room *room, struct arena *arena)
 {
     void *memory = arena_alloc(arena, 1, walk_map_memory_size(room->box_count));
     void *classic = arena_alloc(arena, 1, classic_floor_memory_size(room->box_count));
@@ -37,10 +37,8 @@ static bool make_extras(struct room_extras *extras, const struct room *room, str
     walk_map_init(&extras->map, room->boxes, room->box_count,
                   room->has_matrix ? &room->matrix : NULL, room->scale_slots,
                   room->scale_slot_count, memory);
-    void *workspace = arena_alloc(arena, 1, route_workspace_size(&extras->map));
-    if (!workspace)
+    if (!room_workspace_make(&extras->map, room, arena))
         return false;
-    route_workspace_init(&extras->map, workspace);
     classic_floor_init(&extras->classic, &extras->map,
                        room->has_matrix ? &room->classic_matrix : NULL, classic);
     return true;

@@ -50,7 +50,10 @@ int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, 
             *reached = true;
             break;
         }
-        at = map->next[at * map->box_count + to];
+        int next = map->next[at * map->box_count + to];
+        if (next == at)
+            break;
+        at = next;
     }
     return count;
 }

@@ -1,10 +1,14 @@
 #include "render/sdl/sdl_png.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <SDL.h>
 #include <SDL_image.h>
+
+#include "resource/picture/png_header.h"
 
 bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour palette[256])
@@ -69,10 +73,65 @@ static bool copy_indexed(const SDL_Surface *surface, uint8_t **pixels, struct co
     return true;
 }
 
+/* Opens a regular file: a pipe would be waited for without end. */
+static FILE *open_file(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > PNG_FILE_LIMIT)
+        return NULL;
+    return fopen(path, "rb");
+}
+
+static bool read_header(FILE *stream, struct png_header *header)
+{
+    uint8_t bytes[PNG_HEADER_SIZE];
+    size_t count = fread(bytes, 1, sizeof bytes, stream);
+    return png_header_read(header, (struct byte_view){bytes, count}) &&
+           header->colours == PNG_PALETTE;
+}
+
+bool sdl_png_size(const char *path, uint32_t *width, uint32_t *height)
+{
+    struct png_header header;
+    FILE *stream = open_file(path);
+    bool good = stream && read_header(stream, &header);
+    if (stream)
+        fclose(stream);
+    *width = good ? header.width : 0;
+    *height = good ? header.height : 0;
+    return good;
+}
+
+/* All bytes of a PNG file that may be decoded, from malloc; NULL when there are none. */
+static uint8_t *read_bytes(const char *path, size_t *size)
+{
+    struct png_header header;
+    FILE *stream = open_file(path);
+    uint8_t *bytes = NULL;
+    bool good = stream && read_header(stream, &header) && png_header_fits(&header) &&
+                fseek(stream, 0, SEEK_END) == 0;
+    long end = good ? ftell(stream) : -1;
+    *size = 0;
+    if (end > 0 && end <= PNG_FILE_LIMIT && fseek(stream, 0, SEEK_SET) == 0)
+        bytes = malloc((size_t)end);
+    if (bytes)
+        *size = fread(bytes, 1, (size_t)end, stream);
+    if (stream)
+        fclose(stream);
+    return bytes;
+}
+
 bool sdl_png_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                           struct colour palette[256])
 {
-    SDL_Surface *surface = IMG_Load(path);
+    size_t size;
+    uint8_t *bytes = read_bytes(path, &size);
+    bool whole = bytes && png_is_whole((struct byte_view){bytes, size});
+    SDL_RWops *stream = whole ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
+    SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
+    if (stream)
+        SDL_RWclose(stream);
+    free(bytes);
     if (!surface)
         return false;
     bool loaded = copy_indexed(surface, pixels, palette);

@@ -16,6 +16,8 @@ enum {
     LIMIT_FILE_SIZE = 64 << 20,      /* bytes */
     LIMIT_ROOM_MEMORY = 128 << 20,   /* bytes that one room may decode to: packed data can ask for
                                         much */
+    LIMIT_ROUTE_MEMORY = 64 << 20,   /* bytes of them for the routers that go by pixels; a room of
+                                        1600 x 200 with boxes far beyond it takes 60 MB */
     LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
 };
 

@@ -41,6 +41,9 @@ struct walk_map {
     struct route_workspace *workspace;   /* memory of the routers that search; borrowed; NULL until
                                             route_workspace_init gave one */
 
+    int room_width, room_height; /* pixels of the room's picture; 0: not told. The owner of the map
+                                    sets them; no router looks far beyond */
+
     /* The rest lies in the memory that the caller gave and is worked out when the map is made.
      * Later only flags, scale_words, scales, slot_scales, next and the list of boxes that are
      * visible by the live flags change, by the functions below. */

@@ -1,15 +1,15 @@
 #include "walk/routers/route_boxes.h"
 
-/* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. If
- * a damaged matrix leads round in a circle, the chain ends after one hop more than there are
- * boxes. */
+/* Fills path->boxes with the chain from `from` towards `to`, and returns whether it gets there. In
+ * a damaged matrix a hop from a box to itself leads nowhere, and a chain that runs in a circle ends
+ * after one hop more than there are boxes. */
 static bool follow_matrix(const struct walk_map *map, int from, int to, struct walk_path *path)
 {
     int box = from;
     path->boxes[path->box_count++] = (uint8_t)box;
     for (int hops = 0; box != to && hops <= map->box_count; hops++) {
         int next = map->next[box * map->box_count + to];
-        if (next == WALK_NO_WAY || !walk_map_visible(map, next))
+        if (next == WALK_NO_WAY || next == box || !walk_map_visible(map, next))
             return false;
         box = next;
         if (path->box_count < WALK_PATH_LIMIT)

@@ -6,38 +6,63 @@
 #include "walk/search/distance_search.h"
 #include "walk/search/grid_search.h"
 
-static int32_t clipped(int32_t value, int32_t low, int32_t high)
+static int32_t least(int32_t a, int32_t b)
 {
-    return value < low ? low : value > high ? high : value;
+    return a < b ? a : b;
 }
 
-static bool is_beyond(const struct walk_bounds *b)
+static int32_t most(int32_t a, int32_t b)
 {
-    return b->right < ROUTE_LEFT_LIMIT || b->left > ROUTE_RIGHT_LIMIT ||
-           b->bottom < ROUTE_TOP_LIMIT || b->top > ROUTE_BOTTOM_LIMIT;
+    return a > b ? a : b;
+}
+
+static int32_t clipped(int32_t value, int32_t low, int32_t high)
+{
+    return most(low, least(value, high));
+}
+
+/* The room pixels to which routers look. */
+static struct walk_bounds limits_of(const struct walk_map *map)
+{
+    struct walk_bounds limits = {ROUTE_LEFT_LIMIT, ROUTE_TOP_LIMIT, ROUTE_RIGHT_LIMIT,
+                                 ROUTE_BOTTOM_LIMIT};
+    if (map->room_width <= 0 || map->room_height <= 0)
+        return limits;
+    limits.left = most(limits.left, -ROUTE_BESIDE_ROOM);
+    limits.top = most(limits.top, -ROUTE_BESIDE_ROOM);
+    limits.right = least(limits.right, map->room_width - 1 + ROUTE_BESIDE_ROOM);
+    limits.bottom = least(limits.bottom, map->room_height - 1 + ROUTE_BESIDE_ROOM);
+    return limits;
+}
+
+static bool is_beyond(const struct walk_bounds *b, const struct walk_bounds *limits)
+{
+    return b->right < limits->left || b->left > limits->right || b->bottom < limits->top ||
+           b->top > limits->bottom;
 }
 
 /* Measures the rectangle that all boxes cover. Locked boxes count, too, since they may be opened.
  */
 static void floor_measure(struct walkability *floor, const struct walk_map *map)
 {
+    const struct walk_bounds limits = limits_of(map);
     struct walk_bounds all = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
     for (int box = 0; box < map->box_count; box++) {
         const struct walk_bounds *b = &map->bounds[box];
-        if (is_beyond(b))
+        if (is_beyond(b, &limits))
             continue;
-        all.left = b->left < all.left ? b->left : all.left;
-        all.top = b->top < all.top ? b->top : all.top;
-        all.right = b->right > all.right ? b->right : all.right;
-        all.bottom = b->bottom > all.bottom ? b->bottom : all.bottom;
+        all.left = least(all.left, b->left);
+        all.top = least(all.top, b->top);
+        all.right = most(all.right, b->right);
+        all.bottom = most(all.bottom, b->bottom);
     }
     *floor = (struct walkability){0};
     if (all.left > all.right)
         return;
-    floor->left = clipped(all.left, ROUTE_LEFT_LIMIT, ROUTE_RIGHT_LIMIT);
-    floor->top = clipped(all.top, ROUTE_TOP_LIMIT, ROUTE_BOTTOM_LIMIT);
-    floor->width = clipped(all.right, ROUTE_LEFT_LIMIT, ROUTE_RIGHT_LIMIT) - floor->left + 1;
-    floor->height = clipped(all.bottom, ROUTE_TOP_LIMIT, ROUTE_BOTTOM_LIMIT) - floor->top + 1;
+    floor->left = clipped(all.left, limits.left, limits.right);
+    floor->top = clipped(all.top, limits.top, limits.bottom);
+    floor->width = clipped(all.right, limits.left, limits.right) - floor->left + 1;
+    floor->height = clipped(all.bottom, limits.top, limits.bottom) - floor->top + 1;
     floor->stride = walkability_stride(floor->width);
 }
 

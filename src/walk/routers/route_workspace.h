@@ -17,6 +17,10 @@ enum {
     ROUTE_TOP_LIMIT = -256,
     ROUTE_RIGHT_LIMIT = 8191,
     ROUTE_BOTTOM_LIMIT = 511,
+    /* Where the map knows its room, also what lies so many pixels beside the room's picture. An
+     * actor there is out of sight, since no picture of a costume is larger; and damaged corners
+     * then cost no more memory than the room's size allows. */
+    ROUTE_BESIDE_ROOM = 256,
 };
 
 struct route_areas;
@@ -34,7 +38,8 @@ struct route_workspace {
                                   at first: it goes by boxes */
 };
 
-/* How many bytes of memory, aligned for any type, the workspace of a map needs. */
+/* How many bytes of memory, aligned for any type, the workspace of a map needs: about 40 for each
+ * pixel of the rectangle that the boxes cover. The owner may find that too much, and do without. */
 size_t route_workspace_size(const struct walk_map *map);
 
 /* Makes a workspace in the memory and hands it to the map, which borrows it. */

@@ -110,6 +110,54 @@ static void a_game_gets_the_events_of_its_frame_alone(void **state)
     free(game);
 }
 
+enum { MANY = 300000, LINE = 24 };
+
+/* By inserting each into its place this took minutes; CMakeLists.txt gives the test half of one. */
+static void many_events_in_descending_order_take_little_time(void **state)
+{
+    (void)state;
+    struct event_script script;
+    struct arena arena;
+    struct fault fault = {0};
+    char *text = malloc((size_t)MANY * LINE), *end = text;
+    assert_non_null(text);
+    for (int i = 0; i < MANY; i++)
+        end += sprintf(end, "%d key %d\n", (MANY - 1 - i) / 3, i % 3 + 1);
+    assert_true(load(&script, text, &arena, &fault));
+    free(text);
+    assert_int_equal(script.count, MANY);
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(script.events[i].frame, i / 3);
+        assert_int_equal(script.events[i].event.key, i % 3 + 1);
+    }
+    arena_reset(&arena);
+}
+
+/* Any count, so that rows of all lengths are merged. */
+static void events_of_one_frame_keep_their_order(void **state)
+{
+    (void)state;
+    uint32_t random = 1;
+    for (int count = 1; count < 70; count++) {
+        char text[70 * LINE], *end = text;
+        struct event_script script;
+        struct arena arena;
+        struct fault fault = {0};
+        for (int i = 0; i < count; i++) {
+            random = random * 1664525 + 1013904223;
+            end += sprintf(end, "%d key %d\n", (int)(random >> 29), i + 1);
+        }
+        assert_true(load(&script, text, &arena, &fault));
+        assert_int_equal(script.count, count);
+        for (int i = 1; i < count; i++) {
+            const struct scripted_event *a = &script.events[i - 1], *b = &script.events[i];
+            assert_true(a->frame < b->frame ||
+                        (a->frame == b->frame && a->event.key < b->event.key));
+        }
+        arena_reset(&arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +165,8 @@ int main(void)
         cmocka_unit_test(what_is_no_event_is_refused_with_its_line),
         cmocka_unit_test(a_byte_0_ends_no_number),
         cmocka_unit_test(a_game_gets_the_events_of_its_frame_alone),
+        cmocka_unit_test(many_events_in_descending_order_take_little_time),
+        cmocka_unit_test(events_of_one_frame_keep_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

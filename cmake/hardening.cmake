@@ -1,0 +1,31 @@
+# What makes faults of memory harder to use, in builds for players: Release and RelWithDebInfo without
+# sanitizers, which do the same and more. Each flag is used where the compiler, the linker and the processor
+# know it. The test `hardened` looks for what they leave in the programs; docs/reliability.md tells what they
+# cost.
+include(CheckCCompilerFlag)
+include(CheckLinkerFlag)
+include(CheckPIESupported)
+
+function(harden)
+    foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+        string(MAKE_C_IDENTIFIER "WALKBOX_HAS${flag}" has)
+        check_c_compiler_flag(${flag} ${has})
+        if(${has})
+            add_compile_options($<$<CONFIG:Release,RelWithDebInfo>:${flag}>)
+        endif()
+    endforeach()
+    # Checks of sizes at run time. Some compilers set it on their own, to less. It needs optimisation.
+    add_compile_options("$<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3>")
+    foreach(flag relro now noexecstack)
+        check_linker_flag(C "-Wl,-z,${flag}" WALKBOX_HAS_Z_${flag})
+        if(WALKBOX_HAS_Z_${flag})
+            add_link_options("$<$<CONFIG:Release,RelWithDebInfo>:-Wl,-z,${flag}>")
+        endif()
+    endforeach()
+endfunction()
+
+check_pie_supported()
+if(WALKBOX_HARDEN AND NOT WALKBOX_SANITIZE AND NOT WALKBOX_COVERAGE)
+    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+    harden()
+endif()

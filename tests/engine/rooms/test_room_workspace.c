@@ -1,0 +1,107 @@
+/* How much memory the routers by pixels take, however a room's boxes and size are damaged. */
+#include "resource/cmocka_all.h"
+
+#include <string.h>
+
+#include "engine/rooms/room_workspace.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/limits.h"
+#include "test_memory.h"
+#include "walk/route.h"
+#include "walk/routers/route_workspace.h"
+
+enum { MAP_MEMORY = 1 << 16, MEGABYTE = 1 << 20 };
+
+/* Sixteen damaged bytes: the corners of a box as far apart as they can be. */
+static const struct walk_box widest = {{INT16_MIN, INT16_MIN},
+                                       {INT16_MAX, INT16_MIN},
+                                       {INT16_MAX, INT16_MAX},
+                                       {INT16_MIN, INT16_MAX},
+                                       0,
+                                       0,
+                                       255};
+
+struct place {
+    struct room room;
+    struct walk_map map;
+    struct arena arena;
+    uint8_t memory[MAP_MEMORY];
+};
+
+static void make(struct place *place, int width, int height)
+{
+    memset(place, 0, sizeof *place);
+    place->room.id = 7;
+    place->room.width = width;
+    place->room.height = height;
+    arena_init(&place->arena, test_allocator());
+    assert_true(walk_map_memory_size(1) <= sizeof place->memory);
+    walk_map_init(&place->map, &widest, 1, NULL, NULL, 0, place->memory);
+    assert_true(room_workspace_make(&place->map, &place->room, &place->arena));
+}
+
+static void damaged_corners_cost_no_more_than_the_room_allows(void **state)
+{
+    (void)state;
+    static struct place place;
+    make(&place, 320, 200);
+    assert_non_null(place.map.workspace);
+    assert_int_equal(place.room.log.count, 0);
+    assert_int_equal(place.map.workspace->floor.left, -ROUTE_BESIDE_ROOM);
+    assert_int_equal(place.map.workspace->floor.top, -ROUTE_BESIDE_ROOM);
+    assert_int_equal(place.map.workspace->floor.width, 320 + 2 * ROUTE_BESIDE_ROOM);
+    assert_int_equal(place.map.workspace->floor.height, 200 + 2 * ROUTE_BESIDE_ROOM);
+    assert_true(place.arena.used < 24 * MEGABYTE);
+    arena_reset(&place.arena);
+    make(&place, 1600, 200);
+    assert_non_null(place.map.workspace);
+    assert_true(place.arena.used <= LIMIT_ROUTE_MEMORY);
+    arena_reset(&place.arena);
+}
+
+static void a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so(void **state)
+{
+    (void)state;
+    static struct place place;
+    static struct walk_path path;
+    make(&place, LIMIT_ROOM_WIDTH, LIMIT_ROOM_HEIGHT);
+    assert_null(place.map.workspace);
+    assert_int_equal(place.arena.used, 0);
+    assert_int_equal(place.room.log.damage, 1);
+    assert_non_null(strstr(place.room.log.faults[0].why, "the floor of room 7 is too large"));
+    const struct walk_point from = {10, 10}, to = {8000, 900};
+    const struct router *router;
+    for (int r = 0; (router = router_at(r)) != NULL; r++) {
+        memset(&path, 0xAA, sizeof path);
+        router->plan(&place.map, from, to, &path);
+        assert_int_equal(path.waypoint_count, 1);
+        assert_true(walk_point_equal(path.waypoints[0], to));
+    }
+    arena_reset(&place.arena);
+}
+
+/* What the room itself takes counts, too. */
+static void room_and_workspace_keep_to_one_limit(void **state)
+{
+    (void)state;
+    static struct place place;
+    make(&place, 1600, 200);
+    size_t size = place.arena.used;
+    arena_reset(&place.arena);
+    assert_non_null(arena_alloc(&place.arena, 1, LIMIT_ROOM_MEMORY - size / 2));
+    place.map.workspace = NULL;
+    assert_true(room_workspace_make(&place.map, &place.room, &place.arena));
+    assert_null(place.map.workspace);
+    assert_int_equal(place.room.log.damage, 1);
+    arena_reset(&place.arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damaged_corners_cost_no_more_than_the_room_allows),
+        cmocka_unit_test(a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so),
+        cmocka_unit_test(room_and_workspace_keep_to_one_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

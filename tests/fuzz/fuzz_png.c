@@ -1,0 +1,61 @@
+/* Fuzzes the reader of PNG files. The checksums of all chunks are made right first, since libpng
+ * looks at nothing else while they are wrong. What is read is as large as the header says. */
+#include <string.h>
+
+#include "assets-tools/art/png_in.h"
+#include "fuzz.h"
+#include "resource/picture/png_header.h"
+
+enum { SIGNATURE = 8, CHUNK_HEAD = 8, CHECKSUM = 4 };
+
+static uint32_t checksum_of(const uint8_t *bytes, size_t size)
+{
+    uint32_t sum = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        sum ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ (sum & 1 ? UINT32_C(0xEDB88320) : 0);
+    }
+    return ~sum;
+}
+
+static void seal(uint8_t *bytes, size_t size)
+{
+    size_t at = SIGNATURE;
+    while (size >= at + CHUNK_HEAD + CHECKSUM) {
+        uint32_t length = (uint32_t)bytes[at] << 24 | (uint32_t)bytes[at + 1] << 16 |
+                          (uint32_t)bytes[at + 2] << 8 | bytes[at + 3];
+        if (length > size - at - CHUNK_HEAD - CHECKSUM)
+            return;
+        uint32_t sum = checksum_of(bytes + at + 4, length + 4);
+        at += CHUNK_HEAD + length;
+        for (int i = 0; i < 4; i++)
+            bytes[at++] = (uint8_t)(sum >> (24 - 8 * i));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct arena arena;
+    struct source_image picture = {0};
+    struct png_header header;
+    char why[256] = "";
+    uint8_t *bytes = malloc(size + 1);
+    if (bytes == NULL)
+        return 0;
+    memcpy(bytes, data, size);
+    seal(bytes, size);
+    fuzz_arena_init(&arena);
+    struct byte_view view = {bytes, size};
+    if (png_decode(&picture, view, &arena, why, sizeof why)) {
+        if (!png_header_read(&header, view) || !png_header_fits(&header) ||
+            (uint32_t)picture.width != header.width || (uint32_t)picture.height != header.height)
+            abort();
+        fuzz_touch(picture.pixels, (size_t)picture.width * (size_t)picture.height);
+    } else if (why[0] == '\0') {
+        abort();
+    }
+    arena_reset(&arena);
+    free(bytes);
+    return 0;
+}
