@@ -11,6 +11,7 @@ shots=$(mktemp -d)
 trap 'rm -rf "$shots"' EXIT
 
 # after STEP FRAMES: prints the number of the frame that comes so many frames after the step's last action.
+# STEP is a comment of the recorded walkthrough; tests/data/walkthrough/steps.txt has them all.
 after() {
     awk -v step="# $1" -v more="$2" '
         $0 == step { found = 1; next }
@@ -20,7 +21,8 @@ after() {
 }
 
 draw() { # FRAME,..
-    "$walkbox" run "$demo" --frames "$((${1##*,} + 1))" --input "$clicks" --shots "$shots" --shot-at "$1"
+    "$walkbox" run "$demo" --frames "$((${1##*,} + 1))" --router boxgraph --input "$clicks" \
+        --shots "$shots" --shot-at "$1"
 }
 
 still() { # NAME FRAME
@@ -35,6 +37,6 @@ moving() { # NAME FIRST LAST
 }
 
 still title 20
-still tavern "$(after 'speak tam' 40)"
-still cellar "$(after 'take oilJar' 40)"
-moving flight "$(after 'give concertina to guard' 105)" "$(after 'give concertina to guard' 190)"
+still tavern "$(after '1.026 do 6 actor 3' 40)"
+still cellar "$(after '1.049 do 4 607' 40)"
+moving flight "$(after '1.076 do 1 1206 with actor 2' 105)" "$(after '1.076 do 1 1206 with actor 2' 190)"
