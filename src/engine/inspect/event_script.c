@@ -46,7 +46,6 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     return false;
 }
 
-<<<<<<< HEAD
 int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size)
 {
     const struct game_event *event = &scripted->event;
@@ -62,14 +61,10 @@ int scripted_event_format(const struct scripted_event *scripted, char *line, siz
     return length < (int)size ? length : (int)size - 1;
 }
 
-/* Inserts the event after all events of the same frame and of earlier frames. */
-static void insert_event(struct event_script *script, const struct scripted_event *event)
-=======
 /* Merges two rows of events that are sorted and lie one after the other, into `merged`. Of equal
  * frames the events of the first row come first. */
 static void merge(const struct scripted_event *events, int first_count, int count,
                   struct scripted_event *merged)
->>>>>>> trust1
 {
     int first = 0, second = first_count;
     for (int i = 0; i < count; i++) {
