@@ -1,8 +1,10 @@
 #include "engine/cli/start.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
@@ -75,6 +77,11 @@ static int start_room(struct game *game, const struct start_options *options)
 static int start_game(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
+    if (options->boot_param < INT16_MIN || options->boot_param > INT16_MAX) {
+        cli_error("a boot parameter is %d to %d, not %d", INT16_MIN, INT16_MAX,
+                  options->boot_param);
+        return CLI_WRONG_USAGE;
+    }
     game->strict = options->strict;
     if (options->boot_param_given)
         game->boot_param = options->boot_param;
@@ -115,11 +122,8 @@ const char *cli_find_demo(char *path, size_t size)
         char probe[PATH_SIZE + 16];
         snprintf(path, size, "%s%s", base, places[i]);
         snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
-        FILE *found = fopen(probe, "rb");
-        if (found) {
-            fclose(found);
+        if (access(probe, R_OK) == 0)
             return path;
-        }
     }
     return NULL;
 }
@@ -225,12 +229,11 @@ int cli_write_log(const struct game *game, const char *path)
         return CLI_DONE;
     bool to_errors = strcmp(path, "-") == 0;
     FILE *stream = to_errors ? stderr : fopen(path, "wb");
+    errno = stream ? 0 : errno;
     bool good = stream && write_notes(&game->notes, stream);
     if (stream && !to_errors)
         good = fclose(stream) == 0 && good;
-    if (!good)
-        cli_error("cannot write %s", path);
-    return good ? CLI_DONE : CLI_BAD_DATA;
+    return good ? CLI_DONE : cli_cannot_write(path);
 }
 
 /* ---- a halt ---- */

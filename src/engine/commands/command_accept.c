@@ -82,10 +82,10 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     if (!accepting->shots)
         return CLI_DONE;
     int length = snprintf(path, sizeof path, "%s/%s.png", accepting->shots, step->name);
-    if (length < 0 || length >= (int)sizeof path ||
-        !sdl_png_save_frame(path, game_picture(accepting->game)))
-        return cannot("write", path);
-    return CLI_DONE;
+    errno = ENAMETOOLONG;
+    bool good = length > 0 && length < (int)sizeof path &&
+                sdl_png_save_frame(path, game_picture(accepting->game));
+    return good ? CLI_DONE : cannot("write", path);
 }
 
 /* The game as the step begins: what stays is the save of the step that failed. */

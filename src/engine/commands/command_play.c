@@ -1,9 +1,12 @@
 /* The command play: plays a game in a window, booted or in room mode. */
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/boot.h"
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/script_files.h"
@@ -207,11 +210,8 @@ static void take_screenshot(struct play *play)
     char path[TITLE_SIZE];
     for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
         snprintf(path, sizeof path, "walkbox-%03d.png", n);
-        FILE *taken = fopen(path, "rb");
-        if (taken) {
-            fclose(taken);
+        if (access(path, F_OK) == 0)
             continue;
-        }
         if (sdl_presenter_screenshot(play->presenter, path))
             tell(play, "saved %s", path);
         else
@@ -606,15 +606,14 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb"))) {
-        cli_error("cannot write %s", play->trace);
-        status = CLI_BAD_DATA;
-    }
+    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+        status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
+    errno = 0;
     if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
-        cli_error("cannot write %s: it is not whole", play->trace);
-        status = status == CLI_DONE ? CLI_BAD_DATA : status;
+        int lost = cli_cannot_write(play->trace);
+        status = status == CLI_DONE ? lost : status;
     }
     arena_reset(&play->arena);
     return status;
