@@ -14,6 +14,7 @@
 #include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
+#include "engine/objects/damage.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
@@ -178,10 +179,17 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
 
 int cli_play_status(const struct game *game)
 {
-    const struct fault_log *log = &game->costumes.log;
-    if (game->has_room && game->room.log.damage > 0)
-        log = &game->room.log;
-    return log->damage ? cli_fault(fault_log_damage(log)) : CLI_DONE;
+    struct play_damage damage;
+    char line[FAULT_LINE_SIZE];
+    damage_of_play(game, &damage);
+    if (damage.count == 0)
+        return CLI_DONE;
+    fault_format(&damage.first, line, sizeof line);
+    if (damage.count == 1)
+        cli_error("%s", line);
+    else
+        cli_error("%s (and %d more; walkbox check lists them)", line, damage.count - 1);
+    return CLI_BAD_DATA;
 }
 
 /* ---- what scripts ask for, and what was let pass ---- */

@@ -1,11 +1,13 @@
 /* The command info: tells which files, rooms and other resources a game has. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/survey/survey.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
@@ -14,7 +16,7 @@
 #include "resource/room.h"
 
 /* The rooms of a game as they are gone through, and the first thing that was wrong with them. */
-struct survey {
+struct room_survey {
     const struct game_files *files;
     struct arena arena;
     cJSON *rooms; /* NULL: the output is text */
@@ -22,7 +24,7 @@ struct survey {
     struct fault first;
 };
 
-static void survey_fault(struct survey *survey, const struct fault *fault)
+static void survey_fault(struct room_survey *survey, const struct fault *fault)
 {
     if (survey->faults++ == 0)
         survey->first = *fault;
@@ -49,7 +51,7 @@ static cJSON *room_json(const struct room *room, const char *name)
     return json;
 }
 
-static void survey_rooms(struct survey *survey)
+static void survey_rooms(struct room_survey *survey)
 {
     const struct game_files *files = survey->files;
     struct room room;
@@ -86,7 +88,7 @@ static void list_ids(const struct game_files *files, enum resource_kind kind, co
         printf("\n");
 }
 
-static void survey_game(struct survey *survey, cJSON *json)
+static void survey_game(struct room_survey *survey, cJSON *json)
 {
     const struct game_files *files = survey->files;
     const char *game = known_game_facts(files->known)->name;
@@ -106,6 +108,26 @@ static void survey_game(struct survey *survey, cJSON *json)
     list_ids(files, RESOURCE_SOUND, "sounds", json);
 }
 
+/* Reads costumes, charsets, scripts and sounds, too, when the rooms are whole: a list of their
+ * numbers says nothing of what is in them. */
+static int look_deeper(const struct game_files *files)
+{
+    struct fault fault = {0};
+    int status = CLI_DONE;
+    struct survey *whole = malloc(sizeof *whole);
+    if (!whole || !survey_make(whole, files, false, cli_allocator(), &fault)) {
+        cli_error("no memory to look at what is in them");
+        status = CLI_BAD_DATA;
+    } else if (whole->reached_faults + whole->unreached_faults + whole->undecodable > 0) {
+        cli_error("%d part(s) are damaged and used, %d more are not, and %d script(s) cannot be "
+                  "decoded; walkbox check lists them",
+                  whole->reached_faults, whole->unreached_faults, whole->undecodable);
+        status = whole->reached_faults > 0 ? CLI_BAD_DATA : CLI_DONE;
+    }
+    free(whole);
+    return status;
+}
+
 int command_info(int argc, char **argv)
 {
     bool as_json = false;
@@ -122,7 +144,7 @@ int command_info(int argc, char **argv)
     struct fault fault = {0};
     if (!cli_open_game(&files, words[0], &fault))
         return cli_fault(&fault);
-    struct survey survey = {.files = &files};
+    struct room_survey survey = {.files = &files};
     arena_init(&survey.arena, cli_allocator());
     if (files.log.damage > 0)
         survey_fault(&survey, fault_log_damage(&files.log));
@@ -130,6 +152,7 @@ int command_info(int argc, char **argv)
     survey_game(&survey, json);
     if (as_json)
         json_print(json);
+    status = survey.faults == 0 ? look_deeper(&files) : cli_fault(&survey.first);
     game_files_close(&files);
-    return survey.faults == 0 ? CLI_DONE : cli_fault(&survey.first);
+    return status;
 }
