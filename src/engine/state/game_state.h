@@ -105,8 +105,8 @@ struct game {
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
-    struct note_log notes;    /* what was let pass since the game was opened */
-    struct watchdog watchdog; /* what has seemed to hang since it was booted or loaded */
+    struct note_log notes;     /* what was let pass since the game was opened */
+    struct watchdog watchdog;  /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
