@@ -139,7 +139,7 @@ static int close_outputs(struct accepting *accepting, int status)
 static void tell_line(void *context, const char *line)
 {
     (void)context;
-    fprintf(stderr, "    %s\n", line);
+    cli_line(stderr, "    %s", line);
 }
 
 static int play_step(struct accepting *accepting, int index)
@@ -155,14 +155,14 @@ static int play_step(struct accepting *accepting, int index)
     accepting->passed += outcome != ACCEPT_FAILED;
     accepting->failed += outcome == ACCEPT_FAILED;
     if (outcome == ACCEPT_OK)
-        printf("ok %s %s\n", step->name, step->text);
+        cli_line(stdout, "ok %s %s", step->name, step->text);
     else if (outcome == ACCEPT_LEFT_OUT)
-        printf("ok %s %s: left out, not in room %d\n", step->name, step->text, step->room);
+        cli_line(stdout, "ok %s %s: left out, not in room %d", step->name, step->text, step->room);
     else
-        printf("not ok %s %s: %s\n", step->name, step->text, accept->why);
+        cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        fprintf(stderr, "step %s of line %d failed: %s\n", step->name, step->line, step->text);
+        cli_line(stderr, "step %s of line %d failed: %s", step->name, step->line, step->text);
         accept_explain(accept, tell_line, NULL);
     }
     return write_shot(accepting, step);

@@ -38,7 +38,7 @@ struct lines {
 static void say(void *context, const char *line)
 {
     (void)context;
-    puts(line);
+    cli_line(stdout, "%s", line);
     fflush(stdout);
 }
 

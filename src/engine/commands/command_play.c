@@ -37,6 +37,7 @@
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/picture/palette.h"
@@ -148,7 +149,9 @@ static void tell_room(struct play *play)
 {
     char title[TITLE_SIZE];
     const struct game *game = play->game;
-    const char *name = game->files.index.room_names[game->world.room];
+    const char *given = game->files.index.room_names[game->world.room];
+    char name[TITLE_SIZE / 2];
+    shown_text(given, strlen(given), name, sizeof name);
     snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
     sdl_presenter_set_title(play->presenter, title);
     if (game->room.log.damage > 0) {

@@ -77,5 +77,5 @@ uint32_t cost_of_room(int width, int height, int zplanes, int boxes)
 uint32_t cost_of_matrix(int boxes)
 {
     uint32_t count = (uint32_t)boxes;
-    return 20 + count * count / 2 + count * count * count / 50;
+    return 100 + count * count / 2 + count * count * count / 50;
 }

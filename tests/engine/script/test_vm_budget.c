@@ -46,7 +46,7 @@ static void rooms_count_by_their_size(void **state)
 static void other_long_work_counts(void **state)
 {
     (void)state;
-    assert_stopped("matrixOps.createMatrix", 50000, "matrixOps");
+    assert_stopped("matrixOps.createMatrix", 12000, "matrixOps");
     assert_stopped("print 255 .text \"a text\"", 10000, "print");
     assert_stopped("walkActorTo 1, 10, 20", 4000, "walkActorTo");
     assert_stopped("drawBox 0, 0, 319, 199, 3", 20000, "drawBox");
