@@ -570,6 +570,8 @@ static void play_until_quit(struct play *play)
     while (!play->quit) {
         take_input(play);
         pass_time(play);
+        if (play->frames > 0 && play->game->vm.halted)
+            play->quit = true; /* nobody may be there who could close the window */
         if (play->changed)
             show(play);
         else
