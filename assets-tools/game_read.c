@@ -1,6 +1,7 @@
 /* Reads the lines of game.txt. The files that they name are read after the last line. */
 #include "assets-tools/game_read.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/art/costume_source.h"
@@ -17,6 +18,7 @@ enum {
     SPEED_X = 8,
     SPEED_Y = 2,
     TALK_COLOUR = 15,
+    LAST_TRACK = 99,   /* of a CD */
     FIRST_CHARSET = 1, /* the engine loads it before it runs the first script */
 };
 
@@ -106,6 +108,50 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
+/* M:S:F, where a second has 75 frames: a position on a CD, in frames. */
+static int parse_cd_time(struct line_reader *line)
+{
+    int minute = 0, second = 0, frame = 0, used = 0;
+    const char *word = line_word(line, "a time such as 1:30:00");
+    if (line->failed)
+        return 0;
+    if (sscanf(word, "%3d:%3d:%3d%n", &minute, &second, &frame, &used) != 3 || word[used] != 0 ||
+        minute < 0 || minute > 99 || second < 0 || second > 59 || frame < 0 || frame >= TRACK_RATE)
+        line_fail(line, "a time is MINUTES:SECONDS:FRAMES, of which a second has %d", TRACK_RATE);
+    return (minute * 60 + second) * TRACK_RATE + frame;
+}
+
+/* sound ID track N [from M:S:F] [to M:S:F] [times N | endless] in ROOM */
+static bool parse_sound(struct game_parse *parse, struct line_reader *line)
+{
+    struct game_source *game = parse->game;
+    struct sound_entry *entry = &game->sounds[game->sound_count];
+    *entry = (struct sound_entry){.place = line_first_place(line->line), .track.loops = 1};
+    entry->id = line_number(line, "a sound", 1, ID_LARGEST);
+    for (int i = 0; !line->failed && i < game->sound_count; i++) {
+        if (game->sounds[i].id == entry->id)
+            line_fail(line, "sound %d is there already", entry->id);
+    }
+    line_expect(line, "track");
+    entry->track.track = line_number(line, "a track", 1, LAST_TRACK);
+    if (line_take(line, "from"))
+        entry->track.start = parse_cd_time(line);
+    if (line_take(line, "to")) {
+        entry->track.end = parse_cd_time(line);
+        if (!line->failed && entry->track.end <= entry->track.start)
+            line_fail(line, "the end of a sound is behind its start");
+    }
+    if (line_take(line, "times"))
+        entry->track.loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
+    else if (line_take(line, "endless"))
+        entry->track.loops = TRACK_FOR_EVER;
+    entry->room = parse_holder(line);
+    if (!line_end(line))
+        return false;
+    game->sound_count++;
+    return true;
+}
+
 /* start room ID at X,Y [facing DIRECTION] */
 static bool parse_start(struct game_parse *parse, struct line_reader *line)
 {
@@ -155,10 +201,10 @@ static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
 
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
-    static const char *const keywords[] = {"name",  "room", "costume", "charset",
-                                           "start", "ego",  "scripts"};
-    line_parser *const parsers[] = {parse_name,  parse_room, parse_costume, parse_charset,
-                                    parse_start, parse_ego,  parse_scripts};
+    static const char *const keywords[] = {"name",  "room",  "costume", "charset",
+                                           "sound", "start", "ego",     "scripts"};
+    line_parser *const parsers[] = {parse_name,  parse_room,  parse_costume, parse_charset,
+                                    parse_sound, parse_start, parse_ego,     parse_scripts};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
@@ -277,6 +323,16 @@ static bool read_charsets(struct game_parse *parse)
     return good;
 }
 
+static bool check_sounds(const struct game_parse *parse)
+{
+    bool good = true;
+    for (int i = 0; i < parse->game->sound_count; i++) {
+        const struct sound_entry *entry = &parse->game->sounds[i];
+        good = check_holder(parse, entry->room, entry->place) && good;
+    }
+    return good;
+}
+
 static bool finish_start(const struct game_parse *parse)
 {
     struct game_source *game = parse->game;
@@ -322,6 +378,7 @@ static void begin_game(struct game_source *game, const struct source_text *text,
     game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
     game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
     game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
+    game->sounds = arena_alloc(arena, lines, sizeof *game->sounds);
     game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
 }
@@ -345,6 +402,7 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     good = read_rooms(&parse) && good;
     good = read_costumes(&parse) && good;
     good = read_charsets(&parse) && good;
+    good = check_sounds(&parse) && good;
     return good && check_object_numbers(&parse) && finish_start(&parse) && finish_ego(&parse) &&
            context->diagnostics->errors == 0 && game_scripts_make(game, context);
 }

@@ -7,6 +7,7 @@
 #include "assets-tools/text/game_limits.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
+#include "resource/sound/sound.h"
 
 struct costume_entry {
     int id;
@@ -24,6 +25,14 @@ struct charset_entry {
     const char *name; /* for scripts; NULL: it has none */
     const char *path;
     struct charset charset;
+};
+
+/* A part of a CD track that a script can play. */
+struct sound_entry {
+    int id;
+    int room;
+    struct source_place place;
+    struct sound_track track;
 };
 
 struct room_entry {
@@ -56,6 +65,8 @@ struct game_source {
     struct costume_entry *costumes;
     int charset_count; /* charset 1 is among them */
     struct charset_entry *charsets;
+    int sound_count;
+    struct sound_entry *sounds;
     bool has_start;
     struct source_place start_place;
     struct arrival start;

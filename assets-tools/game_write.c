@@ -10,7 +10,10 @@
 #include "assets-tools/room/room_write.h"
 
 enum {
-    SOUND_COUNT = 10,    /* entries of the directory, all empty */
+    SOUND_COUNT = 10,  /* entries of the directory, at least */
+    TRIGGER_SIZE = 24, /* bytes of a sound that is a part of a CD track */
+    TRIGGER_KIND = 2,
+    TRIGGER_VOLUME = 0xC8,
     OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
     OWNER_ROOM = 15,
 };
@@ -77,8 +80,11 @@ static void begin_index(struct game_writer *writer)
     int charsets = 1;
     for (int i = 0; i < game->charset_count; i++)
         charsets = game->charsets[i].id >= charsets ? game->charsets[i].id + 1 : charsets;
+    int sounds = SOUND_COUNT;
+    for (int i = 0; i < game->sound_count; i++)
+        sounds = game->sounds[i].id >= sounds ? game->sounds[i].id + 1 : sounds;
     begin_directory(writer, RESOURCE_SCRIPT, GAME_SCRIPTS);
-    begin_directory(writer, RESOURCE_SOUND, SOUND_COUNT);
+    begin_directory(writer, RESOURCE_SOUND, sounds);
     begin_directory(writer, RESOURCE_COSTUME, costumes);
     begin_directory(writer, RESOURCE_CHARSET, charsets);
     fill_objects(writer);
@@ -107,6 +113,37 @@ static void write_scripts(struct game_writer *writer, int room)
         else
             boot_script_write(writer->container, writer->game, script);
         write_block_end(writer->container, header);
+    }
+}
+
+/* Minute, second and 75th of a second. */
+static void write_cd_time(struct bytes_writer *container, int frames)
+{
+    write_u8(container, (uint32_t)(frames / TRACK_RATE / 60));
+    write_u8(container, (uint32_t)(frames / TRACK_RATE % 60));
+    write_u8(container, (uint32_t)(frames % TRACK_RATE));
+}
+
+/* The trigger for a CD track: docs/formats.md 8. */
+static void write_sounds(struct game_writer *writer, int room)
+{
+    struct bytes_writer *container = writer->container;
+    for (int i = 0; i < writer->game->sound_count; i++) {
+        const struct sound_entry *entry = &writer->game->sounds[i];
+        if (entry->room != room)
+            continue;
+        note_resource(writer, RESOURCE_SOUND, entry->id, room);
+        size_t header = write_block_begin(container, "SOUN");
+        write_u8(container, TRIGGER_SIZE);
+        write_fill(container, 0, 6);
+        write_u8(container, TRIGGER_KIND);
+        write_fill(container, TRIGGER_VOLUME, 2);
+        write_fill(container, 0, 6);
+        write_u8(container, (uint32_t)entry->track.track);
+        write_u8(container, (uint32_t)entry->track.loops);
+        write_cd_time(container, entry->track.start);
+        write_cd_time(container, entry->track.end);
+        write_block_end(container, header);
     }
 }
 
@@ -146,6 +183,7 @@ static void write_room_file(struct game_writer *writer, int number)
     if (!room_write(writer->container, &entry->source, writer->context->diagnostics))
         writer->good = false;
     write_scripts(writer, entry->id);
+    write_sounds(writer, entry->id);
     write_costumes(writer, entry->id);
     write_charsets(writer, entry->id);
     write_block_end(writer->container, header);

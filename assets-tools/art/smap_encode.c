@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-/* A repeat code takes 13 bits where a pixel of the same colour takes one. */
-enum { REPEAT_PAYS_FROM = 14, REPEAT_LONGEST = 256, CODEC_RAW = 1 };
+/* A repeat code takes 13 bits where a pixel of the same colour takes one. A count of 0 would mean
+ * the rest of the strip. */
+enum { REPEAT_PAYS_FROM = 14, REPEAT_LONGEST = 255, CODEC_RAW = 1 };
 
 const uint8_t strip_codec_ids[STRIP_CODEC_COUNT] = {
     1,  14, 15, 16, 17, 18, 24, 25, 26, 27, 28,  34,  35,  36,  37,  38,  44,  45,  46,  47,  48,

@@ -17,7 +17,7 @@
 #include "resource/room.h"
 #include "resource/support.h"
 
-enum { PATH_SIZE = 256, SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 20 };
+enum { PATH_SIZE = 256, SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
 
 static const char *const names[] = {"game.txt", "room.txt", "costume.txt", "font.txt", "test.scr"};
 enum { NAMES = sizeof names / sizeof *names };

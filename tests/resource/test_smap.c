@@ -207,7 +207,7 @@ static void a_repeat_is_exactly_that_many_pixels(void **state)
     assert_int_equal(pixel(f, 7, 1), 9);
 }
 
-static void a_repeat_of_zero_is_256(void **state)
+static void a_repeat_of_zero_fills_the_strip(void **state)
 {
     struct fixture *f = *state;
     strip_begin(f, 64, 3);
@@ -216,7 +216,8 @@ static void a_repeat_of_zero_is_256(void **state)
     same(f, 6);
     assert_true(decode(f, 33));
     assert_int_equal(pixel(f, 0, 32), 3);
-    assert_int_equal(pixel(f, 1, 32), 9);
+    assert_int_equal(pixel(f, 1, 32), 3); /* behind 256 pixels */
+    assert_int_equal(pixel(f, 7, 32), 3);
 }
 
 static void a_repeat_stops_at_the_end_of_the_strip(void **state)
@@ -408,7 +409,7 @@ int main(void)
         with_fixture(a_literal_resets_the_step),
         with_fixture(changes_go_from_minus_four_to_three),
         with_fixture(a_repeat_is_exactly_that_many_pixels),
-        with_fixture(a_repeat_of_zero_is_256),
+        with_fixture(a_repeat_of_zero_fills_the_strip),
         with_fixture(a_repeat_stops_at_the_end_of_the_strip),
         with_fixture(runs_stop_at_the_end_of_the_tallest_strip),
         with_fixture(column_codecs_go_down_first),

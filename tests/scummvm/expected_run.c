@@ -17,6 +17,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"
 #include "engine/screen/screen.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/tick.h"
 #include "render/draw/cursor_draw.h"
 #include "walk/route.h"
@@ -25,6 +26,7 @@ enum {
     SEED = 1,
     CROSS_REACH = 8,
     JIFFIES_A_SECOND = 60,
+    LAST_TRACK = 24,
     WAIT_MILLISECONDS =
         10, /* observed: ScummVM waits so long again and again until a frame is due */
 };
@@ -44,7 +46,13 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
         return false;
     game->router = router_find("classic");
     game->scene.scummvm_quirks = true;
-    return game_boot(game, 0, SEED, fault);
+    game_take_for(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
+    bool booted = game_boot(game, 0, SEED, fault);
+    /* ScummVM finds no tracks, so all of them are over at once; a known game's would take their
+     * time here. */
+    for (int track = 1; track <= LAST_TRACK; track++)
+        sound_clock_set_track(game, track, 1);
+    return booted;
 }
 
 static bool load_events(struct expected_run *run, const char *input, struct fault *fault)

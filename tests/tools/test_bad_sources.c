@@ -195,6 +195,12 @@ static void bad_games_are_told(void **state)
     expect_game_error("room 2 two nowhere", "game.txt:3:1: cannot read ");
     expect_game_error("room 2 two room", "object 50 is in room \"one\" already");
     expect_game_error("charset 2 font.txt in 8", "there is no room 8");
+    expect_game_error("sound 9 trak 6 in 1", "game.txt:3:9: ");
+    expect_game_error("sound 9 track 100 in 1", "a track is 1..99, not 100");
+    expect_game_error("sound 9 track 6 from 1:75:00 in 1", "a time is MINUTES:SECONDS:FRAMES");
+    expect_game_error("sound 9 track 6 from 0:05:00 to 0:04:00 in 1",
+                      "the end of a sound is behind its start");
+    expect_game_error("sound 9 track 6 in 8", "game.txt:3:1: there is no room 8");
     expect_game_error("start room 8 at 1,1", "game.txt:3:1: there is no room 8");
     expect_game_error("ego costume 8", "game.txt:3:1: there is no costume 8");
     expect_game_error("start room 1 at 1,1 facing up", "\"up\" is no direction");

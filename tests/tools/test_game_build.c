@@ -330,6 +330,28 @@ static void costume_and_charset_are_found_by_their_numbers(void **state)
     assert_null(charset->glyphs['Z'].pixels);
 }
 
+static void sounds_are_parts_of_cd_tracks(void **state)
+{
+    struct built_game *game = *state;
+    struct block block;
+    struct fault fault = {0};
+    struct fault_place place = {"MONKEY.001", "SOUN", 0};
+    assert_int_equal(game_files_next(&game->files, RESOURCE_SOUND, 0), 12);
+    assert_true(game_files_resource(&game->files, RESOURCE_SOUND, 12, &block, &fault));
+    assert_int_equal(block.payload.size, 24);
+    struct sound sound;
+    assert_true(sound_read(&sound, block.payload, &place, &fault));
+    assert_int_equal(sound.kind, SOUND_TRACK);
+    assert_int_equal(sound.as.track.track, 17);
+    assert_int_equal(sound.as.track.loops, 3);
+    assert_int_equal(sound.as.track.start, (95 * 75) + 48);
+    assert_int_equal(sound.as.track.end, 2 * 60 * 75);
+    assert_true(game_files_resource(&game->files, RESOURCE_SOUND, 13, &block, &fault));
+    assert_true(sound_read(&sound, block.payload, &place, &fault));
+    assert_int_equal(sound.as.track.loops, TRACK_FOR_EVER);
+    assert_int_equal(sound.as.track.end, 0);
+}
+
 static void all_scripts_are_there_and_no_others(void **state)
 {
     const struct built_game *game = *state;
@@ -369,6 +391,7 @@ int main(void)
         cmocka_unit_test(the_things_are_what_the_text_says),
         cmocka_unit_test(the_index_knows_rooms_and_objects),
         cmocka_unit_test(costume_and_charset_are_found_by_their_numbers),
+        cmocka_unit_test(sounds_are_parts_of_cd_tracks),
         cmocka_unit_test(all_scripts_are_there_and_no_others),
         cmocka_unit_test(building_twice_gives_the_same_bytes),
         cmocka_unit_test(the_sources_are_told_to_have_one_flaw),

@@ -171,7 +171,7 @@ static void runs_of_14_and_more_become_repeats(void **state)
     assert_int_equal(flat_strip_size(1), 2 + 1 + 3);  /* 7 zeros + 1 */
     assert_int_equal(flat_strip_size(2), 2 + 2 + 3);  /* 15: one repeat, 13 bits + 1 */
     assert_int_equal(flat_strip_size(32), 2 + 2 + 3); /* 255: the same */
-    assert_int_equal(flat_strip_size(64), 2 + 4 + 3); /* 511 = 256 + 255: 26 bits + 1 */
+    assert_int_equal(flat_strip_size(64), 2 + 4 + 3); /* 511 = 255 + 255 + 1: 27 bits + 1 */
 }
 
 static void there_are_41_codecs_and_no_others(void **state)

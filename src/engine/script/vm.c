@@ -153,9 +153,12 @@ void vm_run_nested(struct game *game, int index)
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
-    /* The script that started this one may have been stopped meanwhile. */
-    if (current != SLOT_NONE && (game->world.slots[current].status == SLOT_DEAD ||
-                                 game->world.slots[current].generation != starter))
+    /* The script that started this one may have been stopped meanwhile, or frozen, as when this one
+     * began a cutscene whose script freezes the others: then it stands until it is unfrozen.
+     * Observed: ScummVM 2.7. */
+    if (current != SLOT_NONE &&
+        (game->world.slots[current].status == SLOT_DEAD ||
+         game->world.slots[current].generation != starter || game->world.slots[current].freeze > 0))
         vm->yielded = true;
 }
 

@@ -141,7 +141,7 @@ static void place_overhead(struct game *game, struct text_style *style)
     struct walk_point place = actor_position(game, var_get(game, VAR_TALK_ACTOR));
     int row = overhead_row(game, actor, place.y);
     style->x = clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
-    style->y = (row < 1 ? 1 : row) + game->world.screen.main_top;
+    style->y = row < 1 ? 1 : row;
 }
 
 static struct text_style style_of_page(struct game *game)

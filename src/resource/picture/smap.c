@@ -19,7 +19,6 @@ enum {
     ZEROS_AT_ONCE = 40,   /* with the longest code, 13 bits, they fit the 56 bits of a refill */
     REPEAT_CODE = 0x13,   /* bits 1, 1, then 4 in three bits, lowest first */
     REPEAT_CODE_BITS = 5, /* then 8 bits of count */
-    REPEAT_OF_ZERO = 256,
 };
 
 /* ---- codec ids ---- */
@@ -166,8 +165,8 @@ static void decode_repeats(struct bit_stream *stream, struct pixel_run *run, uns
         if ((code & 31) == REPEAT_CODE) {
             size_t count = code >> REPEAT_CODE_BITS & 0xFF;
             size_t left = (size_t)(run->end - run->next);
-            count = count == 0 ? REPEAT_OF_ZERO : count;
-            count = count < left ? count : left;
+            /* 0 stands for all that is left. Observed: ScummVM 2.7. */
+            count = count == 0 || count > left ? left : count;
             memset(run->next, run->colour, count);
             run->next += count;
             bits_drop(stream, REPEAT_CODE_BITS + 8);

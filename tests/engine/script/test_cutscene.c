@@ -284,6 +284,29 @@ static void a_script_that_leaves_its_room_within_its_cutscene_is_noted(void **st
     assert_strict_halts(&pieces, "script 200 was ended within its cutscene");
 }
 
+/* The script that started the cutscene's script is frozen like all others, though it is in the
+ * midst of an instruction: it stands behind that until it is unfrozen, and keeps its slot. */
+static void a_frozen_starter_stands_until_the_cutscene_ends(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "startScript 3, []\nincrement g60\nrest: breakHere\njumpRelative @rest\n",
+        .script_3 = "cutscene []\nbreakHere\nbreakHere\nmove g61, g60\nincrement g62\n"
+                    "endCutscene\nbreakHere\n",
+        .script_6 = "freezeScripts 127\n",
+        .script_7 = "freezeScripts 0\n",
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal(var_get(game, COUNT), 0);
+    scripted_game_play(game, 5);
+    assert_int_equal(var_get(game, LATER), 1);
+    assert_int_equal(var_get(game, ENDED), 0);
+    assert_int_equal(var_get(game, COUNT), 1);
+    assert_noted(game, 0, "");
+    scripted_game_close(game);
+}
+
 /* Nobody calls the end script, so input stays as the start script left it until the game's scripts
  * give it back; then clicks arrive again. */
 static void input_lives_again_when_scripts_give_it_back(void **state)
@@ -360,6 +383,7 @@ int main(void)
         cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_is_stopped_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),
+        cmocka_unit_test(a_frozen_starter_stands_until_the_cutscene_ends),
         cmocka_unit_test(input_lives_again_when_scripts_give_it_back),
         cmocka_unit_test(an_override_goes_with_its_script),
         cmocka_unit_test(the_log_is_bounded_and_counts_what_it_leaves_out),

@@ -277,6 +277,15 @@ static void overhead_text_is_above_the_actor_and_away_from_the_sides(void **stat
     assert_int_equal(shown_at(state).x, 240);
 }
 
+/* An actor's row is one of the room, the text's one of the screen, though the room may begin below.
+ */
+static void where_the_room_begins_moves_no_overhead_text(void **state)
+{
+    bare_game(state)->world.screen.main_top = 16;
+    bare_game_run(state, "print 1 .overhead .text \"A\"");
+    assert_int_equal(shown_at(state).y, 120 - 80);
+}
+
 /* ScummVM 2.7 does not know the instruction; what it was to do nobody could see. */
 static void a_text_offset_is_kept_and_moves_nothing(void **state)
 {
@@ -499,6 +508,7 @@ int main(void)
         TALK_TEST(a_camera_that_moves_leaves_a_message_that_waits),
         TALK_TEST(an_actors_text_has_his_colour_and_a_text_of_nobody_its_own),
         TALK_TEST(overhead_text_is_above_the_actor_and_away_from_the_sides),
+        TALK_TEST(where_the_room_begins_moves_no_overhead_text),
         TALK_TEST(a_text_offset_is_kept_and_moves_nothing),
         TALK_TEST(overhead_text_is_half_way_between_two_heights),
         TALK_TEST(a_height_that_is_not_negative_is_the_row),
