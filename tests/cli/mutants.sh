@@ -24,7 +24,7 @@ export ASAN_OPTIONS=hard_rss_limit_mb=600:allocator_may_return_null=1
 seconds=2
 ulimit -c 0
 # Sanitizers reserve terabytes of addresses, and take several times as long.
-if ! (ulimit -v 400000 && "$walkbox" --version) >out 2>&1; then
+if ! { (ulimit -v 400000 && "$walkbox" --version); } >out 2>&1; then
     sanitized=1
     seconds=20
 else
