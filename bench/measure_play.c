@@ -205,6 +205,6 @@ static int64_t busy_read(void *context, const char *name, uint8_t *buffer, size_
 
 int bench_busy(struct bench_report *report)
 {
-    const struct file_source source = {NULL, busy_name, busy_size, busy_read, NULL};
+    const struct file_source source = {NULL, busy_name, busy_size, busy_read, NULL, NULL};
     return measure(report, "busy room, ", &source, NULL);
 }

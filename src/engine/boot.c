@@ -9,6 +9,7 @@
 #include "engine/rooms/scene_build.h"
 #include "engine/screen/screen.h"
 #include "engine/script/script_slot.h"
+#include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/text/speak.h"
 #include "engine/text/talk.h"
@@ -64,7 +65,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     input_reset(game);
     talk_set_charset(game, BOOT_CHARSET);
     game->boot_param = boot_param;
-    game->vm.budget = VM_BUDGET;
+    vm_fill_budget(game);
     const struct script_start start = {
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
     script_run(game, &start);

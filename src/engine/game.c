@@ -6,6 +6,7 @@
 #include "engine/actors/actors.h"
 #include "engine/actors/costume_cache.h"
 #include "engine/actors/limb_anim.h"
+#include "engine/objects/damage.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_table.h"
@@ -112,6 +113,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->boot_param = game->boot_param;
     fork->strict = game->strict;
     fork->notes = game->notes;
+    damage_of_play(game, &fork->damage);
     fork->scene.scummvm_quirks = game->scene.scummvm_quirks;
     begin(fork);
 }

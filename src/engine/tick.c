@@ -107,7 +107,7 @@ static void play_booted_frame(struct game *game)
 {
     int jiffies = frame_jiffies(game);
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MOST ? jiffies : JIFFIES_PER_FRAME_AT_MOST;
-    game->vm.budget = VM_BUDGET;
+    vm_fill_budget(game);
     game->vm.restarting = false;
     pass_time(game, jiffies);
     shorten_delays(game, counted);

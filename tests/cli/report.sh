@@ -176,7 +176,7 @@ limited() {
     (
         trap '' XFSZ
         ulimit -f 2
-        exec "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/full"
+        exec "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/full" >/dev/null
     )
 }
 refused limited

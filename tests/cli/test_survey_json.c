@@ -35,7 +35,7 @@ static void tells(char *text, const char *part)
         fail_msg("no %s in %s", part, text);
 }
 
-static char *json_text(cJSON *json)
+static char *printed_json(cJSON *json)
 {
     char *text = cJSON_PrintUnformatted(json);
     assert_non_null(text);
@@ -49,7 +49,7 @@ static void faults_and_oddities_are_apart(void **state)
     add_fault(survey, "LFLF 3/ROOM", 300, true, false);
     add_fault(survey, "", FAULT_NO_OFFSET, false, false);
     add_fault(survey, "LFLF 4/ROOM", 400, false, true);
-    char *text = json_text(survey_json(survey));
+    char *text = printed_json(survey_json(survey));
     tells(text, "\"faults\":[{\"where\":\"LFLF 3/ROOM\",\"offset\":300,\"what\":\"it is broken\","
                 "\"reached\":true,\"file\":\"A.001\"},{\"where\":\"\",\"offset\":null,");
     tells(text, "\"oddities\":[{\"where\":\"LFLF 4/ROOM\",\"offset\":400,\"what\":\"it is broken\","
@@ -70,7 +70,7 @@ static void lists_are_told(void **state)
         (struct survey_use){SURVEY_USE_SOUND_WAIT, "script 5", 18, 4, true};
     survey->use_counts[SURVEY_USE_SOUND_WAIT] = 1;
     survey->places[survey->place_count++] = (struct survey_place){"room 3 exit", 9, false};
-    char *text = json_text(survey_json(survey));
+    char *text = printed_json(survey_json(survey));
     tells(text, "\"instructions\":{\"breakHere\":7},\"sub_operations\":{\"actorOps.costume\":2}");
     tells(text, "[{\"id\":4,\"kind\":\"track\",\"track\":17},{\"id\":5,\"kind\":\"adlib\","
                 "\"track\":null}]");
@@ -85,7 +85,7 @@ static void the_short_form_has_the_faults_but_no_lists(void **state)
 {
     struct survey *survey = *state;
     add_fault(survey, "LFLF 3/ROOM", 300, true, false);
-    char *text = json_text(survey_summary_json(survey));
+    char *text = printed_json(survey_summary_json(survey));
     tells(text, "\"game\":null,\"version\":\"");
     tells(text, "\"faults\":[{\"where\":\"LFLF 3/ROOM\"");
     assert_null(strstr(text, "\"instructions\""));

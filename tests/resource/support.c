@@ -71,7 +71,7 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
 
 struct file_source folder_source(struct memory_folder *folder)
 {
-    return (struct file_source){folder, folder_name_at, folder_size, folder_read, NULL};
+    return (struct file_source){folder, folder_name_at, folder_size, folder_read, NULL, NULL};
 }
 
 void folder_add(struct memory_folder *folder, const char *name, struct byte_view bytes)

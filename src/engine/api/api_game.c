@@ -28,8 +28,8 @@ walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
         api_misuse(error, "there are no files to open");
         return NULL;
     }
-    const struct file_source source = {files->context, files->name_at, files->size, files->read,
-                                       NULL};
+    const struct file_source source = {files->context, files->name_at, files->size,
+                                       files->read,    NULL,           NULL};
     return api_open(&source, hint, allocator, error);
 }
 

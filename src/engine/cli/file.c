@@ -2,24 +2,30 @@
 #include "engine/cli/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/cli/options.h"
+#include "engine/host/plain_file.h"
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };
 
-static bool cannot(const char *what, const char *path)
+int cli_cannot_write(const char *path)
 {
-    cli_error("cannot %s %s: %s", what, path, strerror(errno));
-    return false;
+    int why = errno;
+    cli_error("cannot write %s%s%s", path, why ? ": " : "", why ? strerror(why) : "");
+    return CLI_BAD_DATA;
 }
 
 bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file)
 {
-    FILE *stream = fopen(path, "rb");
-    if (!stream)
-        return cannot("read", path);
+    FILE *stream = plain_file_open(path);
+    if (!stream) {
+        cli_error("cannot read %s: %s", path, plain_file_why(path));
+        return false;
+    }
     size_t size = 0, capacity = 0;
     uint8_t *bytes = NULL;
     while (size == capacity && capacity < FILE_SIZE_LIMIT) {
@@ -36,7 +42,10 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
     bool good = !ferror(stream) && size < capacity;
     fclose(stream);
     if (!good)
-        cli_error("cannot read %s", path);
+        cli_error("cannot read %s: %s", path,
+                  size == FILE_SIZE_LIMIT ? "it is too large"
+                  : size == capacity      ? "no memory for it"
+                                          : "reading fails");
     *file = (struct byte_view){bytes, size};
     return good;
 }
@@ -45,8 +54,28 @@ bool cli_write_file(const char *path, struct byte_view bytes)
 {
     FILE *stream = fopen(path, "wb");
     if (!stream)
-        return cannot("write", path);
+        return cli_cannot_write(path) == CLI_DONE;
     bool good = bytes.size == 0 || fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
     good = fclose(stream) == 0 && good;
-    return good || cannot("write", path);
+    return good || cli_cannot_write(path) == CLI_DONE;
+}
+
+int cli_end_output(int status)
+{
+    errno = 0;
+    bool good = fflush(stdout) == 0 && !ferror(stdout);
+    int why = errno;
+    good = close(STDOUT_FILENO) == 0 && good;
+    if (good)
+        return status;
+    errno = why ? why : errno;
+    cli_cannot_write("standard output");
+    return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
+}
+
+void cli_begin_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }

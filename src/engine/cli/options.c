@@ -5,16 +5,36 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "resource/bytes/shown_text.h"
 #include "resource/bytes/words.h"
 #include "walk/route.h"
+
+/* Longer lines are cut off. */
+enum { ERROR_SIZE = 4096 };
+
+static void write_line(FILE *stream, const char *before, const char *format, va_list arguments)
+{
+    char line[ERROR_SIZE], shown[2 * ERROR_SIZE];
+    int length = vsnprintf(line, sizeof line, format, arguments);
+    if (length >= (int)sizeof line)
+        length = sizeof line - 1;
+    shown_text(line, length > 0 ? (size_t)length : 0, shown, sizeof shown);
+    fprintf(stream, "%s%s\n", before, shown);
+}
 
 void cli_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fputs("walkbox: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    write_line(stderr, "walkbox: ", format, arguments);
+    va_end(arguments);
+}
+
+void cli_line(FILE *stream, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(stream, "", format, arguments);
     va_end(arguments);
 }
 

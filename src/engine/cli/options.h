@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_CLI_OPTIONS_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
@@ -70,6 +71,8 @@ bool cli_number(const char *text, int low, int high, int *value);
 
 /* Writes one line to standard error, which begins with the program's name. */
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
+/* Writes one line, with its end, in which text from files can do no harm (shown_text.h). */
+__attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
 int cli_fault(const struct fault *fault); /* tells the fault, returns CLI_BAD_DATA */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
 

@@ -1,5 +1,7 @@
 #include "engine/cli/overlay_picture.h"
 
+#include <errno.h>
+
 #include "engine/cli/open_game.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
@@ -36,6 +38,7 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
     arena_init(&arena, cli_allocator());
     uint32_t *pixels = arena_alloc(&arena, (size_t)width * (size_t)height, sizeof *pixels);
     bool saved = false;
+    errno = ENOMEM;
     if (pixels) {
         const struct overlay_canvas canvas = {.pixels = pixels,
                                               .width = width,
@@ -48,8 +51,11 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
                 uint32_t *pixel = &pixels[(size_t)y * (size_t)width + (size_t)x];
                 *pixel = blended(*pixel, colour_at(picture, x, y));
             }
+        errno = 0;
         saved = sdl_png_save_rgb(path, pixels, width, height);
     }
+    int why = errno;
     arena_reset(&arena);
+    errno = why;
     return saved;
 }

@@ -79,7 +79,7 @@ static int save_text(struct bytes_writer *text, const char *path)
     if (!good)
         cli_error("no memory to write %s", path);
     else if (strcmp(path, "-") == 0)
-        good = fwrite(bytes.data, 1, bytes.size, stdout) == bytes.size && fflush(stdout) == 0;
+        fwrite(bytes.data, 1, bytes.size, stdout); /* whether that went well is asked at the end */
     else
         good = cli_write_file(path, bytes);
     bytes_writer_free(text);

@@ -146,19 +146,11 @@ static bool write_save(const char *folder, const char *name, const struct bytes_
     return save->size == 0 || write_file(folder, name, bytes_writer_view(save), fault);
 }
 
-/* A picture is read again, because a full disk may be noticed only when its file is closed. */
 static bool write_picture(const char *folder, struct game *game, struct fault *fault)
 {
     char path[FILE_PATH_SIZE];
-    uint8_t *pixels;
-    int width, height;
-    struct colour palette[256];
     path_in(folder, "screen.png", path);
-    if (!sdl_png_save_frame(path, game_picture(game)) ||
-        !sdl_png_load_indexed(path, &pixels, &width, &height, palette))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot write %.80s", path);
-    sdl_png_free(pixels);
-    return true;
+    return sdl_png_save_frame(path, game_picture(game)) || cannot(fault, "write", path);
 }
 
 static bool write_files(const struct report *report, enum report_why why, const char *folder,

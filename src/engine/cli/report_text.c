@@ -113,22 +113,22 @@ static cJSON *file_json(const char *name, struct byte_view bytes)
     char sum[SHA256_TEXT_SIZE];
     cJSON *json = cJSON_CreateObject();
     replay_file_sum(bytes, sum);
-    cJSON_AddStringToObject(json, "name", name);
-    cJSON_AddNumberToObject(json, "bytes", (double)bytes.size);
-    cJSON_AddStringToObject(json, "sha256", sum);
+    json_add_text(json, "name", name);
+    json_add_number(json, "bytes", (double)bytes.size);
+    json_add_text(json, "sha256", sum);
     return json;
 }
 
 static void add_game(cJSON *json, const struct game_files *files)
 {
     const char *name = known_game_facts(files->known)->name;
-    cJSON *list = cJSON_AddArrayToObject(json, "files");
-    cJSON_AddItemToArray(list, file_json(files->index_name, files->index_bytes));
-    cJSON_AddItemToArray(list, file_json(files->container_name, files->container_bytes));
+    cJSON *list = json_add_array(json, "files");
+    json_append(list, file_json(files->index_name, files->index_bytes));
+    json_append(list, file_json(files->container_name, files->container_bytes));
     if (name)
-        cJSON_AddStringToObject(json, "game", name);
+        json_add_text(json, "game", name);
     else
-        cJSON_AddNullToObject(json, "game");
+        json_add_null(json, "game");
 }
 
 static void add_conditions(cJSON *json, const struct game *game)
@@ -137,67 +137,66 @@ static void add_conditions(cJSON *json, const struct game *game)
     bytes_writer_init(&tracks, cli_allocator());
     replay_write_tracks(game, &tracks);
     write_bytes(&tracks, "", 1);
-    cJSON_AddStringToObject(json, "music", replay_music_name(game));
-    cJSON_AddStringToObject(json, "speech", replay_speech_name(game));
-    cJSON_AddBoolToObject(json, "voices", game->speech.source.find != NULL);
+    json_add_text(json, "music", replay_music_name(game));
+    json_add_text(json, "speech", replay_speech_name(game));
+    json_add_bool(json, "voices", game->speech.source.find != NULL);
     if (!tracks.failed)
-        cJSON_AddStringToObject(json, "tracks", (const char *)tracks.data);
+        json_add_text(json, "tracks", (const char *)tracks.data);
     bytes_writer_free(&tracks);
 }
 
 static void add_beginning(cJSON *json, const struct replay_about *about)
 {
     const struct recorder *recorder = about->recorder;
-    cJSON_AddStringToObject(json, "router", about->game->router->name);
-    cJSON_AddBoolToObject(json, "strict", about->game->strict);
+    json_add_text(json, "router", about->game->router->name);
+    json_add_bool(json, "strict", about->game->strict);
     if (about->start->game)
-        cJSON_AddStringToObject(json, "taken_for", about->start->game);
+        json_add_text(json, "taken_for", about->start->game);
     add_conditions(json, about->game);
-    cJSON_AddNumberToObject(json, "seed", about->start->seed);
-    cJSON_AddNumberToObject(json, "boot_param", about->game->boot_param);
+    json_add_number(json, "seed", about->start->seed);
+    json_add_number(json, "boot_param", about->game->boot_param);
     if (recorder->at_boot || recorder->start.size > 0)
-        cJSON_AddStringToObject(json, "start", recorder->at_boot ? "boot" : "start.save");
+        json_add_text(json, "start", recorder->at_boot ? "boot" : "start.save");
     else
-        cJSON_AddNullToObject(json, "start");
-    cJSON_AddNumberToObject(json, "first_frame", recorder->first_frame);
-    cJSON_AddBoolToObject(json, "exact", recorder->change_count == 0);
+        json_add_null(json, "start");
+    json_add_number(json, "first_frame", recorder->first_frame);
+    json_add_bool(json, "exact", recorder->change_count == 0);
     if (recorder->change_count > 0)
-        cJSON_AddNumberToObject(json, "changed_by_hand_in_frame", recorder->change_frame);
+        json_add_number(json, "changed_by_hand_in_frame", recorder->change_frame);
 }
 
 static void add_notes(cJSON *json, const struct note_log *log)
 {
-    cJSON *list = cJSON_AddArrayToObject(json, "notes");
+    cJSON *list = json_add_array(json, "notes");
     char line[NOTE_LINE_SIZE];
     for (int i = 0; i < log->count; i++) {
         cJSON *note = cJSON_CreateObject();
         note_format(&log->notes[i], line);
-        cJSON_AddNumberToObject(note, "frame", log->notes[i].frame);
-        cJSON_AddNumberToObject(note, "count", log->notes[i].count);
-        cJSON_AddStringToObject(note, "note", line);
-        cJSON_AddItemToArray(list, note);
+        json_add_number(note, "frame", log->notes[i].frame);
+        json_add_number(note, "count", log->notes[i].count);
+        json_add_text(note, "note", line);
+        json_append(list, note);
     }
-    cJSON_AddNumberToObject(json, "more_notes", log->dropped);
+    json_add_number(json, "more_notes", log->dropped);
 }
 
 static void add_quit(cJSON *json, const struct script_place *place)
 {
-    cJSON *quit = cJSON_AddObjectToObject(json, "quit_by");
-    cJSON_AddNumberToObject(quit, "script", place->script);
-    cJSON_AddNumberToObject(quit, "room", place->room);
-    cJSON_AddNumberToObject(quit, "offset", place->offset);
+    cJSON *quit = json_add_object(json, "quit_by");
+    json_add_number(quit, "script", place->script);
+    json_add_number(quit, "room", place->room);
+    json_add_number(quit, "offset", place->offset);
 }
 
 static void write_whole_json(cJSON *json, struct bytes_writer *text)
 {
-    char *words = cJSON_Print(json);
+    char *words = json_write(json, true);
     if (words)
         write_bytes(text, words, strlen(words));
     else
         text->failed = true;
     write_bytes(text, "\n", 1);
     cJSON_free(words);
-    cJSON_Delete(json);
 }
 
 void report_write_check(const struct game_files *files, struct bytes_writer *text)
@@ -216,10 +215,10 @@ void report_write_json(const struct replay_about *about, enum report_why why,
 {
     const struct game *game = about->game;
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddStringToObject(json, "walkbox", WALKBOX_VERSION);
-    cJSON_AddStringToObject(json, "why", reason(why));
+    json_add_text(json, "walkbox", WALKBOX_VERSION);
+    json_add_text(json, "why", reason(why));
     add_game(json, &game->files);
-    cJSON_AddNumberToObject(json, "room", game->world.room);
+    json_add_number(json, "room", game->world.room);
     add_beginning(json, about);
     if (why == REPORT_QUIT && game->asked_by.known)
         add_quit(json, &game->asked_by);

@@ -1,7 +1,10 @@
 #include "engine/cli/save_file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/cli/open_game.h"
+#include "engine/host/plain_file.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/fault.h"
@@ -31,6 +35,9 @@ static bool cannot(struct fault *fault, const char *what, const char *path)
 }
 
 /* ---- writing ---- */
+
+/* A save is written beside the one that it replaces, as "SLOT.saving-PROCESS". */
+static const char beside_mark[] = ".saving-";
 
 static bool write_all(int file, struct byte_view bytes)
 {
@@ -59,13 +66,52 @@ static void sync_folder(const char *path)
     close(opened);
 }
 
+/* Whether a file of a folder is what saving `name` left when its program was killed: the number of
+ * a process that is gone follows the name. */
+static bool was_left(const char *entry, const char *name)
+{
+    size_t length = strlen(name);
+    char *end;
+    if (strncmp(entry, name, length) != 0 ||
+        strncmp(entry + length, beside_mark, sizeof beside_mark - 1) != 0)
+        return false;
+    const char *digits = entry + length + sizeof beside_mark - 1;
+    errno = 0;
+    long process = strtol(digits, &end, 10);
+    return digits[0] >= '1' && digits[0] <= '9' && *end == '\0' && errno == 0 &&
+           process <= INT_MAX && kill((pid_t)process, 0) != 0 && errno == ESRCH;
+}
+
+/* Removes what saving to this path left beside it when its program was killed. */
+static void remove_left(const char *path)
+{
+    char folder[PATH_SIZE], left[PATH_SIZE];
+    int length = (int)(name_of(path) - path);
+    snprintf(folder, sizeof folder, "%.*s.", length, path);
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
+        if (!was_left(entry->d_name, name_of(path)))
+            continue;
+        int size = snprintf(left, sizeof left, "%.*s%s", length, path, entry->d_name);
+        if (size > 0 && size < (int)sizeof left)
+            unlink(left);
+    }
+    if (entries)
+        closedir(entries);
+}
+
 static bool replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
     char beside[PATH_SIZE];
-    int length = snprintf(beside, sizeof beside, "%s.%ld", path, (long)getpid());
+    int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
     if (length < 0 || length >= (int)sizeof beside)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
-    int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, FILE_MODE);
+    if (!plain_file_may_replace(path))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %.80s: %.40s", path,
+                         plain_file_why(path));
+    remove_left(path);
+    unlink(beside); /* an earlier process may have had the number of this one */
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
     if (file < 0)
         return cannot(fault, "write", path);
     bool good = write_all(file, bytes);
@@ -97,9 +143,10 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 /* Reads a whole file into memory from malloc. */
 static bool read_save(const char *path, struct byte_view *bytes, struct fault *fault)
 {
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = plain_file_open(path);
     if (!stream)
-        return cannot(fault, "read", path);
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.40s", path,
+                         plain_file_why(path));
     uint8_t *data = NULL;
     size_t size = 0, capacity = 0;
     while (size == capacity && capacity < SAVE_SIZE_LIMIT) {

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "engine/cli/save_file.h"
+#include "engine/host/plain_file.h"
 #include "resource/bytes/bytes.h"
 
 enum { PATH_SIZE = SCRIPT_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
@@ -40,7 +41,7 @@ static bool keep_string(void *context, struct byte_view bytes)
     path_of(files, "strings.cfg", path);
     if (!cli_make_folder(files->folder, NULL))
         return false;
-    FILE *stream = fopen(path, "wb");
+    FILE *stream = plain_file_may_replace(path) ? fopen(path, "wb") : NULL;
     if (!stream)
         return false;
     bool good = fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
@@ -51,7 +52,7 @@ static int kept_string(void *context, uint8_t *bytes, size_t size)
 {
     char path[PATH_SIZE];
     path_of(context, "strings.cfg", path);
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = plain_file_open(path);
     if (!stream)
         return -1;
     size_t count = fread(bytes, 1, size, stream);

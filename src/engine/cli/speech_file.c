@@ -11,6 +11,7 @@
 
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
+#include "engine/host/plain_file.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
@@ -71,7 +72,7 @@ static bool read_table(struct speech_file *file)
 /* Why the file cannot be used; NULL: it can. */
 static const char *take_file(struct speech_file *file, const char *path)
 {
-    file->stream = fopen(path, "rb");
+    file->stream = plain_file_open(path);
     if (!file->stream || fseeko(file->stream, 0, SEEK_END) != 0)
         return "cannot be read";
     off_t size = ftello(file->stream);

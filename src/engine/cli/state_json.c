@@ -11,7 +11,7 @@
 
 static void add_number(cJSON *json, const char *name, int value)
 {
-    cJSON_AddNumberToObject(json, name, value);
+    json_add_number(json, name, value);
 }
 
 static cJSON *vars_json(const struct game *game)
@@ -28,7 +28,7 @@ static cJSON *bits_json(const struct game *game)
     cJSON *list = cJSON_CreateArray();
     for (int number = 0; number < BIT_LIMIT; number++)
         if (game->world.bits[number / 8] >> number % 8 & 1)
-            cJSON_AddItemToArray(list, cJSON_CreateNumber(number));
+            json_append(list, cJSON_CreateNumber(number));
     return list;
 }
 
@@ -41,11 +41,11 @@ static cJSON *slot_json(const struct script_slot *slot, int index)
     cJSON *json = cJSON_CreateObject();
     add_number(json, "slot", index);
     add_number(json, "number", slot->number);
-    cJSON_AddStringToObject(json, "where", where[slot->where]);
-    cJSON_AddNumberToObject(json, "offset", slot->offset);
+    json_add_text(json, "where", where[slot->where]);
+    json_add_number(json, "offset", slot->offset);
     add_number(json, "delay", slot->delay);
     add_number(json, "freeze", slot->freeze);
-    cJSON_AddItemToObject(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
+    json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
     return json;
 }
 
@@ -54,7 +54,7 @@ static cJSON *slots_json(const struct game *game)
     cJSON *list = cJSON_CreateArray();
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (game->world.slots[i].status != SLOT_DEAD)
-            cJSON_AddItemToArray(list, slot_json(&game->world.slots[i], i));
+            json_append(list, slot_json(&game->world.slots[i], i));
     return list;
 }
 
@@ -69,10 +69,10 @@ static cJSON *actor_json(const struct game *game, int id)
     add_number(json, "y", actor->walker.position.y);
     add_number(json, "box", actor->walker.box);
     add_number(json, "scale", actor->walker.scale);
-    cJSON_AddStringToObject(json, "facing", facing);
-    cJSON_AddBoolToObject(json, "moving", actor->walker.moving);
+    json_add_text(json, "facing", facing);
+    json_add_bool(json, "moving", actor->walker.moving);
     add_number(json, "costume", actor->costume);
-    cJSON_AddBoolToObject(json, "visible", actor->visible);
+    json_add_bool(json, "visible", actor->visible);
     add_number(json, "animation", actor->animation);
     add_number(json, "elevation", actor->elevation);
     add_number(json, "width", actor->width);
@@ -84,7 +84,7 @@ static cJSON *actors_json(const struct game *game)
 {
     cJSON *list = cJSON_CreateArray();
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        cJSON_AddItemToArray(list, actor_json(game, id));
+        json_append(list, actor_json(game, id));
     return list;
 }
 
@@ -97,8 +97,8 @@ static cJSON *objects_json(const struct game *game)
         add_number(json, "id", id);
         add_number(json, "state", object_state(game, id));
         add_number(json, "owner", object_owner(game, id));
-        cJSON_AddNumberToObject(json, "class", game->world.objects.objects[id].classes);
-        cJSON_AddItemToArray(list, json);
+        json_add_number(json, "class", game->world.objects.objects[id].classes);
+        json_append(list, json);
     }
     return list;
 }
@@ -137,11 +137,11 @@ static cJSON *verb_json(struct game *game, int slot)
     cJSON *json = cJSON_CreateObject();
     add_number(json, "id", verb->number);
     add_number(json, "slot", slot);
-    cJSON_AddStringToObject(json, "mode", modes[verb->mode]);
-    cJSON_AddStringToObject(json, "name", verb->is_image ? "" : name);
+    json_add_text(json, "mode", modes[verb->mode]);
+    json_add_text(json, "name", verb->is_image ? "" : name);
     add_number(json, "object", verb->is_image ? verb->image_object : 0);
-    cJSON_AddItemToObject(json, "at", json_point((struct walk_point){verb->x, verb->y}));
-    cJSON_AddItemToObject(json, "area", cJSON_CreateIntArray(area, 4));
+    json_add(json, "at", json_point((struct walk_point){verb->x, verb->y}));
+    json_add(json, "area", cJSON_CreateIntArray(area, 4));
     add_number(json, "key", verb->key);
     add_number(json, "color", verb->color);
     add_number(json, "hiColor", verb->hi_color);
@@ -156,7 +156,7 @@ static cJSON *verbs_json(struct game *game)
     cJSON *list = cJSON_CreateArray();
     for (int slot = 1; slot < VERB_LIMIT; slot++)
         if (game->world.verbs.slots[slot].number != 0)
-            cJSON_AddItemToArray(list, verb_json(game, slot));
+            json_append(list, verb_json(game, slot));
     return list;
 }
 
@@ -165,11 +165,11 @@ cJSON *state_json(struct game *game)
     cJSON *json = cJSON_CreateObject();
     add_number(json, "frame", (int)game->world.frame - 1);
     add_number(json, "room", game->world.room);
-    cJSON_AddItemToObject(json, "vars", vars_json(game));
-    cJSON_AddItemToObject(json, "bits", bits_json(game));
-    cJSON_AddItemToObject(json, "slots", slots_json(game));
-    cJSON_AddItemToObject(json, "actors", actors_json(game));
-    cJSON_AddItemToObject(json, "objects", objects_json(game));
-    cJSON_AddItemToObject(json, "verbs", verbs_json(game));
+    json_add(json, "vars", vars_json(game));
+    json_add(json, "bits", bits_json(game));
+    json_add(json, "slots", slots_json(game));
+    json_add(json, "actors", actors_json(game));
+    json_add(json, "objects", objects_json(game));
+    json_add(json, "verbs", verbs_json(game));
     return json;
 }

@@ -4,13 +4,13 @@
 
 static void add_number(cJSON *json, const char *key, double number)
 {
-    cJSON_AddNumberToObject(json, key, number);
+    json_add_number(json, key, number);
 }
 
 static cJSON *game_json(const struct survey *survey)
 {
     const char *name = known_game_facts(survey->known)->name;
-    return name ? cJSON_CreateString(name) : cJSON_CreateNull();
+    return name ? json_text(name) : cJSON_CreateNull();
 }
 
 static cJSON *files_json(const struct survey *survey)
@@ -19,10 +19,10 @@ static cJSON *files_json(const struct survey *survey)
     for (int i = 0; i < SURVEY_FILES; i++) {
         const struct survey_file *file = &survey->files[i];
         cJSON *json = cJSON_CreateObject();
-        cJSON_AddStringToObject(json, "name", file->name);
+        json_add_text(json, "name", file->name);
         add_number(json, "bytes", (double)file->bytes);
-        cJSON_AddStringToObject(json, "sha256", file->sha256);
-        cJSON_AddItemToArray(list, json);
+        json_add_text(json, "sha256", file->sha256);
+        json_append(list, json);
     }
     return list;
 }
@@ -61,16 +61,16 @@ static cJSON *faults_json(const struct survey *survey, bool odd)
         if (fault->odd != odd)
             continue;
         cJSON *json = cJSON_CreateObject();
-        cJSON_AddStringToObject(json, "where", fault->where);
+        json_add_text(json, "where", fault->where);
         if (fault->offset == FAULT_NO_OFFSET)
-            cJSON_AddNullToObject(json, "offset");
+            json_add_null(json, "offset");
         else
             add_number(json, "offset", fault->offset);
-        cJSON_AddStringToObject(json, "what", fault->what);
+        json_add_text(json, "what", fault->what);
         if (!odd)
-            cJSON_AddBoolToObject(json, "reached", fault->reached);
-        cJSON_AddStringToObject(json, "file", fault->file);
-        cJSON_AddItemToArray(list, json);
+            json_add_bool(json, "reached", fault->reached);
+        json_add_text(json, "file", fault->file);
+        json_append(list, json);
     }
     return list;
 }
@@ -81,10 +81,10 @@ static cJSON *places_json(const struct survey *survey)
     for (int i = 0; i < survey->place_count; i++) {
         const struct survey_place *place = &survey->places[i];
         cJSON *json = cJSON_CreateObject();
-        cJSON_AddStringToObject(json, "script", place->script);
+        json_add_text(json, "script", place->script);
         add_number(json, "offset", place->offset);
-        cJSON_AddBoolToObject(json, "reached", place->reached);
-        cJSON_AddItemToArray(list, json);
+        json_add_bool(json, "reached", place->reached);
+        json_append(list, json);
     }
     return list;
 }
@@ -111,12 +111,12 @@ static cJSON *sounds_json(const struct survey *survey)
         const struct survey_sound *sound = &survey->sounds[i];
         cJSON *json = cJSON_CreateObject();
         add_number(json, "id", sound->id);
-        cJSON_AddStringToObject(json, "kind", survey_sound_name(sound->kind));
+        json_add_text(json, "kind", survey_sound_name(sound->kind));
         if (sound->kind == SOUND_TRACK)
             add_number(json, "track", sound->track);
         else
-            cJSON_AddNullToObject(json, "track");
-        cJSON_AddItemToArray(list, json);
+            json_add_null(json, "track");
+        json_append(list, json);
     }
     return list;
 }
@@ -127,13 +127,13 @@ static cJSON *uses_json(const struct survey *survey)
     for (int i = 0; i < survey->use_count; i++) {
         const struct survey_use *use = &survey->uses[i];
         cJSON *json = cJSON_CreateObject();
-        cJSON_AddStringToObject(json, "use", survey_use_name(use->kind));
-        cJSON_AddStringToObject(json, "script", use->script);
+        json_add_text(json, "use", survey_use_name(use->kind));
+        json_add_text(json, "script", use->script);
         add_number(json, "offset", use->offset);
         if (use->number >= 0)
             add_number(json, "number", use->number);
-        cJSON_AddBoolToObject(json, "reached", use->reached);
-        cJSON_AddItemToArray(list, json);
+        json_add_bool(json, "reached", use->reached);
+        json_append(list, json);
     }
     return list;
 }
@@ -156,7 +156,7 @@ static cJSON *drawn_json(const struct survey *survey)
     add_number(json, "animations", drawn->animations);
     add_number(json, "frames", drawn->frames);
     add_number(json, "incomplete", drawn->incomplete);
-    cJSON_AddBoolToObject(json, "cut", drawn->cut);
+    json_add_bool(json, "cut", drawn->cut);
     return json;
 }
 
@@ -165,47 +165,47 @@ static void add_totals(const struct survey *survey, cJSON *json)
     add_number(json, "fault_count", survey->reached_faults);
     add_number(json, "unreached_count", survey->unreached_faults);
     add_number(json, "undecodable_count", survey->undecodable);
-    cJSON_AddItemToObject(json, "delicate_counts", use_counts_json(survey));
+    json_add(json, "delicate_counts", use_counts_json(survey));
 }
 
 /* The keys begin as other programs rely on; what is added comes behind. */
 cJSON *survey_json(const struct survey *survey)
 {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddItemToObject(json, "files", files_json(survey));
-    cJSON_AddItemToObject(json, "game", game_json(survey));
-    cJSON_AddStringToObject(json, "version", WALKBOX_VERSION);
+    json_add(json, "files", files_json(survey));
+    json_add(json, "game", game_json(survey));
+    json_add_text(json, "version", WALKBOX_VERSION);
     add_number(json, "rooms", survey->rooms);
     add_number(json, "scripts", survey->resources[RESOURCE_SCRIPT]);
     add_number(json, "costumes", survey->resources[RESOURCE_COSTUME]);
     add_number(json, "sounds", survey->resources[RESOURCE_SOUND]);
-    cJSON_AddItemToObject(json, "faults", faults_json(survey, false));
-    cJSON_AddItemToObject(json, "undecodable", places_json(survey));
-    cJSON_AddItemToObject(json, "instructions", instructions_json(survey, false));
-    cJSON_AddItemToObject(json, "sub_operations", instructions_json(survey, true));
+    json_add(json, "faults", faults_json(survey, false));
+    json_add(json, "undecodable", places_json(survey));
+    json_add(json, "instructions", instructions_json(survey, false));
+    json_add(json, "sub_operations", instructions_json(survey, true));
     add_totals(survey, json);
-    cJSON_AddItemToObject(json, "oddities", faults_json(survey, true));
+    json_add(json, "oddities", faults_json(survey, true));
     add_number(json, "charsets", survey->resources[RESOURCE_CHARSET]);
     add_number(json, "objects", survey->room_objects);
     add_number(json, "object_pictures", survey->object_pictures);
     add_number(json, "boxes", survey->boxes);
     add_number(json, "blocks", survey->blocks);
-    cJSON_AddItemToObject(json, "directories", directories_json(survey));
-    cJSON_AddItemToObject(json, "code", code_json(survey));
-    cJSON_AddItemToObject(json, "sound_kinds", sounds_json(survey));
-    cJSON_AddItemToObject(json, "delicate", uses_json(survey));
+    json_add(json, "directories", directories_json(survey));
+    json_add(json, "code", code_json(survey));
+    json_add(json, "sound_kinds", sounds_json(survey));
+    json_add(json, "delicate", uses_json(survey));
     if (survey->drawn.asked)
-        cJSON_AddItemToObject(json, "drawn", drawn_json(survey));
+        json_add(json, "drawn", drawn_json(survey));
     return json;
 }
 
 cJSON *survey_summary_json(const struct survey *survey)
 {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddItemToObject(json, "files", files_json(survey));
-    cJSON_AddItemToObject(json, "game", game_json(survey));
-    cJSON_AddStringToObject(json, "version", WALKBOX_VERSION);
+    json_add(json, "files", files_json(survey));
+    json_add(json, "game", game_json(survey));
+    json_add_text(json, "version", WALKBOX_VERSION);
     add_totals(survey, json);
-    cJSON_AddItemToObject(json, "faults", faults_json(survey, false));
+    json_add(json, "faults", faults_json(survey, false));
     return json;
 }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "engine/cli/options.h"
 #include "engine/cli/survey_json.h"
 #include "resource/files/known_game.h"
 
@@ -15,7 +16,7 @@ static void print_files(const struct survey *survey, FILE *stream)
     fprintf(stream, "FILES\n");
     for (int i = 0; i < SURVEY_FILES; i++) {
         const struct survey_file *file = &survey->files[i];
-        fprintf(stream, "  %-12s %9zu bytes  sha256 %s\n", file->name, file->bytes, file->sha256);
+        cli_line(stream, "  %-12s %9zu bytes  sha256 %s", file->name, file->bytes, file->sha256);
     }
     fprintf(stream, "  game: %s\n", game ? game : "none that is known by name");
 }
@@ -167,11 +168,12 @@ static void print_uses(const struct survey *survey, FILE *stream)
 
 static void print_fault(const struct survey_fault *fault, FILE *stream)
 {
-    fprintf(stream, "  %s%s%s", fault->file, fault->file[0] != '\0' ? ": " : "", fault->where);
+    char offset[16] = "";
     if (fault->offset != FAULT_NO_OFFSET)
-        fprintf(stream, " at 0x%" PRIX32, fault->offset);
-    fprintf(stream, "%s%s\n",
-            fault->where[0] != '\0' || fault->offset != FAULT_NO_OFFSET ? ": " : "", fault->what);
+        snprintf(offset, sizeof offset, " at 0x%" PRIX32, fault->offset);
+    cli_line(stream, "  %s%s%s%s%s%s", fault->file, fault->file[0] != '\0' ? ": " : "",
+             fault->where, offset, fault->where[0] != '\0' || offset[0] != '\0' ? ": " : "",
+             fault->what);
 }
 
 /* The faults that are reached, or not, or the oddities, with a headline. */

@@ -1,6 +1,7 @@
 #include "engine/cli/track_files.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -9,6 +10,7 @@
 #endif
 
 #include "engine/cli/options.h"
+#include "engine/host/plain_file.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "resource/sound/sound.h"
@@ -42,10 +44,14 @@ uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     enum { HOURS = 10 * 3600 };
     SF_INFO info = {0};
-    SNDFILE *opened = sf_open(path, SFM_READ, &info);
+    FILE *stream = plain_file_open(path);
+    SNDFILE *opened = stream ? sf_open_fd(fileno(stream), SFM_READ, &info, 0) : NULL;
+    if (opened)
+        sf_close(opened);
+    if (stream)
+        fclose(stream);
     if (!opened)
         return 0;
-    sf_close(opened);
     if (info.samplerate < 1 || info.frames < 1 || info.frames > UINT32_MAX ||
         info.frames / info.samplerate >= HOURS)
         return 0;

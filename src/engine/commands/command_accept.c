@@ -82,10 +82,10 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     if (!accepting->shots)
         return CLI_DONE;
     int length = snprintf(path, sizeof path, "%s/%s.png", accepting->shots, step->name);
-    if (length < 0 || length >= (int)sizeof path ||
-        !sdl_png_save_frame(path, game_picture(accepting->game)))
-        return cannot("write", path);
-    return CLI_DONE;
+    errno = ENAMETOOLONG;
+    bool good = length > 0 && length < (int)sizeof path &&
+                sdl_png_save_frame(path, game_picture(accepting->game));
+    return good ? CLI_DONE : cannot("write", path);
 }
 
 /* The game as the step begins: what stays is the save of the step that failed. */
@@ -139,7 +139,7 @@ static int close_outputs(struct accepting *accepting, int status)
 static void tell_line(void *context, const char *line)
 {
     (void)context;
-    fprintf(stderr, "    %s\n", line);
+    cli_line(stderr, "    %s", line);
 }
 
 static int play_step(struct accepting *accepting, int index)
@@ -155,14 +155,14 @@ static int play_step(struct accepting *accepting, int index)
     accepting->passed += outcome != ACCEPT_FAILED;
     accepting->failed += outcome == ACCEPT_FAILED;
     if (outcome == ACCEPT_OK)
-        printf("ok %s %s\n", step->name, step->text);
+        cli_line(stdout, "ok %s %s", step->name, step->text);
     else if (outcome == ACCEPT_LEFT_OUT)
-        printf("ok %s %s: left out, not in room %d\n", step->name, step->text, step->room);
+        cli_line(stdout, "ok %s %s: left out, not in room %d", step->name, step->text, step->room);
     else
-        printf("not ok %s %s: %s\n", step->name, step->text, accept->why);
+        cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        fprintf(stderr, "step %s of line %d failed: %s\n", step->name, step->line, step->text);
+        cli_line(stderr, "step %s of line %d failed: %s", step->name, step->line, step->text);
         accept_explain(accept, tell_line, NULL);
     }
     return write_shot(accepting, step);
@@ -227,6 +227,8 @@ static int accept_game(struct accepting *accepting, const char *game)
         status = play_steps(accepting);
     status = close_outputs(accepting, status);
     cli_tell_quit(accepting->game);
+    if (status == CLI_DONE)
+        status = cli_play_status(accepting->game);
     int logged = cli_write_log(accepting->game, accepting->start.log);
     cli_end_game(accepting->game);
     return status != CLI_DONE ? status : logged;

@@ -24,10 +24,11 @@ static int check(const struct game_files *files, bool draw, bool as_json)
         status = cli_fault(&fault);
     } else {
         if (as_json)
-            json_print(survey_json(survey));
+            status = json_print(survey_json(survey));
         else
             survey_print(survey, stdout);
-        status = survey->reached_faults > 0 ? CLI_CHECK_FAILED : CLI_DONE;
+        if (status == CLI_DONE && survey->reached_faults > 0)
+            status = CLI_CHECK_FAILED;
     }
     free(survey);
     return status;

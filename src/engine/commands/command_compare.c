@@ -92,20 +92,20 @@ static double rounded(double value, double parts)
     return round(value * parts) / parts;
 }
 
-static void print_way(int room, struct walk_point from, struct walk_point to, const char *router,
-                      const struct way *way)
+static int print_way(int room, struct walk_point from, struct walk_point to, const char *router,
+                     const struct way *way)
 {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddNumberToObject(json, "room", room);
-    cJSON_AddItemToObject(json, "from", json_point(from));
-    cJSON_AddItemToObject(json, "to", json_point(to));
-    cJSON_AddStringToObject(json, "router", router);
-    cJSON_AddBoolToObject(json, "reached", way->reached);
-    cJSON_AddNumberToObject(json, "length", rounded(way->length, 1e3));
-    cJSON_AddNumberToObject(json, "corners", way->corners);
-    cJSON_AddNumberToObject(json, "off_floor", rounded(way->off_floor, 1e4));
-    cJSON_AddNumberToObject(json, "microseconds", rounded(way->microseconds, 1e3));
-    json_print(json);
+    json_add_number(json, "room", room);
+    json_add(json, "from", json_point(from));
+    json_add(json, "to", json_point(to));
+    json_add_text(json, "router", router);
+    json_add_bool(json, "reached", way->reached);
+    json_add_number(json, "length", rounded(way->length, 1e3));
+    json_add_number(json, "corners", way->corners);
+    json_add_number(json, "off_floor", rounded(way->off_floor, 1e4));
+    json_add_number(json, "microseconds", rounded(way->microseconds, 1e3));
+    return json_print(json);
 }
 
 /* ---- a room ---- */
@@ -123,20 +123,22 @@ static void print_tallies(int room, int pairs, const struct tally *tallies)
     }
 }
 
-static void compare_pair(const struct compare *compare, const struct opened_room *opened,
-                         struct walk_point from, struct walk_point to, struct tally *tallies)
+static int compare_pair(const struct compare *compare, const struct opened_room *opened,
+                        struct walk_point from, struct walk_point to, struct tally *tallies)
 {
     const struct router *router;
+    int status = CLI_DONE;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
         struct way way = measure(&opened->map, router, from, to);
-        if (compare->as_json)
-            print_way(opened->room.id, from, to, router->name, &way);
+        if (compare->as_json && status == CLI_DONE)
+            status = print_way(opened->room.id, from, to, router->name, &way);
         tallies[i].reached += way.reached;
         tallies[i].corners += way.corners;
         tallies[i].length += way.length;
         tallies[i].off_floor += way.off_floor;
         tallies[i].microseconds += way.microseconds;
     }
+    return status;
 }
 
 static int compare_pairs(const struct compare *compare, struct opened_room *opened)
@@ -149,7 +151,9 @@ static int compare_pairs(const struct compare *compare, struct opened_room *open
         struct walk_point from = floor_point(opened, &state), to = floor_point(opened, &state);
         from = compare->has_from ? compare->from : from;
         to = compare->has_to ? compare->to : to;
-        compare_pair(compare, opened, from, to, tallies);
+        int status = compare_pair(compare, opened, from, to, tallies);
+        if (status != CLI_DONE)
+            return status;
         if (compare->folder && !compare_picture_save(opened, compare->folder, i, from, to))
             return CLI_BAD_DATA;
     }

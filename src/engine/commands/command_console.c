@@ -1,5 +1,6 @@
 /* The command console: takes commands of the console from a file or from standard input, without a
  * window. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
+#include "engine/host/plain_file.h"
 #include "engine/inspect/console.h"
 #include "engine/replay/recorder.h"
 #include "engine/state/game_state.h"
@@ -36,7 +38,7 @@ struct lines {
 static void say(void *context, const char *line)
 {
     (void)context;
-    puts(line);
+    cli_line(stdout, "%s", line);
     fflush(stdout);
 }
 
@@ -124,31 +126,33 @@ static void run_line(struct lines *lines, char *text, size_t length)
         lines->failed = true;
 }
 
-static int run_lines(struct lines *lines, FILE *stream)
+static int run_lines(struct lines *lines, FILE *stream, const char *name)
 {
     char *text = NULL;
     size_t size = 0;
     ssize_t length;
+    errno = 0;
     while (!lines->done && (length = getline(&text, &size, stream)) >= 0)
         run_line(lines, text, (size_t)length);
+    bool good = lines->done || !ferror(stream);
+    if (!good)
+        cli_error("cannot read %s: %s", name, strerror(errno));
     free(text);
+    if (!good)
+        return CLI_BAD_DATA;
     return lines->failed ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
 static int run_file(struct lines *lines, const char *path)
 {
     if (!path)
-        return run_lines(lines, stdin);
-    FILE *stream = fopen(path, "rb");
+        return run_lines(lines, stdin, "standard input");
+    FILE *stream = plain_file_open(path);
     if (!stream) {
-        cli_error("cannot read %s", path);
+        cli_error("cannot read %s: %s", path, plain_file_why(path));
         return CLI_BAD_DATA;
     }
-    int status = run_lines(lines, stream);
-    if (ferror(stream)) {
-        cli_error("cannot read %s", path);
-        status = CLI_BAD_DATA;
-    }
+    int status = run_lines(lines, stream, path);
     fclose(stream);
     return status;
 }
@@ -201,6 +205,8 @@ int command_console(int argc, char **argv)
     lines.router = start.router;
     if (status == CLI_DONE)
         status = play(&lines, &start, file);
+    if (status == CLI_DONE)
+        status = cli_play_status(lines.game);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
     if (status == CLI_DONE)
         status = logged;

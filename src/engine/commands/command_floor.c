@@ -31,14 +31,14 @@ static void print_box(const struct walk_box *box, int id)
 static cJSON *box_json(const struct walk_box *box, int id)
 {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddNumberToObject(json, "id", id);
-    cJSON_AddItemToObject(json, "ul", json_point(box->ul));
-    cJSON_AddItemToObject(json, "ur", json_point(box->ur));
-    cJSON_AddItemToObject(json, "lr", json_point(box->lr));
-    cJSON_AddItemToObject(json, "ll", json_point(box->ll));
-    cJSON_AddNumberToObject(json, "mask", box->mask);
-    cJSON_AddNumberToObject(json, "flags", box->flags);
-    cJSON_AddNumberToObject(json, "scale", box->scale);
+    json_add_number(json, "id", id);
+    json_add(json, "ul", json_point(box->ul));
+    json_add(json, "ur", json_point(box->ur));
+    json_add(json, "lr", json_point(box->lr));
+    json_add(json, "ll", json_point(box->ll));
+    json_add_number(json, "mask", box->mask);
+    json_add_number(json, "flags", box->flags);
+    json_add_number(json, "scale", box->scale);
     return json;
 }
 
@@ -66,16 +66,16 @@ int command_box(int argc, char **argv)
         return status;
     const struct room *room = &opened.room;
     cJSON *json = as_json ? cJSON_CreateObject() : NULL;
-    cJSON *list = cJSON_AddArrayToObject(json, "boxes");
+    cJSON *list = json_add_array(json, "boxes");
     for (int i = 0; i < room->box_count; i++) {
         if (as_json)
-            cJSON_AddItemToArray(list, box_json(&room->boxes[i], i));
+            json_append(list, box_json(&room->boxes[i], i));
         else
             print_box(&room->boxes[i], i);
     }
-    if (as_json)
-        json_print(json);
+    int printed = as_json ? json_print(json) : CLI_DONE;
     status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
     opened_room_close(&opened);
     return status;
 }
@@ -134,20 +134,20 @@ static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hop
 {
     const struct walk_map *map = &opened->map;
     cJSON *json = cJSON_CreateObject();
-    cJSON *rows = cJSON_AddArrayToObject(json, "rows");
-    cJSON *table = cJSON_AddArrayToObject(json, "next");
+    cJSON *rows = json_add_array(json, "rows");
+    cJSON *table = json_add_array(json, "next");
     for (int box = 0; box < map->box_count; box++) {
         cJSON *row = cJSON_CreateArray();
         int count = row_hops(opened, box, hops, limit);
         for (int i = 0; i < count; i++) {
             const int triple[3] = {hops[i].first, hops[i].last, hops[i].next};
-            cJSON_AddItemToArray(row, cJSON_CreateIntArray(triple, 3));
+            json_append(row, cJSON_CreateIntArray(triple, 3));
         }
-        cJSON_AddItemToArray(rows, row);
+        json_append(rows, row);
         cJSON *next = cJSON_CreateArray();
         for (int to = 0; to < map->box_count; to++)
-            cJSON_AddItemToArray(next, cJSON_CreateNumber(next_box(map, box, to)));
-        cJSON_AddItemToArray(table, next);
+            json_append(next, cJSON_CreateNumber(next_box(map, box, to)));
+        json_append(table, next);
     }
     return json;
 }
@@ -178,11 +178,11 @@ int command_matrix(int argc, char **argv)
         return status;
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
     const int limit = (int)(sizeof hops / sizeof *hops);
-    if (as_json)
-        json_print(matrix_json(&opened, hops, limit));
-    else
+    int printed = as_json ? json_print(matrix_json(&opened, hops, limit)) : CLI_DONE;
+    if (!as_json)
         print_matrix(&opened, hops, limit);
     status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
     opened_room_close(&opened);
     return status;
 }
@@ -242,17 +242,17 @@ static void print_route(const struct walk_path *path)
         printf("%d,%d\n", path->waypoints[i].x, path->waypoints[i].y);
 }
 
-static void print_route_json(const struct walk_path *path)
+static int print_route_json(const struct walk_path *path)
 {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddBoolToObject(json, "reached", path->reached);
-    cJSON *boxes = cJSON_AddArrayToObject(json, "boxes");
+    json_add_bool(json, "reached", path->reached);
+    cJSON *boxes = json_add_array(json, "boxes");
     for (int i = 0; i < path->box_count; i++)
-        cJSON_AddItemToArray(boxes, cJSON_CreateNumber(path->boxes[i]));
-    cJSON *waypoints = cJSON_AddArrayToObject(json, "waypoints");
+        json_append(boxes, cJSON_CreateNumber(path->boxes[i]));
+    cJSON *waypoints = json_add_array(json, "waypoints");
     for (int i = 0; i < path->waypoint_count; i++)
-        cJSON_AddItemToArray(waypoints, json_point(path->waypoints[i]));
-    json_print(json);
+        json_append(waypoints, json_point(path->waypoints[i]));
+    return json_print(json);
 }
 
 int command_route(int argc, char **argv)
@@ -283,27 +283,27 @@ int command_route(int argc, char **argv)
         return status < 0 ? CLI_DONE : status;
     struct walk_path path;
     trip.router->plan(&opened.map, trip.from, trip.to, &path);
-    if (as_json)
-        print_route_json(&path);
-    else
+    int printed = as_json ? print_route_json(&path) : CLI_DONE;
+    if (!as_json)
         print_route(&path);
     status = opened_room_status(&opened);
+    status = printed == CLI_DONE ? status : printed;
     trip_close(&trip, &opened);
     return status;
 }
 
-static void print_walk_frame(const struct walker *walker, int frame)
+static int print_walk_frame(const struct walker *walker, int frame)
 {
     static const char *const facings[4] = {"N", "E", "S", "W"};
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddNumberToObject(json, "frame", frame);
-    cJSON_AddNumberToObject(json, "x", walker->position.x);
-    cJSON_AddNumberToObject(json, "y", walker->position.y);
-    cJSON_AddNumberToObject(json, "box", walker->box);
-    cJSON_AddNumberToObject(json, "scale", walker->scale);
-    cJSON_AddStringToObject(json, "facing", facings[walker->facing]);
-    cJSON_AddBoolToObject(json, "moving", walker->moving);
-    json_print(json);
+    json_add_number(json, "frame", frame);
+    json_add_number(json, "x", walker->position.x);
+    json_add_number(json, "y", walker->position.y);
+    json_add_number(json, "box", walker->box);
+    json_add_number(json, "scale", walker->scale);
+    json_add_text(json, "facing", facings[walker->facing]);
+    json_add_bool(json, "moving", walker->moving);
+    return json_print(json);
 }
 
 /* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
@@ -311,9 +311,9 @@ static int walk_to_the_end(struct lone_walker *walker)
 {
     for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
         bool moving = lone_walker_step(walker);
-        print_walk_frame(&walker->walker, frame);
-        if (!moving)
-            return CLI_DONE;
+        int printed = print_walk_frame(&walker->walker, frame);
+        if (!moving || printed != CLI_DONE)
+            return printed;
     }
     cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
     return CLI_CHECK_FAILED;

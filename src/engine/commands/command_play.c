@@ -1,9 +1,12 @@
 /* The command play: plays a game in a window, booted or in room mode. */
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/boot.h"
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/script_files.h"
@@ -36,6 +39,7 @@
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/picture/palette.h"
@@ -151,7 +155,9 @@ static void tell_room(struct play *play)
 {
     char title[TITLE_SIZE];
     const struct game *game = play->game;
-    const char *name = game->files.index.room_names[game->world.room];
+    const char *given = game->files.index.room_names[game->world.room];
+    char name[TITLE_SIZE / 2];
+    shown_text(given, strlen(given), name, sizeof name);
     snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
     sdl_presenter_set_title(play->presenter, title);
     if (game->room.log.damage > 0) {
@@ -213,11 +219,8 @@ static void take_screenshot(struct play *play)
     char path[TITLE_SIZE];
     for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
         snprintf(path, sizeof path, "walkbox-%03d.png", n);
-        FILE *taken = fopen(path, "rb");
-        if (taken) {
-            fclose(taken);
+        if (access(path, F_OK) == 0)
             continue;
-        }
         if (sdl_presenter_screenshot(play->presenter, path))
             tell(play, "saved %s", path);
         else
@@ -584,6 +587,8 @@ static void play_until_quit(struct play *play)
     while (!play->quit) {
         take_input(play);
         pass_time(play);
+        if (play->frames > 0 && play->game->vm.halted)
+            play->quit = true; /* nobody may be there who could close the window */
         if (play->changed)
             show(play);
         else
@@ -617,6 +622,8 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     cli_tell_quit(play->game);
     int logged = cli_write_log(play->game, play->start.log);
     int status = cli_tell_halt(play->game);
+    if (status == CLI_DONE)
+        status = cli_play_status(play->game);
     return status == CLI_DONE ? logged : status;
 }
 
@@ -625,15 +632,14 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb"))) {
-        cli_error("cannot write %s", play->trace);
-        status = CLI_BAD_DATA;
-    }
+    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+        status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
+    errno = 0;
     if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
-        cli_error("cannot write %s: it is not whole", play->trace);
-        status = status == CLI_DONE ? CLI_BAD_DATA : status;
+        int lost = cli_cannot_write(play->trace);
+        status = status == CLI_DONE ? lost : status;
     }
     arena_reset(&play->arena);
     return status;

@@ -1,7 +1,9 @@
 /* The command room: writes a picture of a whole room. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/opened_room.h"
 #include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
@@ -119,13 +121,12 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
         cli_error("no memory for the picture of room %d", room->id);
         return CLI_BAD_DATA;
     }
+    errno = 0;
     bool saved = bits ? save_with_overlays(path, opened, &canvas, bits, request)
                       : sdl_png_save_indexed(path, canvas.background, room->width, room->height,
                                              room->width, room->palette);
-    if (!saved) {
-        cli_error("cannot write %s", path);
-        return CLI_BAD_DATA;
-    }
+    if (!saved)
+        return cli_cannot_write(path);
     return opened_room_status(opened);
 }
 

@@ -1,11 +1,13 @@
 /* The command run: plays a game without a window, as fast as possible, with the player's actions
  * from a file. */
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/opl_log.h"
 #include "engine/cli/options.h"
@@ -33,6 +35,9 @@
 #include "walk/route.h"
 
 enum { PATH_SIZE = 4096 };
+
+#define LAST_VARIABLE "2047"
+static_assert(GLOBAL_LIMIT == 2048, "the text above is of the last variable");
 
 struct run {
     /* what the options say */
@@ -82,11 +87,9 @@ static int save_shot(const struct run *run, int frame, int number, const struct 
     int length = number == 0
                      ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
                      : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
-    if (length < 0 || length >= (int)sizeof path || !sdl_png_save_frame(path, picture)) {
-        cli_error("cannot write %s", path);
-        return CLI_BAD_DATA;
-    }
-    return CLI_DONE;
+    errno = ENAMETOOLONG;
+    bool good = length > 0 && length < (int)sizeof path && sdl_png_save_frame(path, picture);
+    return good ? CLI_DONE : cli_cannot_write(path);
 }
 
 /* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
@@ -109,9 +112,10 @@ static int write_trace(struct run *run)
         trace_line_with_sounds(run->game, line, run->vars.numbers, run->vars.count);
     else
         trace_line(run->game, line, run->vars.numbers, run->vars.count);
-    if (fputs(line, run->trace_stream) < 0 || fputc('\n', run->trace_stream) < 0)
-        return cannot("write", run->trace);
-    return CLI_DONE;
+    if (fputs(line, run->trace_stream) >= 0 && fputc('\n', run->trace_stream) >= 0)
+        return CLI_DONE;
+    return run->trace_stream == stdout ? CLI_BAD_DATA /* it is told at the end of the program */
+                                       : cli_cannot_write(run->trace);
 }
 
 static int save_frame(struct run *run, int frame)
@@ -335,6 +339,9 @@ int command_run(int argc, char **argv)
         return cli_usage(&line, "--frames is needed", NULL);
     if (run.saves && run.save_at.frame >= run.frames)
         return cli_usage(&line, "--save-at is of a frame that is played", NULL);
+    for (int i = 0; i < run.vars.count; i++)
+        if (run.vars.numbers[i] >= GLOBAL_LIMIT)
+            return cli_usage(&line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
     if (run.shot_every < 1)
         return cli_usage(&line, "--shot-every begins at 1", NULL);
     if (!sound_options_music(&run.sound_options, run.music) ||

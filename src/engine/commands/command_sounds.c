@@ -104,21 +104,21 @@ static void print_sound(const struct listed_sound *listed)
 static void add_sound(cJSON *list, const struct listed_sound *listed)
 {
     cJSON *object = cJSON_CreateObject();
-    cJSON_AddNumberToObject(object, "id", listed->id);
-    cJSON_AddStringToObject(object, "kind", listed->kind);
+    json_add_number(object, "id", listed->id);
+    json_add_text(object, "kind", listed->kind);
     if (listed->jiffies >= 0)
-        cJSON_AddNumberToObject(object, "jiffies", listed->jiffies);
+        json_add_number(object, "jiffies", listed->jiffies);
     else
-        cJSON_AddNullToObject(object, "jiffies");
+        json_add_null(object, "jiffies");
     if (listed->track > 0)
-        cJSON_AddNumberToObject(object, "track", listed->track);
+        json_add_number(object, "track", listed->track);
     else
-        cJSON_AddNullToObject(object, "track");
-    cJSON_AddItemToArray(list, object);
+        json_add_null(object, "track");
+    json_append(list, object);
 }
 
 /* `only` 0: all of them. */
-static void list_sounds(struct game *game, int only, bool as_json)
+static int list_sounds(struct game *game, int only, bool as_json)
 {
     const struct game_files *files = &game->files;
     cJSON *list = as_json ? cJSON_CreateArray() : NULL;
@@ -132,8 +132,7 @@ static void list_sounds(struct game *game, int only, bool as_json)
         else
             print_sound(&listed);
     }
-    if (as_json)
-        json_print(list);
+    return as_json ? json_print(list) : CLI_DONE;
 }
 
 /* ---- rendering ---- */
@@ -197,8 +196,8 @@ int command_sounds(int argc, char **argv)
         cli_error("there is no sound %d", only);
         status = CLI_BAD_DATA;
     } else {
-        list_sounds(game, only, as_json);
-        if (wav)
+        status = list_sounds(game, only, as_json);
+        if (wav && status == CLI_DONE)
             status = write_sound(game, words[0], only, wav, &sound_options);
     }
     cli_end_game(game);

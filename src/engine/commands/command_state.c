@@ -44,7 +44,9 @@ static int play(struct game *game, const struct state_options *options)
     if (status == CLI_DONE)
         status = logged;
     if (status == CLI_DONE)
-        json_print(state_json(game));
+        status = json_print(state_json(game));
+    if (status == CLI_DONE)
+        status = cli_play_status(game);
     return status;
 }
 

@@ -1,7 +1,9 @@
 #include "engine/commands/compare_picture.h"
 
+#include <errno.h>
 #include <stdio.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
@@ -61,10 +63,11 @@ bool compare_picture_save(struct opened_room *opened, const char *folder, int pa
         cli_error("no memory for a picture of room %d", room->id);
     } else {
         int length = snprintf(path, sizeof path, "%s/%03d-%03d.png", folder, room->id, pair);
+        errno = ENAMETOOLONG;
         saved = length > 0 && (size_t)length < sizeof path &&
                 draw_and_save(opened, &canvas, path, from, to);
         if (!saved)
-            cli_error("cannot write a picture into %s", folder);
+            cli_cannot_write(path);
     }
     arena_reset(&arena);
     return saved;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bench/bench.h"
+#include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 
@@ -44,7 +45,7 @@ static int help(FILE *stream)
     return CLI_DONE;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     if (argc < 2) {
         help(stderr);
@@ -54,10 +55,16 @@ int main(int argc, char **argv)
         strcmp(argv[1], "help") == 0)
         return help(stdout);
     if (strcmp(argv[1], "--version") == 0)
-        return printf("walkbox %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+        return puts("walkbox " WALKBOX_VERSION) >= 0 ? CLI_DONE : CLI_BAD_DATA;
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i].name, argv[1]) == 0)
             return commands[i].run(argc - 2, argv + 2);
     cli_error("there is no command \"%s\"; walkbox --help lists them", argv[1]);
     return CLI_WRONG_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    cli_begin_streams();
+    return cli_end_output(run(argc, argv));
 }

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "engine/host/host.h"
+#include "engine/host/plain_file.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
 
@@ -45,7 +46,7 @@ static int64_t folder_size(void *context, const char *name)
     struct stat status;
     if (!file_path(context, name, path) || stat(path, &status) != 0)
         return -1;
-    return (int64_t)status.st_size;
+    return S_ISREG(status.st_mode) ? (int64_t)status.st_size : 0;
 }
 
 static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
@@ -53,13 +54,27 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
     char path[PATH_SIZE];
     if (!file_path(context, name, path))
         return -1;
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = plain_file_open(path);
     if (!stream)
         return -1;
     size_t got = fread(buffer, 1, size, stream);
     bool failed = ferror(stream) != 0;
     fclose(stream);
     return failed ? -1 : (int64_t)got;
+}
+
+/* Why a file could not be opened: tries again, since the reason is for people and not needed often.
+ */
+static const char *folder_why_not(void *context, const char *name)
+{
+    char path[PATH_SIZE];
+    if (!file_path(context, name, path))
+        return "its path is too long";
+    FILE *stream = plain_file_open(path);
+    if (!stream)
+        return plain_file_why(path);
+    fclose(stream);
+    return "reading fails";
 }
 
 static int compare_names(const void *a, const void *b)
@@ -90,13 +105,6 @@ static void list_free(struct name_list *list)
     free(list->names);
 }
 
-static bool is_file(const struct host_folder *folder, const char *name)
-{
-    char path[PATH_SIZE];
-    struct stat status;
-    return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 static bool is_folder(const struct host_folder *folder, const char *name)
 {
     char path[PATH_SIZE];
@@ -104,7 +112,15 @@ static bool is_folder(const struct host_folder *folder, const char *name)
     return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* The names of the plain files of the folder; false when memory runs out. */
+/* What is in a folder but no folder itself. Pipes and links that lead nowhere are among them, since
+ * people want to hear why those cannot be read. */
+static bool is_file(const struct host_folder *folder, const char *name)
+{
+    char path[PATH_SIZE];
+    return file_path(folder, name, path) && !is_folder(folder, name);
+}
+
+/* The names of the files of the folder; false when memory runs out. */
 static bool list_files(struct host_folder *folder, DIR *stream)
 {
     const struct dirent *entry;
@@ -193,8 +209,8 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     closedir(stream);
     *folder = opened;
     *hint = opened->hint[0] ? opened->hint : NULL;
-    *source =
-        (struct file_source){opened, folder_name_at, folder_size, folder_read, folder_deeper_at};
+    *source = (struct file_source){opened,      folder_name_at,   folder_size,
+                                   folder_read, folder_deeper_at, folder_why_not};
     return true;
 fail:
     if (stream)

@@ -7,6 +7,7 @@
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/screen/object_picture.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "resource/picture/strip.h"
@@ -49,6 +50,9 @@ void op_draw_object(struct game *game, const struct insn *insn)
         if (x != KEEP_PLACE)
             object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
     }
+    const struct room_object *drawn = object_in_room(game, object);
+    if (drawn)
+        vm_spend(game, cost_of_pixels(drawn->width, drawn->height));
     object_draw(game, object, state);
 }
 

@@ -13,6 +13,7 @@
 #include "engine/screen/palette_cycle.h"
 #include "engine/screen/palette_ops.h"
 #include "engine/screen/screen.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
@@ -240,6 +241,7 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_matrix_ops_create_matrix) {
+        vm_spend(game, cost_of_matrix(game->has_room ? game->room.box_count : 0));
         floor_rebuild(game);
         return;
     }

@@ -5,6 +5,7 @@
 #include "engine/script/vm.h"
 #include "engine/script/watchdog.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_damage.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/state/game_state.h"
 
@@ -15,6 +16,7 @@ void op_start_music(struct game *game, const struct insn *insn)
     int sound = vm_operand(game, insn, 0);
     var_set(game, VAR_LAST_SOUND, sound);
     sound_clock_start(game, sound);
+    sound_damage_look(game, sound);
 }
 
 /* Whatever sound is started, scripts read the music timer as 0 until the next frame sets it again.
@@ -25,6 +27,7 @@ void op_start_sound(struct game *game, const struct insn *insn)
     var_set(game, VAR_MUSIC_TIMER, 0);
     var_set(game, VAR_LAST_SOUND, sound);
     sound_clock_start(game, sound);
+    sound_damage_look(game, sound);
 }
 
 void op_stop_music(struct game *game, const struct insn *insn)

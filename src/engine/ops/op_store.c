@@ -7,6 +7,7 @@
 #include "engine/objects/notes.h"
 #include "engine/objects/strings.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
@@ -45,6 +46,7 @@ void store_save_string(struct game *game, const struct insn *sub)
     int number = vm_operand(game, sub, 0);
     if (!is_string(game, number))
         return;
+    vm_spend(game, COST_OF_FILE);
     struct byte_view bytes = up_to_its_end(string_bytes(&game->world.strings, number));
     if (!store->keep_string)
         note_add(game, "saveString: there is no place to keep strings in");
@@ -60,6 +62,7 @@ void store_load_string(struct game *game, const struct insn *sub)
     int number = vm_operand(game, sub, 0);
     if (!is_string(game, number))
         return;
+    vm_spend(game, COST_OF_FILE);
     if (!store->kept_string) {
         note_add(game, "loadString: there is no place to keep strings in");
         return;

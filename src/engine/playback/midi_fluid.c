@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/drivers/midi_tables.h"
+#include "engine/host/plain_file.h"
 
 enum {
     MESSAGE_MOST = 512,
@@ -37,7 +38,7 @@ struct midi_fluid {
 
 static bool can_read(const char *path)
 {
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = plain_file_open(path);
     if (stream)
         fclose(stream);
     return stream != NULL;

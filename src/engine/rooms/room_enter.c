@@ -4,6 +4,7 @@
 
 #include "engine/actors/box_watch.h"
 #include "engine/actors/floor_change.h"
+#include "engine/objects/damage.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_workspace.h"
 #include "engine/rooms/scene_build.h"
@@ -73,6 +74,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     leave_screen(game);
     game->room = *room;
     game->has_room = true;
+    damage_add_room(game, id, &room->log);
     game->map = extras.map;
     game->classic =
         extras.classic; /* scale slots that the new room leaves empty keep what they held */

@@ -8,6 +8,7 @@
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_enter.h"
 #include "engine/screen/camera.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
@@ -74,6 +75,7 @@ static bool change_room(struct game *game, int number)
 {
     struct fault fault = {0};
     int room = real_room(game, number);
+    vm_spend(game, cost_of_room(0, 0, 0, 0));
     if (room == 0)
         room_leave(game);
     else if (!room_enter(game, room, &fault)) {
@@ -82,6 +84,10 @@ static bool change_room(struct game *game, int number)
         vm_halt(game, "%s", line);
         return false;
     }
+    const struct room *entered = &game->room;
+    if (game->has_room)
+        vm_spend(game, cost_of_room(entered->width, entered->height, entered->zplane_count,
+                                    entered->box_count));
     var_set(game, VAR_ROOM, number);
     var_set(game, VAR_ROOM_RESOURCE, room);
     actors_enter_room(game);

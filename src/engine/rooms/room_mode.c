@@ -10,6 +10,7 @@
 #include "engine/rooms/scene_build.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
+#include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
@@ -128,7 +129,7 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
 {
     if (!room_is_good(game, room, fault))
         return false;
-    game->vm.budget = VM_BUDGET;
+    vm_fill_budget(game);
     if (has_ego(game))
         room_load_with_ego(game, NO_DOOR, room, NO_WALK, NO_WALK);
     else

@@ -36,6 +36,7 @@ struct router;
 
 enum {
     SAVE_FORMAT = 1,
+    SAVE_FRAME_LIMIT = 1 << 30, /* years of play; a save of a later frame is refused */
     SAVE_NAME_SIZE = 48,
     SAVE_PICTURE_WIDTH = SCREEN_WIDTH / 2,
     SAVE_PICTURE_HEIGHT = SCREEN_HEIGHT / 2,

@@ -3,6 +3,7 @@
 
 #include "engine/objects/objects.h"
 #include "engine/rooms/room_enter.h"
+#include "engine/save/save.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
@@ -26,7 +27,7 @@ void save_visit_room(struct save_visitor *visitor, struct game *game)
 void save_visit_variables(struct save_visitor *visitor, struct game *game)
 {
     struct world *world = &game->world;
-    visit(visitor, &world->frame);
+    visit_in(visitor, &world->frame, 0, SAVE_FRAME_LIMIT - 1);
     visit(visitor, &world->booted);
     visit(visitor, &world->ego_positioned);
     visit(visitor, &world->random.state);

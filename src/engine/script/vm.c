@@ -2,9 +2,11 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/bytecode/opcode.h"
 #include "engine/objects/variables.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/script_code.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
@@ -49,6 +51,42 @@ static void record(struct game *game, size_t offset, enum opcode op)
     };
 }
 
+/* ---- what scripts may do in a frame ---- */
+
+void vm_fill_budget(struct game *game)
+{
+    game->vm.budget = VM_BUDGET;
+    memset(game->vm.spent, 0, sizeof game->vm.spent);
+}
+
+void vm_spend(struct game *game, uint32_t cost)
+{
+    struct vm *vm = &game->vm;
+    if (vm->current == SLOT_NONE)
+        return;
+    uint32_t taken = cost < vm->budget ? cost : vm->budget;
+    vm->spent[vm->op] += taken;
+    vm->budget -= taken;
+}
+
+/* Scripts that do nothing costly loop without end; else it may be that they only do too much. */
+static void halt_without_budget(struct game *game)
+{
+    const struct vm *vm = &game->vm;
+    uint32_t spent = 0;
+    int most = 0;
+    for (int op = 0; op < OPCODE_COUNT; op++) {
+        spent += vm->spent[op];
+        if (vm->spent[op] > vm->spent[most])
+            most = op;
+    }
+    if (spent < VM_BUDGET / 2)
+        vm_halt(game, "the scripts do not yield");
+    else
+        vm_halt(game, "the scripts do not yield: too much for a frame, most of it by %s",
+                opcode_info((enum opcode)most)->text);
+}
+
 /* ---- running ---- */
 
 void vm_step(struct game *game)
@@ -66,10 +104,12 @@ void vm_step(struct game *game)
     }
     record(game, offset, insn.op);
     if (vm->budget == 0) {
-        vm_halt(game, "the scripts do not yield");
+        halt_without_budget(game);
         return;
     }
     vm->budget--;
+    vm->op = (int)insn.op;
+    vm_spend(game, op_cost(insn.op));
     vm_slot(game)->offset = (uint32_t)vm->reader.position;
     vm->handlers[insn.op](game, &insn);
 }
@@ -86,7 +126,7 @@ void vm_run_nested(struct game *game, int index)
 {
     struct vm *vm = &game->vm;
     struct script_slot *slot = &game->world.slots[index];
-    const int current = vm->current;
+    const int current = vm->current, op = vm->op;
     const struct byte_view code = vm->code;
     const struct reader reader = vm->reader;
     const bool yielded = vm->yielded;
@@ -109,6 +149,7 @@ void vm_run_nested(struct game *game, int index)
     }
     vm->depth--;
     vm->current = current;
+    vm->op = op;
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
@@ -124,7 +165,7 @@ void vm_run_nested(struct game *game, int index)
 void vm_run_slots(struct game *game)
 {
     struct script_slot *slots = game->world.slots;
-    game->vm.budget = VM_BUDGET;
+    vm_fill_budget(game);
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         slots[i].did_run = false;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT && !game->vm.halted; i++)

@@ -21,7 +21,15 @@ void vm_run_slots(struct game *game);
 /* Runs one slot now, up to its first yield, while the slot that is running waits. */
 void vm_run_nested(struct game *game, int slot);
 
+/* Gives the scripts what they may do in a frame. */
+void vm_fill_budget(struct game *game);
+
 /* ---- for handlers ---- */
+
+/* Takes from the budget what the running instruction does, in instructions of the usual kind; a
+ * handler calls it when that depends on more than the instruction. Nothing is taken while no script
+ * runs. */
+void vm_spend(struct game *game, uint32_t cost);
 
 /* The value of an operand: the literal, or the value of the variable that it names. */
 int32_t vm_value(const struct game *game, const struct operand *operand);

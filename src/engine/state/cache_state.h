@@ -42,6 +42,7 @@ struct verb_images {
     struct arena arena;
     int count;
     struct verb_image images[VERB_IMAGE_LIMIT];
+    struct fault_log log; /* what was wrong with the rooms of those that were asked for */
 };
 
 #endif

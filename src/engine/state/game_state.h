@@ -7,6 +7,7 @@
 #define WALKBOX_ENGINE_STATE_GAME_STATE_H
 
 #include "engine/state/cache_state.h"
+#include "engine/state/damage_state.h"
 #include "engine/state/note_state.h"
 #include "engine/state/sound_event.h"
 #include "engine/state/speech_state.h"
@@ -105,8 +106,9 @@ struct game {
     int boot_param;               /* the boot script's; at first what the game is known to want */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
-    struct note_log notes;    /* what was let pass since the game was opened */
-    struct watchdog watchdog; /* what has seemed to hang since it was booted or loaded */
+    struct play_damage damage; /* what was wrong with the files since the game was opened */
+    struct note_log notes;     /* what was let pass since the game was opened */
+    struct watchdog watchdog;  /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;

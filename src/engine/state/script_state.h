@@ -78,8 +78,8 @@ struct sentences {
 
 enum {
     VM_TRACE_LIMIT = 64,
-    /* Instructions that may be executed in a frame. After that the scripts are taken to hang and
-     * the machine halts. */
+    /* What scripts may do in a frame, in instructions. What takes far longer than an instruction
+     * counts as many of them. After that the scripts are taken to hang and the machine halts. */
     VM_BUDGET = 1000000,
     VM_WHY_SIZE = 160,
 };
@@ -101,12 +101,14 @@ struct vm {
     op_handler *const
         *handlers;         /* handlers of instructions, by enum opcode; set when a game is opened */
     int current;           /* the running slot, SLOT_NONE between scripts */
+    int op;                /* the instruction that the running slot executes, enum opcode */
     int depth;             /* how deeply scripts are nested that started each other */
     int expressions;       /* how deeply expressions are nested */
     struct byte_view code; /* the code of the running slot */
     struct reader reader;  /* at the next instruction or sub-operation */
     bool yielded;          /* the running slot has nothing more to do in this frame */
-    uint32_t budget;
+    uint32_t budget;       /* what is left of VM_BUDGET in this frame */
+    uint32_t spent[OPCODE_COUNT]; /* what went to costly instructions, by enum opcode */
     bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
     bool halted;
     char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */

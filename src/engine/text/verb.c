@@ -1,6 +1,7 @@
 #include "engine/text/verb.h"
 
 #include "engine/screen/screen.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
@@ -30,8 +31,11 @@ static void verb_clear(struct game *game, struct verb *verb)
  * verb that is no longer a picture is cleared. */
 static void paint_image(struct game *game, struct verb *verb)
 {
+    int decoded = game->verb_images.count;
     const struct verb_picture *picture =
         verb_image_get(&game->verb_images, &game->files, verb->image_room, verb->image_object);
+    if (game->verb_images.count != decoded)
+        vm_spend(game, cost_of_room(SCREEN_WIDTH, SCREEN_HEIGHT, 1, 0));
     if (picture)
         verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
 }

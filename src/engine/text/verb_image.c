@@ -61,7 +61,15 @@ static void decode(struct verb_images *images, struct verb_image *image,
     struct fault fault = {0};
     arena_init(&arena, images->allocator);
     struct room *room = arena_alloc(&arena, 1, sizeof *room);
-    if (room && room_load(room, files, image->room, &arena, &fault)) {
+    bool loaded = room && room_load(room, files, image->room, &arena, &fault);
+    if (!room)
+        fault_set(&fault, FAULT_MEMORY, NULL, 0, "no memory for room %d", image->room);
+    if (!loaded) {
+        fault_log_add(&images->log, &fault);
+    } else {
+        const struct fault *damage = fault_log_damage(&room->log);
+        if (damage)
+            fault_log_add(&images->log, damage);
         const struct room_object *object = room_find_object(room, image->object);
         const struct object_image *from = object ? room_object_image(object, FIRST_STATE) : NULL;
         if (from)

@@ -1,5 +1,6 @@
 #include "render/sdl/sdl_png.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,23 +11,134 @@
 
 #include "resource/picture/png_header.h"
 
+enum { FIRST_SIZE = 1 << 14 };
+
+/* ---- writing ---- */
+
+/* A picture is encoded in memory and then written by the C library: SDL does not say when closing a
+ * file, and with it the last of what was written, has failed. */
+struct encoded {
+    uint8_t *bytes; /* from malloc */
+    size_t size, capacity, at;
+    bool failed;
+};
+
+static size_t encoded_write(SDL_RWops *stream, const void *bytes, size_t size, size_t count)
+{
+    struct encoded *encoded = stream->hidden.unknown.data1;
+    size_t length = size * count;
+    while (encoded->capacity - encoded->at < length) {
+        size_t capacity = encoded->capacity ? 2 * encoded->capacity : FIRST_SIZE;
+        uint8_t *grown = realloc(encoded->bytes, capacity);
+        encoded->failed = encoded->failed || !grown;
+        if (!grown)
+            return 0;
+        encoded->bytes = grown;
+        encoded->capacity = capacity;
+    }
+    memcpy(encoded->bytes + encoded->at, bytes, length);
+    encoded->at += length;
+    if (encoded->size < encoded->at)
+        encoded->size = encoded->at;
+    return count;
+}
+
+static Sint64 encoded_size(SDL_RWops *stream)
+{
+    return (Sint64)((const struct encoded *)stream->hidden.unknown.data1)->size;
+}
+
+static Sint64 encoded_seek(SDL_RWops *stream, Sint64 offset, int whence)
+{
+    struct encoded *encoded = stream->hidden.unknown.data1;
+    Sint64 from = whence == RW_SEEK_CUR   ? (Sint64)encoded->at
+                  : whence == RW_SEEK_END ? (Sint64)encoded->size
+                                          : 0;
+    if (from + offset < 0 || from + offset > (Sint64)encoded->size)
+        return -1;
+    encoded->at = (size_t)(from + offset);
+    return from + offset;
+}
+
+static size_t encoded_read(SDL_RWops *stream, void *bytes, size_t size, size_t count)
+{
+    (void)stream, (void)bytes, (void)size, (void)count;
+    return 0;
+}
+
+static int encoded_close(SDL_RWops *stream)
+{
+    (void)stream;
+    return 0;
+}
+
+static bool encode(SDL_Surface *surface, struct encoded *encoded)
+{
+    SDL_RWops *stream = SDL_AllocRW();
+    if (!stream)
+        return false;
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->size = encoded_size;
+    stream->seek = encoded_seek;
+    stream->read = encoded_read;
+    stream->write = encoded_write;
+    stream->close = encoded_close;
+    stream->hidden.unknown.data1 = encoded;
+    bool good = IMG_SavePNG_RW(surface, stream, 0) == 0;
+    SDL_FreeRW(stream);
+    return good && !encoded->failed && encoded->size > 0;
+}
+
+static bool write_file(const char *path, const struct encoded *encoded)
+{
+    FILE *stream = fopen(path, "wb");
+    if (!stream)
+        return false;
+    bool good = fwrite(encoded->bytes, 1, encoded->size, stream) == encoded->size;
+    int why = errno;
+    if (fclose(stream) != 0)
+        return false;
+    errno = why;
+    return good;
+}
+
+/* Writes a picture, and frees it. */
+static bool save(SDL_Surface *surface, const char *path)
+{
+    struct encoded encoded = {0};
+    bool saved = encode(surface, &encoded);
+    if (!saved)
+        errno = ENOMEM;
+    saved = saved && write_file(path, &encoded);
+    int why = errno;
+    free(encoded.bytes);
+    SDL_FreeSurface(surface);
+    errno = why;
+    return saved;
+}
+
+static SDL_Surface *new_surface(int width, int height, int depth, Uint32 format)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, depth, format);
+    if (!surface)
+        errno = ENOMEM;
+    return surface;
+}
+
 bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour palette[256])
 {
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
+    SDL_Surface *surface = new_surface(width, height, 8, SDL_PIXELFORMAT_INDEX8);
     if (!surface)
         return false;
     SDL_Color colours[256];
     for (int i = 0; i < 256; i++)
         colours[i] = (SDL_Color){palette[i].red, palette[i].green, palette[i].blue, 255};
-    bool saved = SDL_SetPaletteColors(surface->format->palette, colours, 0, 256) == 0;
+    SDL_SetPaletteColors(surface->format->palette, colours, 0, 256);
     uint8_t *row = surface->pixels;
     for (int y = 0; y < height; y++, row += surface->pitch)
         memcpy(row, pixels + (size_t)y * (size_t)pitch, (size_t)width);
-    saved = saved && IMG_SavePNG(surface, path) == 0;
-    SDL_FreeSurface(surface);
-    return saved;
+    return save(surface, path);
 }
 
 bool sdl_png_save_frame(const char *path, const struct frame *frame)
@@ -37,8 +149,7 @@ bool sdl_png_save_frame(const char *path, const struct frame *frame)
 
 bool sdl_png_save_rgb(const char *path, const uint32_t *pixels, int width, int height)
 {
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+    SDL_Surface *surface = new_surface(width, height, 24, SDL_PIXELFORMAT_RGB24);
     if (!surface)
         return false;
     uint8_t *row = surface->pixels;
@@ -50,10 +161,10 @@ bool sdl_png_save_rgb(const char *path, const uint32_t *pixels, int width, int h
             row[3 * x + 2] = (uint8_t)pixel;
         }
     }
-    bool saved = IMG_SavePNG(surface, path) == 0;
-    SDL_FreeSurface(surface);
-    return saved;
+    return save(surface, path);
 }
+
+/* ---- reading ---- */
 
 static bool copy_indexed(const SDL_Surface *surface, uint8_t **pixels, struct colour palette[256])
 {

@@ -8,7 +8,7 @@
 #include "render/draw/framebuffer.h"
 
 /* Writes a picture of width x height indices, whose rows are `pitch` bytes apart, as an 8-bit
- * palette PNG. Returns false when the file cannot be written. */
+ * palette PNG. Returns false when the file cannot be written whole; errno then says why. */
 bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour palette[256]);
 

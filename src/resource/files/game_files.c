@@ -121,7 +121,7 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
     struct fault_place place = {name, "", FAULT_NO_OFFSET};
     int64_t size = source->size(source->context, name);
     if (size < 0)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+        return file_source_refuse(source, name, fault);
     if (size > LIMIT_FILE_SIZE)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", LIMIT_FILE_SIZE);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
@@ -129,7 +129,7 @@ static bool file_load(struct byte_view *view, const struct file_source *source, 
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for its %d bytes", (int)size);
     int64_t got = source->read(source->context, name, bytes, (size_t)size);
     if (got < 0 || got > size)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+        return file_source_refuse(source, name, fault);
     for (int64_t i = 0; i < got; i++)
         bytes[i] ^= GAME_XOR;
     *view = (struct byte_view){bytes, (size_t)got};
@@ -150,7 +150,7 @@ static bool read_named_boxes(struct game_files *files, const struct file_source 
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
     int64_t got = source->read(source->context, NAMED_BOX_FILE, text, (size_t)size);
     if (got < 0 || got > size)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "cannot be read");
+        return file_source_refuse(source, NAMED_BOX_FILE, fault);
     if (!named_boxes_parse(named, NAMED_BOX_FILE, (struct byte_view){text, (size_t)got},
                            &files->arena, fault))
         return false;

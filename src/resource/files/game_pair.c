@@ -14,6 +14,7 @@ struct half {
 
 struct halves {
     struct half *indexes, *containers;
+    struct half *unreadable; /* what may be a half, by its name, and cannot be read */
 };
 
 static char fold(char c)
@@ -86,7 +87,10 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
             return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of files");
         half->name = memcpy(copy, name, size);
         uint8_t tag[4];
-        if (source->read(source->context, copy, tag, sizeof tag) != (int64_t)sizeof tag)
+        int64_t got = source->read(source->context, copy, tag, sizeof tag);
+        if (got < 0)
+            half_insert(&halves->unreadable, half);
+        if (got != (int64_t)sizeof tag)
             continue;
         for (size_t i = 0; i < sizeof tag; i++)
             tag[i] ^= GAME_XOR;
@@ -159,6 +163,9 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     struct fault_place place = {hint, "", FAULT_NO_OFFSET};
     const struct half *index = half_named(halves->indexes, hint);
     const struct half *container = half_named(halves->containers, hint);
+    const struct half *unreadable = half_named(halves->unreadable, hint);
+    if (index == NULL && container == NULL && unreadable != NULL)
+        return file_source_refuse(source, unreadable->name, fault);
     if (index == NULL && container == NULL)
         return !foreign_files_tell(source, hint, fault) &&
                fault_set(fault, FAULT_UNKNOWN, &place, 0,
@@ -173,9 +180,13 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     } else {
         index = partner_of(container->name, halves->indexes, &rival);
     }
-    if (index == NULL || container == NULL)
+    if (index == NULL || container == NULL) {
+        const struct half *other = partner_of(hint, halves->unreadable, &rival);
+        if (other != NULL)
+            return file_source_refuse(source, other->name, fault);
         return fault_set(fault, FAULT_MISSING, &place, 0, "no %s beside it has the same name",
                          lacks);
+    }
     if (rival != NULL && index == half_named(halves->indexes, hint))
         return fault_containers(fault, index, container, rival);
     if (rival != NULL)
@@ -201,9 +212,26 @@ static int pairs_by_name(struct game_pair pairs[2], const struct halves *halves)
     return count;
 }
 
+/* The file that cannot be read and seems to be what is missing: of the name of the half that is
+ * there, or of any with a number when there is none. */
+static const struct half *unreadable_half(const struct halves *halves)
+{
+    const struct half *rival, *half = halves->indexes ? halves->indexes : halves->containers;
+    if (halves->indexes != NULL && halves->containers != NULL)
+        return NULL;
+    if (half != NULL)
+        return partner_of(half->name, halves->unreadable, &rival);
+    for (half = halves->unreadable; half != NULL && !has_number(half->name);)
+        half = half->next;
+    return half;
+}
+
 static bool pair_only(struct game_pair *pair, const struct halves *halves,
                       const struct file_source *source, struct fault *fault)
 {
+    const struct half *unreadable = unreadable_half(halves);
+    if (unreadable != NULL)
+        return file_source_refuse(source, unreadable->name, fault);
     if (halves->indexes == NULL && halves->containers == NULL)
         return !foreign_files_tell(source, NULL, fault) &&
                fault_set(fault, FAULT_MISSING, NULL, 0,
@@ -245,7 +273,7 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault)
 {
-    struct halves halves = {NULL, NULL};
+    struct halves halves = {0};
     if (!halves_collect(&halves, source, arena, fault))
         return false;
     return hint != NULL ? pair_hinted(pair, &halves, source, hint, fault)

@@ -117,6 +117,16 @@ static void another_format_is_named(void **state)
     assert_refused(test, bytes_writer_view(&test->save), "has format 2, and this walkbox reads 1");
 }
 
+/* The number of the frame is counted on by everything, and must not come round. */
+static void a_frame_that_no_play_reaches_is_refused(void **state)
+{
+    struct save_test *test = *state;
+    change(test, "VARS", 3, 0x80);
+    assert_refused(test, bytes_writer_view(&test->save), "frame");
+    change(test, "VARS", 3, 0x40);
+    assert_refused(test, bytes_writer_view(&test->save), "frame");
+}
+
 static void another_version_of_a_part_is_refused(void **state)
 {
     struct save_test *test = *state;
@@ -345,7 +355,9 @@ int main(void)
         SAVE_TEST(a_save_with_something_behind_it_is_refused),
         SAVE_TEST(a_flipped_bit_is_seen),
         SAVE_TEST(another_format_is_named),
+        SAVE_TEST(a_frame_that_no_play_reaches_is_refused),
         SAVE_TEST(another_version_of_a_part_is_refused),
+        SAVE_TEST(a_frame_that_no_play_reaches_is_refused),
         SAVE_TEST(a_save_of_another_game_is_refused),
         SAVE_TEST(a_save_of_another_version_of_the_game_is_refused),
         SAVE_TEST(a_value_that_cannot_be_is_named),

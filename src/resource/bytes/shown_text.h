@@ -1,0 +1,16 @@
+/* Text from files of strangers (names of rooms and files, texts of a game) as it may be shown: in a
+ * terminal, where control characters can do harm, and in JSON, which is UTF-8. */
+#ifndef WALKBOX_RESOURCE_BYTES_SHOWN_TEXT_H
+#define WALKBOX_RESOURCE_BYTES_SHOWN_TEXT_H
+
+#include <stddef.h>
+
+/* How large a buffer is needed for `length` bytes of text. */
+size_t shown_text_size(size_t length);
+
+/* Copies a text of `length` bytes so that it can be shown, always terminated; what does not fit
+ * into `size` bytes is cut off between two letters. UTF-8 stays. Other bytes from 0xA0 on are taken
+ * for Latin-1; control characters and what is no letter become '?'. */
+void shown_text(const char *text, size_t length, char *shown, size_t size);
+
+#endif

@@ -1,0 +1,61 @@
+#!/bin/sh
+# When all blocks of a kind are damaged, the commands that read them say so and end with status 3.
+# Usage: damage_told.sh WALKBOX MUTANT GAME_DIR DATA_DIR SCRATCH_DIR
+set -u
+walkbox=$1
+mutant=$2
+game=$3
+data=$4
+scratch=$5
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch/game" && cd "$scratch" || exit 1
+
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# told STATUS PATTERN ARGUMENTS...
+told() {
+    status=$1 pattern=$2
+    shift 2
+    timeout 60 "$walkbox" "$@" >out 2>err </dev/null
+    got=$?
+    [ $got -eq "$status" ] || wrong "$tag: walkbox $*: status $got, not $status"
+    [ "$(wc -l <err)" -eq 1 ] || wrong "$tag: walkbox $*: not one line of error: $(cat err)"
+    grep -q -- "$pattern" err || wrong "$tag: walkbox $*: $(cat err)"
+}
+
+# play STATUS PATTERN: what plays from the beginning.
+play() {
+    told "$1" "$2" run game --frames 400 --input "$data/walkthrough.txt"
+    told "$1" "$2" state game --frames 400 --input "$data/walkthrough.txt"
+    told "$1" "$2" console game --file lines
+}
+
+printf 'step 400\n' >lines
+for tag in CHAR COST SCRP; do
+    "$mutant" "$game" game ruin $tag >what || exit 1
+    told 3 'walkbox check lists them' info game
+    told 3 'walkbox check lists them' info game --json
+done
+tag=CHAR
+"$mutant" "$game" game ruin CHAR >what && play 3 'CHAR 1'
+tag=COST
+"$mutant" "$game" game ruin COST >what && play 3 'COST 1'
+tag=SCRP
+"$mutant" "$game" game ruin SCRP >what && told 4 'halted in frame' run game --frames 10
+tag=SOUN
+"$mutant" "$data/sound/mix1" game ruin SOUN >what || exit 1
+told 3 'SOUN' run game --frames 300
+told 3 'walkbox check lists them' info game
+# Rooms that were left count, too: the damage is in the first, and the play ends in another one.
+tag=SMAP
+"$mutant" "$game" game ruin SMAP >what && play 3 'more; walkbox check lists them'
+# The same game undamaged.
+"$walkbox" run "$game" --frames 400 --input "$data/walkthrough.txt" 2>err || wrong "undamaged: $(cat err)"
+"$walkbox" info "$game" >out 2>err || wrong "undamaged: $(cat err)"
+[ -s err ] && wrong "undamaged: $(cat err)"
+
+exit $failed

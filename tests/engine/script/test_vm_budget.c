@@ -1,0 +1,87 @@
+/* No script can make a frame last: instructions that take long count as many, and the reason of the
+ * halt names the one that took most. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/objects/variables.h"
+#include "engine/scripted_game.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "resource/cmocka_all.h"
+
+enum { COUNTER = 100 };
+
+/* Plays a script that does `what` for ever, counting in variable 100, until it is stopped. */
+static struct game *looped(const char *what)
+{
+    char script[512];
+    snprintf(script, sizeof script, "breakHere\nagain:\nincrement g100\n%s\njumpRelative @again\n",
+             what);
+    const struct scripted_pieces pieces = {.script_2 = script};
+    struct game *game = scripted_game_open(&pieces);
+    for (int i = 0; i < 3 && !game->vm.halted; i++)
+        game_play_frame(game);
+    return game;
+}
+
+/* It is stopped in its first frame, after `most` times at most, and `name` is told. */
+static void assert_stopped(const char *what, int most, const char *name)
+{
+    char why[128];
+    struct game *game = looped(what);
+    snprintf(why, sizeof why, "too much for a frame, most of it by %s", name);
+    if (!game->vm.halted || !strstr(game->vm.why, why))
+        fail_msg("%s: not \"%s\" but \"%s\"", what, why, game->vm.why);
+    assert_in_range(var_get(game, COUNTER), 2, most);
+    scripted_game_close(game);
+}
+
+static void rooms_count_by_their_size(void **state)
+{
+    (void)state;
+    assert_stopped("loadRoom 1\nloadRoom 2", 400, "loadRoom");
+}
+
+static void other_long_work_counts(void **state)
+{
+    (void)state;
+    assert_stopped("matrixOps.createMatrix", 12000, "matrixOps");
+    assert_stopped("print 255 .text \"a text\"", 10000, "print");
+    assert_stopped("walkActorTo 1, 10, 20", 4000, "walkActorTo");
+    assert_stopped("drawBox 0, 0, 319, 199, 3", 20000, "drawBox");
+}
+
+/* A frame may load some rooms and print some texts, as games do when they begin. */
+static void what_games_do_is_allowed(void **state)
+{
+    const struct scripted_pieces pieces = {
+        .script_2 = "again:\nincrement g100\nloadRoom 1\nloadRoom 2\nprint 255 .text \"a text\"\n"
+                    "matrixOps.createMatrix\nisLess g100, 20, @done\njumpRelative @again\n"
+                    "done:\nbreakHere\n"};
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 3);
+    scripted_game_close(game);
+}
+
+static void a_plain_loop_is_told_as_before(void **state)
+{
+    (void)state;
+    struct game *game = looped("");
+    assert_true(game->vm.halted);
+    assert_non_null(strstr(game->vm.why, "the scripts do not yield"));
+    assert_null(strstr(game->vm.why, "too much"));
+    scripted_game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rooms_count_by_their_size),
+        cmocka_unit_test(other_long_work_counts),
+        cmocka_unit_test(what_games_do_is_allowed),
+        cmocka_unit_test(a_plain_loop_is_told_as_before),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
