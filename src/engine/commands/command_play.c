@@ -70,7 +70,7 @@ struct play {
     int mouse_x, mouse_y;
     bool mouse_inside;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
-    uint64_t gone;    /* microseconds between the last two turns */
+    uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
@@ -413,7 +413,7 @@ static void take_input(struct play *play)
 static int jiffies_gone(struct play *play)
 {
     uint64_t now = sdl_clock_now();
-    play->gone = now - play->clock;
+    play->gone = play_sound_pace(&play->sound, now, now - play->clock);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
     uint64_t jiffies = play->waiting / MICROSECONDS;
@@ -576,11 +576,12 @@ static void show(struct play *play)
 
 static void play_until_quit(struct play *play)
 {
-    play->clock = sdl_clock_now();
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
     play_report_begin(&play->report, play->game->world.booted && !play->start.load);
-    game_play_frame(play->game);
+    /* The wait before the first frame is waited as all others are, so that what is heard has the
+     * same times as in a file. */
     show(play);
+    play->clock = sdl_clock_now();
     while (!play->quit) {
         take_input(play);
         pass_time(play);
