@@ -1,12 +1,13 @@
 #!/bin/sh
 # What a game is heard like: the same bytes in every file, the same sound from a device as in a file, and a game
 # that goes on where there is no device.
-# Usage: heard.sh WALKBOX SAME_SOUND DATA_DIR SCRATCH_DIR
+# Usage: heard.sh WALKBOX SAME_SOUND DATA_DIR DEMO SCRATCH_DIR
 set -eu
 walkbox=$1
 same_sound=$2
 games=$3/sound
-scratch=$4
+demo=$4
+scratch=$5
 rm -rf "$scratch"
 mkdir -p "$scratch/cd"
 cd "$scratch"
@@ -45,13 +46,30 @@ done
 "$walkbox" sounds "$games/mix1" 99 2>error && fail "there is no sound 99"
 grep -q 'there is no sound 99' error
 
-# A track, by a device and into a file.
+# by_device GAME WAV FRAMES: plays the game with a device that writes a file, which has the very samples of the
+# WAV file. On a busy computer the sound may have had to wait for the game, which the program tells: then it is
+# tried again, and if it is always so, only how loud it is can be compared.
+by_device() {
+    for try in 1 2 3; do
+        SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=device.raw ASAN_OPTIONS=detect_leaks=0 \
+            "$walkbox" play "$1" --frames "$3" --log - 2>device.log
+        if ! grep -q 'the sound waited for the game' device.log; then
+            "$same_sound" "$2" device.raw exact || fail "$1: a device is given other samples (try $try)"
+            return 0
+        fi
+        cat device.log
+    done
+    "$same_sound" "$2" device.raw levels || fail "$1: a device is given another sound"
+}
+
+# AdLib music and a sample, a track, and the demo, by a device and into a file.
+by_device "$games/mix1" one.wav 60
 cp "$games/cd1/MONKEY.000" "$games/cd1/MONKEY.001" cd
 "$walkbox" sounds cd 23 | grep -q '^23: track, 1[0-9][0-9] jiffies, track 1$'
 "$walkbox" run cd --frames 50 --wav cd.wav
-SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=device.raw ASAN_OPTIONS=detect_leaks=0 \
-    "$walkbox" play cd --frames 50 2>device.log
-"$same_sound" cd.wav device.raw
+by_device cd cd.wav 50
+"$walkbox" run "$demo" --frames 60 --wav demo.wav
+by_device "$demo" demo.wav 60
 
 # A save in the middle of a track goes on with the same samples, but for the softened start.
 "$walkbox" run cd --frames 50 --save-at 15 cd.save --wav whole.wav

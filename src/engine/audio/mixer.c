@@ -56,15 +56,6 @@ static int16_t limit(int32_t value)
     return (int16_t)(value < 0 ? -size : size);
 }
 
-static int32_t fade_remains(int32_t *remains)
-{
-    int32_t value = *remains / (1 << REMAINS_BITS);
-    *remains -= *remains / REMAINS_FADE;
-    if (*remains / REMAINS_FADE == 0)
-        *remains = 0;
-    return value;
-}
-
 static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int32_t master)
 {
     int32_t wanted[MIXER_BUSES];
@@ -74,7 +65,8 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
         wanted[bus] = volume * volume * GAIN_ONE / (MIXER_VOLUME_MOST * MIXER_VOLUME_MOST);
     }
     for (uint32_t i = 0; i < frames; i++) {
-        int64_t sum[2] = {fade_remains(&mixer->remains[0]), fade_remains(&mixer->remains[1])};
+        int64_t sum[2] = {mixer_fade_remains(&mixer->remains[0]),
+                          mixer_fade_remains(&mixer->remains[1])};
         mixer->master = approach(mixer->master, master, step);
         for (int bus = 0; bus < MIXER_BUSES; bus++) {
             mixer->gains[bus] = approach(mixer->gains[bus], wanted[bus], step);

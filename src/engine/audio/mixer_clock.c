@@ -4,10 +4,13 @@
 
 enum {
     NEAR = 2,                     /* milliseconds beside the delay at which sliding ends */
-    AWAY = 10,                    /* and at which it begins */
+    AWAY = 6,                     /* and at which it begins when there is less than the delay */
     FAR = 80,                     /* and at which the clock jumps */
+    LATE_MOST = 50,               /* how late a sound may be, with what the device takes at once */
+    FIRST = 5,                    /* more than the delay is gathered at first, because the game's */
+    STEP = 20,                    /* time comes in steps of a jiffy, and so the distance varies */
     MORE = 5,                     /* what a delay that was too short grows by */
-    MOST = 60,                    /* what it may grow to */
+    CALM = 4,                     /* seconds without a hold-up after which it is as before */
     STALL = 300,                  /* how long time stands still before that is a stop */
     SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
     SLIDE_LEAST = MIXER_STEP / 500,
@@ -33,34 +36,55 @@ void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay)
         .step = MIXER_STEP,
         .holds = delay > 0,
         .delay = (int64_t)delay * MIXER_STEP,
+        .first_delay = (int64_t)delay * MIXER_STEP,
     };
+}
+
+/* The distance at which a sound is as late as it may be. */
+static int64_t most_distance(const struct mixer_clock *clock, uint32_t frames)
+{
+    int64_t most = distance(clock, LATE_MOST) - (int64_t)frames * MIXER_STEP;
+    int64_t least = clock->first_delay + distance(clock, FIRST);
+    return most > least ? most : least;
 }
 
 /* There is less than the device wants: time stands still until there is enough again, and then
  * there shall be a little more. */
-static void hold_up(struct mixer_clock *clock)
+static void hold_up(struct mixer_clock *clock, uint32_t frames)
 {
     clock->holds = true;
     clock->holdups++;
-    if (clock->delay + distance(clock, MORE) <= distance(clock, MOST))
+    clock->calm = 0;
+    if (clock->delay + distance(clock, MORE + NEAR) <= most_distance(clock, frames))
         clock->delay += distance(clock, MORE);
 }
 
-static void slide(struct mixer_clock *clock, int64_t lead)
+static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
 {
     clock->average += (lead - clock->average) / SMOOTH;
     int64_t off = clock->average - clock->delay;
     int64_t size = off < 0 ? -off : off;
-    if (clock->slides ? size < distance(clock, NEAR) : size <= distance(clock, AWAY)) {
+    int64_t above = most_distance(clock, frames) - clock->delay;
+    if (clock->slides ? size < distance(clock, NEAR)
+                      : off <= above && off >= -distance(clock, AWAY)) {
         clock->slides = false;
         clock->step = MIXER_STEP;
     } else {
-        /* So fast that it would be made good in a second. */
-        int64_t change = size / clock->rate;
+        /* So fast that it would be made good in half a second. */
+        int64_t change = 2 * size / clock->rate;
         change = change < SLIDE_LEAST ? SLIDE_LEAST : change > SLIDE_MOST ? SLIDE_MOST : change;
+        clock->slid += !clock->slides;
         clock->slides = true;
         clock->step = (uint32_t)(off > 0 ? MIXER_STEP + change : MIXER_STEP - change);
     }
+}
+
+/* A part of the game's time is left out, which is counted unless it was asked for. */
+static void count_jump(struct mixer_clock *clock)
+{
+    if (!clock->skipped)
+        clock->jumps++;
+    clock->skipped = false;
 }
 
 void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames)
@@ -68,28 +92,33 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames)
     clock->told = place(clock, told);
     if (clock->exact)
         return;
+    if (clock->calm >= clock->rate * CALM)
+        clock->delay = clock->first_delay;
     int64_t lead = (int64_t)(clock->told - clock->at);
     if (clock->holds) {
-        if (lead < clock->delay)
+        int64_t wanted = clock->delay + distance(clock, FIRST);
+        if (lead < wanted)
             return;
-        /* Nothing was heard while it held: it need not make good what it has gathered too much. */
-        if (lead > clock->delay + distance(clock, AWAY)) {
-            clock->at = clock->told - (uint64_t)clock->delay;
-            lead = clock->delay;
+        /* No time passed while it held: it need not make good what it has gathered too much. */
+        if (lead > wanted + distance(clock, STEP)) {
+            count_jump(clock);
+            clock->at = clock->told - (uint64_t)wanted;
+            lead = wanted;
         }
         clock->average = lead;
         clock->holds = false;
+        clock->skipped = false;
         clock->starved = 0;
     }
     if (lead > clock->delay + distance(clock, FAR)) {
         clock->at = clock->told - (uint64_t)clock->delay;
         clock->average = clock->delay;
-        clock->jumps++;
+        count_jump(clock);
     } else if (lead < (int64_t)frames * clock->step) {
-        hold_up(clock);
+        hold_up(clock, frames);
         return;
     }
-    slide(clock, lead);
+    slide(clock, lead, frames);
 }
 
 uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t most)
@@ -113,6 +142,8 @@ void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames)
 {
     clock->at += (uint64_t)frames * clock->step;
     clock->starved = 0;
+    if (clock->calm < UINT32_MAX - frames)
+        clock->calm += frames;
 }
 
 void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames)
@@ -127,6 +158,7 @@ void mixer_clock_skip(struct mixer_clock *clock, uint64_t told)
     if (clock->told > clock->at)
         clock->at = clock->told;
     clock->holds = !clock->exact;
+    clock->skipped = true;
     clock->starved = 0;
 }
 

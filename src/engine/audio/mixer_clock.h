@@ -23,10 +23,14 @@ struct mixer_clock {
     uint64_t told; /* the game's time has been told up to here */
     uint32_t step; /* what a sample adds */
     bool holds;    /* gathers the delay; no time passes */
+    bool skipped;  /* since then nothing has sounded: what is left out next is nothing that anybody
+                      waited for */
     bool slides;
-    int64_t delay, average;  /* the wanted and the mean distance from `at` to `told` */
-    uint32_t starved;        /* samples since time stood still because the game's did */
-    uint32_t jumps, holdups; /* how often, to be looked at */
+    int64_t delay, average; /* the wanted and the mean distance from `at` to `told` */
+    int64_t first_delay;    /* what was asked for; `delay` grows after a hold-up and comes back */
+    uint32_t starved;       /* samples since time stood still because the game's did */
+    uint32_t calm;          /* samples since the last hold-up */
+    uint32_t jumps, holdups, slid; /* how often; all 0: the samples are those of a file */
 };
 
 /* `rate` is in samples a second; `delay` in samples, 0: exact. */

@@ -45,18 +45,25 @@ static void start_sample(struct mixer *mixer, const struct heard_sample *sample)
     soften(mixer, MIXER_EFFECTS, -first, -first);
 }
 
-/* A sound has ended within a chunk: from there on its last value fades away. */
+int32_t mixer_fade_remains(int32_t *remains)
+{
+    int32_t value = *remains / (1 << REMAINS_BITS);
+    *remains -= *remains / REMAINS_FADE;
+    if (*remains / REMAINS_FADE == 0)
+        *remains = 0;
+    return value;
+}
+
+/* A sound has ended within a chunk: from there on its last value fades away, by the same rule as
+ * after the chunk, so that the samples do not depend on where chunks end. */
 static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], uint32_t from,
                      uint32_t frames)
 {
-    for (uint32_t i = from; i < frames; i++) {
-        for (uint32_t side = 0; side < 2; side++) {
-            last[side] -= last[side] / REMAINS_FADE;
-            mixer->mixes[bus][2 * i + side] += last[side];
-        }
-    }
-    for (int side = 0; side < 2; side++) {
-        mixer->later[side] += softened(mixer, bus, last[side]);
+    for (uint32_t side = 0; side < 2; side++) {
+        int32_t remains = last[side] * (1 << REMAINS_BITS);
+        for (uint32_t i = from; i < frames; i++)
+            mixer->mixes[bus][2 * i + side] += mixer_fade_remains(&remains);
+        mixer->later[side] += (int32_t)((int64_t)remains * mixer->gains[bus] / GAIN_ONE);
         last[side] = 0;
     }
 }

@@ -15,4 +15,7 @@ void mixer_obey(struct mixer *mixer, const struct ring_event *event);
 /* Makes the mixes of all buses, without their volumes. */
 void mixer_sound(struct mixer *mixer, uint32_t frames);
 
+/* The next value of what remains of a sound that was cut off; it fades away. */
+int32_t mixer_fade_remains(int32_t *remains);
+
 #endif

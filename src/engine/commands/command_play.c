@@ -74,7 +74,7 @@ struct play {
     int mouse_x, mouse_y;
     bool mouse_inside;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
-    uint64_t gone;    /* microseconds between the last two turns */
+    uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
@@ -416,7 +416,7 @@ static void take_input(struct play *play)
 static int jiffies_gone(struct play *play)
 {
     uint64_t now = sdl_clock_now();
-    play->gone = now - play->clock;
+    play->gone = play_sound_pace(&play->sound, now, now - play->clock);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
     uint64_t jiffies = play->waiting / MICROSECONDS;
@@ -579,11 +579,12 @@ static void show(struct play *play)
 
 static void play_until_quit(struct play *play)
 {
-    play->clock = sdl_clock_now();
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
     play_report_begin(&play->report, play->game->world.booted && !play->start.load);
-    game_play_frame(play->game);
+    /* The wait before the first frame is waited as all others are, so that what is heard has the
+     * same times as in a file. */
     show(play);
+    play->clock = sdl_clock_now();
     while (!play->quit) {
         take_input(play);
         pass_time(play);
@@ -614,7 +615,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     play_report_init(&play->report, play->game, &play->start, saves_by_itself(play));
     play_until_quit(play);
     play_report_close(&play->report);
-    play_sound_close(&play->sound, play->game);
+    play_sound_close(&play->sound, play->game, play->start.log != NULL);
     if (saves_by_itself(play))
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);

@@ -1,5 +1,7 @@
 #include "engine/window/play_sound.h"
 
+#include <inttypes.h>
+
 #include "engine/cli/options.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
@@ -28,6 +30,8 @@ static bool begin(struct play_sound *sound, struct game *game)
         sound->device = NULL;
         return false;
     }
+    sound->rate = rate;
+    sound->pace = (struct device_pace){0};
     sound_options_set(&sound->options, sound->playback.mixer);
     playback_take_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
@@ -43,6 +47,10 @@ static void end(struct play_sound *sound, struct game *game)
         return;
     sdl_audio_close(sound->device);
     sound->device = NULL;
+    const struct mixer_clock *clock = &sound->playback.mixer->clock;
+    sound->holdups += clock->holdups;
+    sound->jumps += clock->jumps;
+    sound->slid += clock->slid;
     sound_listen(game, (struct sound_sink){0});
     playback_close(&sound->playback);
 }
@@ -88,6 +96,15 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     mixer_fill(sound->playback.mixer);
 }
 
+uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
+{
+    if (!sound->device)
+        return gone;
+    const struct sdl_audio_pulls pulls = sdl_audio_pulls(sound->device);
+    const struct device_taken taken = {pulls.frames, pulls.last, sound->rate, pulls.at};
+    return device_pace_gone(&sound->pace, &taken, now, gone);
+}
+
 bool play_sound_mute(struct play_sound *sound)
 {
     sound->options.muted = !sound->options.muted;
@@ -96,7 +113,11 @@ bool play_sound_mute(struct play_sound *sound)
     return sound->options.muted;
 }
 
-void play_sound_close(struct play_sound *sound, struct game *game)
+void play_sound_close(struct play_sound *sound, struct game *game, bool tells)
 {
     end(sound, game);
+    if (tells && sound->holdups + sound->jumps + sound->slid > 0)
+        cli_error("the sound waited for the game %" PRIu32 " times, left out time %" PRIu32
+                  " times and was stretched %" PRIu32 " times: the computer was busy",
+                  sound->holdups, sound->jumps, sound->slid);
 }

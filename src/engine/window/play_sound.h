@@ -5,6 +5,7 @@
 
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
+#include "engine/window/device_pace.h"
 
 struct game;
 struct sdl_audio;
@@ -14,9 +15,12 @@ struct play_sound {
     struct sound_options options;
     struct playback playback;
     struct sdl_audio *device; /* NULL: there is none */
+    uint32_t rate;            /* of the device */
+    struct device_pace pace;
     enum mixer_mode mode;
-    uint64_t tries_at; /* when to look for a device again, in microseconds; 0: never */
-    bool told;         /* it has been said that there is none */
+    uint64_t tries_at;             /* when to look for a device again, in microseconds; 0: never */
+    uint32_t holdups, jumps, slid; /* of the clocks of mixers that were closed (mixer_clock.h) */
+    bool told;                     /* it has been said that there is none */
 };
 
 /* Opens the device and lets the game be heard. */
@@ -27,10 +31,16 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
 void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
                      uint64_t now);
 
+/* How much time the game is to be given when `gone` microseconds have gone by up to `now`: the
+ * device leads the game (device_pace.h). */
+uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone);
+
 /* Mutes the sound, or lets it be heard again. Returns whether it is muted now. */
 bool play_sound_mute(struct play_sound *sound);
 
-/* The game is silent afterwards. */
-void play_sound_close(struct play_sound *sound, struct game *game);
+/* The game is silent afterwards. When the machine was too busy, so that the game's sounds came late
+ * or were stretched, and `tells` is set, a line tells how often: otherwise the device was given the
+ * samples that `run --wav` writes. */
+void play_sound_close(struct play_sound *sound, struct game *game, bool tells);
 
 #endif

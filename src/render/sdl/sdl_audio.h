@@ -17,6 +17,14 @@ struct sdl_audio *sdl_audio_open(uint32_t *rate, uint32_t frames);
 void sdl_audio_start(struct sdl_audio *audio,
                      void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context);
 
+/* How many frames were pulled so far, how many of them last, and when that was (sdl_clock_now). */
+struct sdl_audio_pulls {
+    uint64_t frames, at;
+    uint32_t last;
+};
+
+struct sdl_audio_pulls sdl_audio_pulls(const struct sdl_audio *audio);
+
 /* Whether the device has gone, for instance because it was unplugged. */
 bool sdl_audio_is_gone(const struct sdl_audio *audio);
 

@@ -23,6 +23,7 @@ struct heard {
     struct sound_sink sink;
     uint64_t now;
     uint32_t made;
+    uint64_t pulled, skipped; /* of mean_lateness */
     int16_t *stereo;
 };
 
@@ -234,6 +235,55 @@ static void clocks_that_drift_stay_together(void **state)
     int64_t lead = (int64_t)(heard.mixer->clock.told - heard.mixer->clock.at) / MIXER_STEP;
     assert_in_range(lead, 1, 2 * DELAY);
     assert_true(heard.mixer->clock.holdups <= 1);
+    end(&heard);
+}
+
+/* How late an event is heard that comes now: the distance, and what the device has taken. */
+static uint32_t lateness(const struct heard *heard, uint32_t frames)
+{
+    const struct mixer_clock *clock = &heard->mixer->clock;
+    return (uint32_t)((clock->told - clock->at) / MIXER_STEP) + frames;
+}
+
+static uint32_t mean_lateness(struct heard *heard, uint32_t frames, int pulls)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < pulls; i++) {
+        uint64_t samples = heard->pulled + frames;
+        heard->now = heard->skipped + samples / JIFFY * SOUND_TIME_JIFFY;
+        tell(heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
+        sum += lateness(heard, frames);
+        heard->made = 0;
+        pull(heard, frames);
+        heard->pulled = samples;
+    }
+    return (uint32_t)(sum / (uint64_t)pulls);
+}
+
+/* The game stops again and again, for longer than the delay: what is kept back grows, but a sound
+ * is never 50 ms late in the mean, and seconds later it is as early as at first. */
+static void a_sound_is_never_late_for_long(void **state)
+{
+    const uint32_t frames = 512;
+    struct level_chip chip = {0};
+    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    (void)state;
+    mean_lateness(&heard, frames, 2 * RATE / (int)frames);
+    uint32_t at_first = mean_lateness(&heard, frames, RATE / (int)frames);
+    assert_in_range(at_first, RATE / 50, RATE / 20);
+    assert_int_equal(heard.mixer->clock.holdups, 0);
+    for (int stop = 0; stop < 10; stop++) {
+        for (int i = 0; i < 8; i++)
+            pull(&heard, frames);
+        mean_lateness(&heard, frames, 20);
+        assert_in_range(mean_lateness(&heard, frames, RATE / (int)frames), RATE / 50, RATE / 20);
+    }
+    assert_true(heard.mixer->clock.holdups >= 10);
+    assert_true(heard.mixer->clock.delay > heard.mixer->clock.first_delay);
+    heard.skipped += SECOND / 20; /* and now it runs ahead a little */
+    mean_lateness(&heard, frames, 6 * RATE / (int)frames);
+    assert_int_equal(heard.mixer->clock.delay, heard.mixer->clock.first_delay);
+    assert_in_range(mean_lateness(&heard, frames, RATE / (int)frames), RATE / 50, RATE / 20);
     end(&heard);
 }
 
@@ -545,6 +595,7 @@ int main(void)
         cmocka_unit_test(a_device_hears_events_after_the_delay_and_in_step),
         cmocka_unit_test(after_a_leap_of_the_game_a_device_leaps_too),
         cmocka_unit_test(clocks_that_drift_stay_together),
+        cmocka_unit_test(a_sound_is_never_late_for_long),
         cmocka_unit_test(what_sounds_fades_away_when_the_game_stands_still),
         cmocka_unit_test(a_sample_is_heard_whole_and_without_a_click),
         cmocka_unit_test(a_sample_that_is_stopped_does_not_click),

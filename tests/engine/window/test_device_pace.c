@@ -1,0 +1,198 @@
+/* A device leads the game: with made clocks, so that no test depends on how busy the computer is. A
+ * made device pulls from the mixer, by a clock that is too fast or too slow, and the samples are
+ * those of a file. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/audio/mixer.h"
+#include "engine/playback/opl_nuked.h"
+#include "engine/window/device_pace.h"
+#include "resource/cmocka_all.h"
+
+enum {
+    RATE = 48000,
+    DELAY = RATE / 40,
+    PULL = 512,
+    JIFFIES = 60 * 10,
+    LONGEST = (JIFFIES + 60) * RATE / 60,
+    MICROSECOND = 1000000,
+    TURN = 4000,
+};
+
+/* Notes of three voices with tremolo and vibrato, so that the age of the chip is heard; without a
+ * chip a speaker. */
+static void tell_jiffy(struct mixer *mixer, int jiffy)
+{
+    const struct sound_sink sink = mixer_sink(mixer);
+    struct sound_event event = {.time = (uint64_t)jiffy * SOUND_TIME_JIFFY};
+    static const uint8_t offsets[3] = {0, 1, 2};
+    const int voice = jiffy / 7 % 3;
+    const uint8_t writes[][2] = {
+        {(uint8_t)(0xB0 + voice), 0},
+        {(uint8_t)(0x20 + offsets[voice]), 0xE1},
+        {(uint8_t)(0x23 + offsets[voice]), 0xE2},
+        {(uint8_t)(0x40 + offsets[voice]), 0x10},
+        {(uint8_t)(0x43 + offsets[voice]), 0x00},
+        {(uint8_t)(0x60 + offsets[voice]), 0xF2},
+        {(uint8_t)(0x63 + offsets[voice]), 0xF2},
+        {(uint8_t)(0x80 + offsets[voice]), 0x34},
+        {(uint8_t)(0x83 + offsets[voice]), 0x34},
+        {(uint8_t)(0xA0 + voice), (uint8_t)(jiffy * 37)},
+        {(uint8_t)(0xB0 + voice), (uint8_t)(0x29 + jiffy / 7 % 8)},
+    };
+    if (jiffy == 0) { /* as sound_listen does; the age of the chip begins here */
+        event.kind = SOUND_EVENT_RESET;
+        sink.tell(sink.context, &event);
+    } else if (jiffy % 7 == 0) {
+        event.kind = SOUND_EVENT_SPEAKER;
+        event.as.divisor = (uint16_t)(jiffy % 3 == 0 ? 0 : 900 + jiffy);
+        sink.tell(sink.context, &event);
+        event.kind = SOUND_EVENT_CHIP;
+        for (size_t i = 0; i < sizeof writes / sizeof *writes; i++) {
+            event.as.chip.reg = writes[i][0];
+            event.as.chip.value = writes[i][1];
+            sink.tell(sink.context, &event);
+        }
+    }
+    event.kind = SOUND_EVENT_TIME;
+    sink.tell(sink.context, &event);
+}
+
+struct heard {
+    struct mixer *mixer;
+    struct opl_chip chip;
+    int16_t *stereo;
+    uint32_t made;
+};
+
+static struct heard begin(uint32_t delay)
+{
+    struct heard heard = {.mixer = malloc(sizeof *heard.mixer),
+                          .stereo = calloc(LONGEST, 2 * sizeof(int16_t))};
+    assert_true(heard.mixer && heard.stereo);
+    opl_nuked_open(&heard.chip);
+    mixer_init(heard.mixer, &(struct mixer_parts){.chip = heard.chip}, RATE, delay);
+    return heard;
+}
+
+static void end(struct heard *heard)
+{
+    opl_nuked_close(&heard->chip);
+    free(heard->mixer);
+    free(heard->stereo);
+}
+
+static void pull(struct heard *heard, uint32_t frames)
+{
+    assert_true(heard->made + frames <= LONGEST);
+    mixer_render(heard->mixer, heard->stereo + 2 * (size_t)heard->made, frames);
+    heard->made += frames;
+}
+
+static struct heard file(void)
+{
+    struct heard heard = begin(0);
+    for (int jiffy = 0; jiffy <= JIFFIES; jiffy++) {
+        tell_jiffy(heard.mixer, jiffy);
+        for (uint64_t due; (due = mixer_due(heard.mixer)) > 0;)
+            pull(&heard, due < PULL ? (uint32_t)due : PULL);
+    }
+    return heard;
+}
+
+/* A game that plays by turns, and a device that pulls each `period` microseconds and up to `late`
+ * more. */
+static struct heard device(uint64_t period, uint64_t late)
+{
+    struct heard heard = begin(DELAY);
+    struct device_pace pace = {0};
+    struct device_taken taken = {.rate = RATE};
+    uint64_t waiting = 0, clock = 0, ideal = 0, next = 0;
+    for (int jiffy = 0; jiffy <= JIFFIES && heard.made + PULL <= LONGEST;) {
+        uint64_t turn = clock + TURN + (ideal / 3 + clock) % 1000;
+        while (next <= turn && heard.made + PULL <= LONGEST) {
+            pull(&heard, PULL);
+            taken.frames += PULL;
+            taken.pull = PULL;
+            taken.at = next;
+            ideal += period;
+            next = ideal + (late > 0 ? taken.frames * 7919 % late : 0);
+        }
+        waiting += device_pace_gone(&pace, &taken, turn, turn - clock) * 60;
+        clock = turn;
+        for (; waiting >= MICROSECOND && jiffy <= JIFFIES; waiting -= MICROSECOND)
+            tell_jiffy(heard.mixer, jiffy++);
+    }
+    return heard;
+}
+
+static uint32_t silence(const struct heard *heard)
+{
+    uint32_t i = 0;
+    while (i < heard->made && heard->stereo[2 * i] == 0)
+        i++;
+    return i;
+}
+
+static void check(uint64_t period, uint64_t late)
+{
+    struct heard wanted = file(), found = device(period, late);
+    const struct mixer_clock *clock = &found.mixer->clock;
+    if (clock->holdups + clock->jumps + clock->slid > 0)
+        fail_msg("a pull each %d us: %u hold-ups, %u jumps, %u slides", (int)period,
+                 (unsigned)clock->holdups, (unsigned)clock->jumps, (unsigned)clock->slid);
+    uint32_t first = silence(&wanted), begins = silence(&found);
+    assert_in_range(begins, first + RATE / 50, first + RATE / 10);
+    uint32_t count = found.made - begins;
+    assert_true(count > RATE * 9);
+    if (count > wanted.made - first)
+        count = wanted.made - first;
+    assert_memory_equal(wanted.stereo + 2 * (size_t)first, found.stereo + 2 * (size_t)begins,
+                        count * 2 * sizeof *found.stereo);
+    end(&wanted);
+    end(&found);
+}
+
+static void a_device_hears_the_samples_of_a_file(void **state)
+{
+    (void)state;
+    check(10667, 0);
+    check(10667, 1000);
+}
+
+static void a_fast_or_a_slow_device_does_so_too(void **state)
+{
+    (void)state;
+    check(10100, 500); /* SDL's driver "disk" */
+    check(11300, 500);
+}
+
+static void a_device_that_rests_or_leaps_does_not_lead(void **state)
+{
+    struct device_pace pace = {0};
+    struct device_taken taken = {.rate = RATE};
+    (void)state;
+    assert_int_equal(device_pace_gone(&pace, &taken, 1000, 1000), 1000);
+    taken = (struct device_taken){PULL, PULL, RATE, 1000};
+    assert_int_equal(device_pace_gone(&pace, &taken, 2000, 1000), 1000);
+    assert_true(pace.led);
+    /* It has taken more than it should: time is bent, by an eighth at most. */
+    taken = (struct device_taken){4 * PULL, PULL, RATE, 10000};
+    assert_int_equal(device_pace_gone(&pace, &taken, 10000, 8000), 9000);
+    /* It has leapt by a second. */
+    taken = (struct device_taken){4 * PULL + RATE, PULL, RATE, 20000};
+    assert_int_equal(device_pace_gone(&pace, &taken, 20000, 8000), 8000);
+    /* It takes nothing any more. */
+    assert_int_equal(device_pace_gone(&pace, &taken, 2000000, 8000), 8000);
+    assert_false(pace.led);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_device_hears_the_samples_of_a_file),
+        cmocka_unit_test(a_fast_or_a_slow_device_does_so_too),
+        cmocka_unit_test(a_device_that_rests_or_leaps_does_not_lead),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
