@@ -646,6 +646,27 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
     return status;
 }
 
+static const char usage[] =
+    "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
+    "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
+    "[--frames N] "
+    "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
+    "[--soundfont FILE] [--speech NAME] "
+    "[--mute] "
+    "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]";
+
+static int start_and_play(struct play *play, const struct sdl_presenter_options *window)
+{
+    struct start_options *start = &play->start;
+    start->files = saves_by_itself(play) ? &play->script_files : NULL;
+    start->device = play->sound_options.device;
+    int status = cli_start_game(&play->game, play->path, start);
+    if (status == CLI_DONE)
+        status = play_recorded(play, window);
+    cli_end_game(play->game);
+    return status;
+}
+
 int command_play(int argc, char **argv)
 {
     struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
@@ -679,13 +700,7 @@ int command_play(int argc, char **argv)
         START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
-        "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
-        "[--frames N] "
-        "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
-        "[--soundfont FILE] [--speech NAME] "
-        "[--mute] "
-        "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]",
+        usage,
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
         "GAME the demo.",
         0,
@@ -706,11 +721,5 @@ int command_play(int argc, char **argv)
         return CLI_WRONG_USAGE;
     play.path = path;
     window.aspect = !no_aspect;
-    start->files = saves_by_itself(&play) ? &play.script_files : NULL;
-    start->device = play.sound_options.device;
-    status = cli_start_game(&play.game, path, start);
-    if (status == CLI_DONE)
-        status = play_recorded(&play, &window);
-    cli_end_game(play.game);
-    return status;
+    return start_and_play(&play, &window);
 }

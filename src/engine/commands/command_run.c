@@ -275,6 +275,34 @@ static int run_game(struct run *run, const char *path)
     return status;
 }
 
+static const char usage[] =
+    "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
+    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
+    "[--opl-log FILE] [--wav FILE] [--music NAME] "
+    "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
+    "NAME] "
+    "[--costume N] "
+    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+    "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
+
+/* What no single option can tell: whether they go together. */
+static int check_options(struct run *run, const struct command_line *line)
+{
+    if (run->frames < 0)
+        return cli_usage(line, "--frames is needed", NULL);
+    if (run->saves && run->save_at.frame >= run->frames)
+        return cli_usage(line, "--save-at is of a frame that is played", NULL);
+    for (int i = 0; i < run->vars.count; i++)
+        if (run->vars.numbers[i] >= GLOBAL_LIMIT)
+            return cli_usage(line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
+    if (run->shot_every < 1)
+        return cli_usage(line, "--shot-every begins at 1", NULL);
+    if (!sound_options_music(&run->sound_options, run->music) ||
+        !sound_options_good(&run->sound_options))
+        return CLI_WRONG_USAGE;
+    return CLI_DONE;
+}
+
 int command_run(int argc, char **argv)
 {
     struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
@@ -318,34 +346,13 @@ int command_run(int argc, char **argv)
         START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
-        "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-        "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
-        "[--opl-log FILE] [--wav FILE] [--music NAME] "
-        "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
-        "NAME] "
-        "[--costume N] "
-        "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
-        "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]",
-        "Plays without a window, unpaced, and writes what happens.",
-        1,
-        1,
-        options,
-        sizeof options / sizeof *options};
+        usage,   "Plays without a window, unpaced, and writes what happens.",
+        1,       1,
+        options, sizeof options / sizeof *options};
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (run.frames < 0)
-        return cli_usage(&line, "--frames is needed", NULL);
-    if (run.saves && run.save_at.frame >= run.frames)
-        return cli_usage(&line, "--save-at is of a frame that is played", NULL);
-    for (int i = 0; i < run.vars.count; i++)
-        if (run.vars.numbers[i] >= GLOBAL_LIMIT)
-            return cli_usage(&line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
-    if (run.shot_every < 1)
-        return cli_usage(&line, "--shot-every begins at 1", NULL);
-    if (!sound_options_music(&run.sound_options, run.music) ||
-        !sound_options_good(&run.sound_options))
-        return CLI_WRONG_USAGE;
-    return run_game(&run, words[0]);
+    status = check_options(&run, &line);
+    return status == CLI_DONE ? run_game(&run, words[0]) : status;
 }

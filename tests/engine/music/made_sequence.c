@@ -12,7 +12,8 @@ enum { LONG = 1000000, HARDWARE_ADLIB = 1 };
 
 /* ---- a driver that writes down ---- */
 
-static void tell(const struct driver_link *link, int kind, int channel, int first, int second)
+static void tell(const struct driver_link *link, enum made_kind kind, int channel, int first,
+                 int second)
 {
     struct made_sequence *made =
         (void *)((char *)link->state - offsetof(struct made_sequence, music.driver));

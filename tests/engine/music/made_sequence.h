@@ -11,10 +11,12 @@
 
 enum { MADE_DIVISION = 480, MADE_SOUND = 7, MADE_MARKERS = 16, MADE_EVENTS = 4096 };
 
+enum made_kind { MADE_NOTE_ON, MADE_NOTE_OFF, MADE_NOTES_OFF, MADE_SET, MADE_CLOSE };
+
 /* What the driver was told, in the order in which it was told. */
 struct made_event {
     uint32_t tick;
-    enum { MADE_NOTE_ON, MADE_NOTE_OFF, MADE_NOTES_OFF, MADE_SET, MADE_CLOSE } kind;
+    enum made_kind kind;
     int channel, first, second;
 };
 
