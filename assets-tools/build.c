@@ -1,5 +1,5 @@
 /* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
- * walkbox-build --version: prints the version.
+ * walkbox-build --version: prints the version; --help: what it does.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
  * the sources are bad, nothing is written; when not all can be written, the old files stay. */
@@ -98,12 +98,24 @@ static bool build(const char *from, const char *to, struct source_context *conte
     return good;
 }
 
+static const char help[] =
+    "usage: walkbox-build SOURCE_DIR OUT_DIR\n"
+    "Makes a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, of the sources in SOURCE_DIR:\n"
+    "pictures as PNG files, rooms, costumes and charsets as text files, and scripts. A game that "
+    "is\n"
+    "in OUT_DIR is replaced when all is well, and stays when it is not.\n"
+    "  --version       the version of the program\n"
+    "  --help          this text\n";
+
 int main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return printf("walkbox-build %s\n", WALKBOX_VERSION) > 0 ? STATUS_DONE : STATUS_BAD;
+    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        return fputs(help, stdout) >= 0 ? STATUS_DONE : STATUS_BAD;
     if (argc != 3 || argv[1][0] == '-' || argv[2][0] == '-') {
-        fprintf(stderr, "usage: walkbox-build SOURCE_DIR OUT_DIR\n");
+        fprintf(stderr, "walkbox-build: SOURCE_DIR and OUT_DIR are wanted; "
+                        "`walkbox-build --help` tells more\n");
         return STATUS_USAGE;
     }
     struct arena arena;

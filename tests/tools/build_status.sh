@@ -24,7 +24,7 @@ expect 2 "$build"
 expect 2 "$build" "$small"
 expect 2 "$build" "$small" "$work/a" more
 expect 2 "$build" --help "$work/a"
-grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/err" || exit 1
+grep -q '^walkbox-build: SOURCE_DIR and OUT_DIR are wanted; .walkbox-build --help. tells more$' "$work/err" || exit 1
 
 expect 3 "$build" "$work/absent" "$work/a"
 printf 'room 1 one .\nromm 2 two .\n' >"$work/bad/game.txt"

@@ -1,10 +1,14 @@
 /* Opens a game that the command line names. */
 #include "engine/cli/open_game.h"
 
+#include <strings.h>
+
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/words.h"
 #include "resource/files/file_source.h"
+#include "resource/files/game_index.h"
 
 struct allocator cli_allocator(void)
 {
@@ -29,4 +33,26 @@ void cli_tell_named_boxes(const struct game_files *files)
 {
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
+}
+
+bool cli_find_room(const struct game_files *files, const char *word, int *room)
+{
+    struct word_guess guess = {.word = word};
+    if (cli_number(word, 0, ROOM_ID_LIMIT - 1, room))
+        return true;
+    for (int id = 1; id < ROOM_ID_LIMIT && word[0]; id++) {
+        const char *name = files->index.room_names[id];
+        if (!name[0])
+            continue;
+        if (strcasecmp(name, word) == 0) {
+            *room = id;
+            return true;
+        }
+        word_guess_offer(&guess, name);
+    }
+    if (guess.best)
+        cli_error("no room is called \"%s\"; is it \"%s\"?", word, guess.best);
+    else
+        cli_error("no room is called \"%s\"; `walkbox info` lists the rooms", word);
+    return false;
 }

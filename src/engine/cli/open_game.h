@@ -17,4 +17,8 @@ bool cli_open_game(struct game_files *files, const char *game, struct fault *fau
  * is good. */
 void cli_tell_named_boxes(const struct game_files *files);
 
+/* Finds the room that a word names: its number, or its name in the index in capitals or not. False,
+ * and it has been told, when there is none of that name, or no number so high. */
+bool cli_find_room(const struct game_files *files, const char *word, int *room);
+
 #endif

@@ -30,16 +30,18 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
-int opened_room_open(struct opened_room *opened, const struct command_line *line, const char *game,
-                     const char *room, const struct number_list *locks, bool rebuild)
+int opened_room_open(struct opened_room *opened, const char *game, const char *room,
+                     const struct number_list *locks, bool rebuild)
 {
     struct fault fault = {0};
     int id;
     memset(opened, 0, sizeof *opened);
-    if (!cli_number(room, 0, ROOM_ID_LIMIT - 1, &id))
-        return cli_usage(line, "not a room number:", room);
     if (!cli_open_game(&opened->files, game, &fault))
         return cli_fault(&fault);
+    if (!cli_find_room(&opened->files, room, &id)) {
+        game_files_close(&opened->files);
+        return CLI_WRONG_USAGE;
+    }
     arena_init(&opened->arena, cli_allocator());
     int status = CLI_DONE;
     if (!room_load(&opened->room, &opened->files, id, &opened->arena, &fault)) {

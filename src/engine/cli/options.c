@@ -46,9 +46,19 @@ int cli_fault(const struct fault *fault)
     return CLI_BAD_DATA;
 }
 
+/* How many letters of the usage name the program and the command: "walkbox route". */
+static int command_length(const struct command_line *line)
+{
+    size_t program = strcspn(line->usage, " ");
+    size_t command =
+        line->usage[program] ? program + 1 + strcspn(line->usage + program + 1, " ") : 0;
+    return (int)(line->usage[program] == ' ' ? command : program);
+}
+
 int cli_usage(const struct command_line *line, const char *why, const char *word)
 {
-    cli_error("%s%s%s; usage: %s", why, word ? " " : "", word ? word : "", line->usage);
+    cli_error("%s%s%s; `%.*s --help` tells more", why, word ? " " : "", word ? word : "",
+              command_length(line), line->usage);
     return CLI_WRONG_USAGE;
 }
 
@@ -144,10 +154,13 @@ static void print_help(const struct command_line *line)
     printf("  %-15s %s\n", "--help", "this text");
 }
 
-static const struct option *find_option(const struct command_line *line, const char *name)
+/* The option of a word "--name" or "--name=value". */
+static const struct option *find_option(const struct command_line *line, const char *word)
 {
+    size_t length = strcspn(word, "=");
     for (int i = 0; i < line->option_count; i++)
-        if (strcmp(line->options[i].name, name) == 0)
+        if (strlen(line->options[i].name) == length &&
+            memcmp(line->options[i].name, word, length) == 0)
             return &line->options[i];
     return NULL;
 }
@@ -157,44 +170,79 @@ static bool is_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
+static int tell_unknown(const struct command_line *line, const char *word)
+{
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < line->option_count; i++)
+        word_guess_offer(&guess, line->options[i].name);
+    if (!guess.best)
+        return cli_usage(line, "there is no option", word);
+    cli_error("there is no option %s; is it %s?", word, guess.best);
+    return CLI_WRONG_USAGE;
+}
+
+static int tell_bad_value(const struct command_line *line, const struct option *option,
+                          const char *value)
+{
+    if (option->kind == OPTION_ROUTER && value)
+        tell_routers(value);
+    else if (option->kind == OPTION_FLAG)
+        return cli_usage(line, "no value can follow", option->name);
+    else
+        cli_error("%s%s%s after %s, which takes %s", value ? "\"" : "",
+                  value ? value : "a value is missing", value ? "\" cannot stand" : "",
+                  option->name, option->help);
+    return CLI_WRONG_USAGE;
+}
+
+/* Reads the option that stands in argv[at], and its values. Returns how many words they take; 0
+ * when something is wrong, which has been told. */
+static int take_option(const struct command_line *line, int argc, char **argv, int at)
+{
+    const struct option *option = find_option(line, argv[at]);
+    if (!option) {
+        tell_unknown(line, argv[at]);
+        return 0;
+    }
+    char *inside = strchr(argv[at], '=');
+    char *one[] = {inside ? inside + 1 : NULL};
+    int wanted = values_wanted(option->kind);
+    int there = inside ? 1 : argc - at - 1;
+    char **values = inside ? one : argv + at + 1;
+    if (there < wanted || (inside && wanted != 1) || !parse_value(option, values)) {
+        tell_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
+        return 0;
+    }
+    if (option->given)
+        *option->given = true;
+    return inside ? 1 : 1 + wanted;
+}
+
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status)
 {
     int count = 0;
-    for (int i = 0; i < argc; i++) {
+    *status = CLI_WRONG_USAGE;
+    for (int i = 0; i < argc;) {
         if (is_help(argv[i])) {
             print_help(line);
             *status = CLI_DONE;
             return -1;
         }
-        if (strncmp(argv[i], "--", 2) != 0) {
-            if (count == line->most_words) {
-                *status = cli_usage(line, "too many words:", argv[i]);
+        if (strncmp(argv[i], "--", 2) == 0) {
+            int taken = take_option(line, argc, argv, i);
+            if (taken == 0)
                 return -1;
-            }
-            words[count++] = argv[i];
-            continue;
-        }
-        const struct option *option = find_option(line, argv[i]);
-        if (!option) {
-            *status = cli_usage(line, "unknown option", argv[i]);
+            i += taken;
+        } else if (count < line->most_words) {
+            words[count++] = argv[i++];
+        } else {
+            cli_usage(line, "too many words:", argv[i]);
             return -1;
         }
-        int wanted = values_wanted(option->kind);
-        if (argc - i - 1 < wanted || !parse_value(option, argv + i + 1)) {
-            *status = CLI_WRONG_USAGE;
-            if (option->kind == OPTION_ROUTER && argc - i - 1 >= wanted)
-                tell_routers(argv[i + 1]);
-            else
-                cli_usage(line, "a value is missing or wrong after", argv[i]);
-            return -1;
-        }
-        if (option->given)
-            *option->given = true;
-        i += wanted;
     }
     if (count < line->least_words) {
-        *status = cli_usage(line, "too few words", NULL);
+        cli_usage(line, "too few words", NULL);
         return -1;
     }
     return count;

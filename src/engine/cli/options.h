@@ -59,10 +59,10 @@ struct command_line {
     int option_count;
 };
 
-/* Reads argv (without the names of the program and the command): options go to their values, and
- * the other words into `words`, which has room for most_words. Returns the number of words. Returns
- * -1 when the command is to end with *status, because help was asked for, or because of a usage
- * error that has been told. */
+/* Reads argv (without the names of the program and the command): options ("--frames 4" or
+ * "--frames=4") go to their values, and the other words into `words`, which has room for
+ * most_words. Returns the number of words. Returns -1 when the command is to end with *status,
+ * because help was asked for, or because of a usage error that has been told. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
@@ -74,6 +74,7 @@ __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
 /* Writes one line, with its end, in which text from files can do no harm (shown_text.h). */
 __attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
 int cli_fault(const struct fault *fault); /* tells the fault, returns CLI_BAD_DATA */
+/* Tells why in one line, and where more is told. Returns CLI_WRONG_USAGE. */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
 
 #endif

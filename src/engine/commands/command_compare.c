@@ -162,11 +162,10 @@ static int compare_pairs(const struct compare *compare, struct opened_room *open
     return CLI_DONE;
 }
 
-static int compare_room(const struct compare *compare, const struct command_line *line,
-                        const char *number)
+static int compare_room(const struct compare *compare, const char *number)
 {
     struct opened_room opened;
-    int status = opened_room_open(&opened, line, compare->game, number, NULL, false);
+    int status = opened_room_open(&opened, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
     struct room_areas areas = {.pixels = NULL};
@@ -182,7 +181,7 @@ static int compare_room(const struct compare *compare, const struct command_line
 }
 
 /* Compares in all rooms. If a room cannot be read, the others are compared nevertheless. */
-static int compare_rooms(const struct compare *compare, const struct command_line *line)
+static int compare_rooms(const struct compare *compare)
 {
     struct game_files files;
     struct fault fault = {0};
@@ -190,7 +189,7 @@ static int compare_rooms(const struct compare *compare, const struct command_lin
         return cli_fault(&fault);
     int status = CLI_DONE;
     for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
-        int room = compare_room(compare, line, json_number_key(id).text);
+        int room = compare_room(compare, json_number_key(id).text);
         status = status == CLI_DONE ? room : status;
     }
     game_files_close(&files);
@@ -229,5 +228,5 @@ int command_compare(int argc, char **argv)
     if (compare.areas_file && count < 2)
         return cli_usage(&line, "--areas is for one ROOM", NULL);
     compare.game = words[0];
-    return count == 2 ? compare_room(&compare, &line, words[1]) : compare_rooms(&compare, &line);
+    return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);
 }

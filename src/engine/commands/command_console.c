@@ -172,7 +172,8 @@ int command_console(int argc, char **argv)
     struct start_options start = {0};
     const char *file = NULL;
     const struct option options[] = {
-        {"--room", OPTION_INT, &start.room.room, &start.in_room, "N: only that room, no scripts"},
+        {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
+         "ROOM: only that room, no scripts; number or name"},
         {"--file", OPTION_TEXT, &file, NULL,
          "F: a file of commands, one in each line; else standard input"},
         {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
@@ -187,7 +188,7 @@ int command_console(int argc, char **argv)
         START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
-        "walkbox console GAME [--room N] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
+        "walkbox console GAME [--room ROOM] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--report DIR] [--strict] [--log "
         "FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "

@@ -248,14 +248,15 @@ int command_disasm(int argc, char **argv)
 {
     struct disasm disasm = {
         .script = NO_NUMBER, .room_id = NO_NUMBER, .local = NO_NUMBER, .object = NO_NUMBER};
+    const char *room = NULL;
     const struct option options[] = {
         {"--script", OPTION_INT, &disasm.script, NULL, "N: a global script"},
-        {"--room", OPTION_INT, &disasm.room_id, NULL, "N: what a room holds"},
+        {"--room", OPTION_TEXT, &room, NULL, "ROOM: what a room holds; number or name"},
         {"--local", OPTION_INT, &disasm.local, NULL, "L: a script of that room"},
         {"--object", OPTION_INT, &disasm.object, NULL, "N: the code of an object"},
     };
     const struct command_line line = {
-        "walkbox disasm GAME [--script N] [--room N [--local L]] [--object N]",
+        "walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
         "Lists scripts, one instruction a line, as asm takes them back. Without options all.",
         1,
         1,
@@ -266,9 +267,6 @@ int command_disasm(int argc, char **argv)
     struct fault fault = {0};
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    status = check_asked(&disasm, &line);
-    if (status != CLI_DONE)
-        return status;
     if (!cli_open_game(&disasm.files, words[0], &fault))
         return cli_fault(&fault);
     arena_init(&disasm.room_arena, cli_allocator());
@@ -278,7 +276,11 @@ int command_disasm(int argc, char **argv)
     disasm.line_size = sizeof first_line;
     disasm.headers =
         disasm.script == NO_NUMBER && disasm.local == NO_NUMBER && disasm.object == NO_NUMBER;
-    status = print_asked(&disasm);
+    status = room && !cli_find_room(&disasm.files, room, &disasm.room_id)
+                 ? CLI_WRONG_USAGE
+                 : check_asked(&disasm, &line);
+    if (status == CLI_DONE)
+        status = print_asked(&disasm);
     if (disasm.bad_scripts > 0)
         status = bad_status(&disasm);
     arena_reset(&disasm.line_arena);

@@ -61,7 +61,7 @@ int command_box(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = opened_room_open(&opened, &line, words[0], words[1], NULL, false);
+    status = opened_room_open(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     const struct room *room = &opened.room;
@@ -173,7 +173,7 @@ int command_matrix(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = opened_room_open(&opened, &line, words[0], words[1], &locks, rebuild);
+    status = opened_room_open(&opened, words[0], words[1], &locks, rebuild);
     if (status != CLI_DONE)
         return status;
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
@@ -214,8 +214,8 @@ static int trip_open(struct trip *trip, struct opened_room *opened, const struct
     bool by_areas = trip->areas_file != NULL;
     if (by_areas && trip->router != router_find("distance"))
         return cli_usage(line, "--areas is for --router distance", NULL);
-    status = opened_room_open(opened, line, words[0], words[1], by_areas ? NULL : &trip->locks,
-                              trip->rebuild);
+    status =
+        opened_room_open(opened, words[0], words[1], by_areas ? NULL : &trip->locks, trip->rebuild);
     if (status != CLI_DONE || !by_areas)
         return status;
     status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);

@@ -12,7 +12,7 @@
 enum { PATH_SIZE = 4096 };
 
 static const char usage[] =
-    "walkbox play [GAME] [--room N] [--boot-param N] [--costume N] [--at X,Y] "
+    "walkbox play [GAME] [--room ROOM] [--boot-param N] [--costume N] [--at X,Y] "
     "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
     "[--frames N] "
     "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
@@ -28,8 +28,8 @@ int command_play(int argc, char **argv)
     const char *music = NULL;
     bool no_aspect = false;
     const struct option options[] = {
-        {"--room", OPTION_INT, &start->room.room, &start->in_room,
-         "N: walk in that room, no scripts"},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         "ROOM: walk in that room, no scripts; number or name"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script"},
         {"--costume", OPTION_INT, &start->room.costume, NULL,

@@ -168,7 +168,7 @@ int command_room(int argc, char **argv)
     if (request.zoom < 1 || request.zoom > OVERLAY_PICTURE_ZOOM_LIMIT)
         return cli_usage(&line, "--zoom is 1 to 8", NULL);
     struct opened_room opened;
-    status = opened_room_open(&opened, &line, words[0], words[1], NULL, false);
+    status = opened_room_open(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     status = save_room(&opened, path, bits, &request);

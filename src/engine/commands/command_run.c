@@ -276,7 +276,7 @@ static int run_game(struct run *run, const char *path)
 }
 
 static const char usage[] =
-    "walkbox run GAME [--room N] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
+    "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
     "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] "
     "[--opl-log FILE] [--wav FILE] [--music NAME] "
     "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
@@ -308,7 +308,8 @@ int command_run(int argc, char **argv)
     struct run run = {.frames = -1, .shot_every = 1, .sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &run.start;
     const struct option options[] = {
-        {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         "ROOM: only that room, no scripts; number or name"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script"},
         {"--frames", OPTION_INT, &run.frames, NULL, "N: how many frames to play"},

@@ -57,14 +57,15 @@ int command_state(int argc, char **argv)
     const struct option options[] = {
         {"--frames", OPTION_INT, &state.frames, NULL, "N: how many frames to play"},
         {"--input", OPTION_TEXT, &state.input, NULL, "FILE: what the player does"},
-        {"--room", OPTION_INT, &start->room.room, &start->in_room, "N: only that room, no scripts"},
+        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+         "ROOM: only that room, no scripts; number or name"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
          "N: for the boot script"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         START_PLAY_OPTIONS(start),
     };
     const struct command_line line = {
-        "walkbox state GAME --frames N [--input FILE] [--room N] [--boot-param N] [--seed S] "
+        "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
         "[--router NAME] [--game ID] [--strict] [--log FILE]",
         "Plays without a window and prints all that is known then, as one JSON object.",
         1,

@@ -1,12 +1,15 @@
 /* The program walkbox. Its first argument is a command, and each command is a function in a file of
  * its own. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench/bench.h"
 #include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "resource/bytes/words.h"
 
 struct command {
     const char *name;
@@ -38,11 +41,46 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int help(FILE *stream)
 {
-    fputs("usage: walkbox COMMAND ...   (walkbox COMMAND --help tells more)\n", stream);
+    fputs("usage: walkbox GAME          plays it\n"
+          "       walkbox COMMAND ...   (walkbox help COMMAND tells more)\n",
+          stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
     fputs("GAME is a folder that holds a pair of files, or either file of the pair.\n", stream);
     return CLI_DONE;
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static int unknown(const char *word)
+{
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        word_guess_offer(&guess, commands[i].name);
+    if (guess.best)
+        cli_error("there is no command \"%s\"; is it \"%s\"?", word, guess.best);
+    else
+        cli_error("there is neither a command nor a file \"%s\"; walkbox --help lists the commands",
+                  word);
+    return CLI_WRONG_USAGE;
+}
+
+static int help_on(const char *word)
+{
+    char option[] = "--help", *arguments[] = {option};
+    const struct command *command = find_command(word);
+    return command ? command->run(1, arguments) : unknown(word);
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
 static int run(int argc, char **argv)
@@ -51,16 +89,17 @@ static int run(int argc, char **argv)
         help(stderr);
         return CLI_WRONG_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0)
+    if (strcmp(argv[1], "help") == 0 && argc > 2)
+        return help_on(argv[2]);
+    if (is_one_of(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
         return help(stdout);
-    if (strcmp(argv[1], "--version") == 0)
+    if (is_one_of(argv[1], "--version", "-V"))
         return puts("walkbox " WALKBOX_VERSION) >= 0 ? CLI_DONE : CLI_BAD_DATA;
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i].name, argv[1]) == 0)
-            return commands[i].run(argc - 2, argv + 2);
-    cli_error("there is no command \"%s\"; walkbox --help lists them", argv[1]);
-    return CLI_WRONG_USAGE;
+    const struct command *command = find_command(argv[1]);
+    if (command)
+        return command->run(argc - 2, argv + 2);
+    /* `walkbox GAME` plays. */
+    return access(argv[1], F_OK) == 0 ? command_play(argc - 1, argv + 1) : unknown(argv[1]);
 }
 
 int main(int argc, char **argv)

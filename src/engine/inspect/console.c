@@ -87,18 +87,11 @@ const char *console_name_at(enum console_names names, int index)
 
 const char *console_near_name(enum console_names names, const char *word)
 {
-    const char *name, *best = NULL;
-    size_t length = strlen(word);
-    int best_distance = 3;
-    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++) {
-        bool begins = length > 1 && strncmp(name, word, length) == 0;
-        int distance = begins ? 1 : word_distance(word, name);
-        if (distance < best_distance && distance < (int)strlen(name)) {
-            best_distance = distance;
-            best = name;
-        }
-    }
-    return best;
+    const char *name;
+    struct word_guess guess = {.word = word};
+    for (int i = 0; (name = console_name_at(names, i)) != NULL; i++)
+        word_guess_offer(&guess, name);
+    return guess.best;
 }
 
 /* ---- a line ---- */

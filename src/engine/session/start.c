@@ -69,6 +69,8 @@ static int start_room(struct game *game, const struct start_options *options)
     struct fault fault = {0};
     struct room_mode_start start = options->room;
     random_seed(&game->world.random, (uint32_t)options->seed);
+    if (options->room_word && !cli_find_room(&game->files, options->room_word, &start.room))
+        return CLI_WRONG_USAGE;
     if (start.room == 0)
         start.room = room_mode_first_room(game);
     if (start.room == 0) {

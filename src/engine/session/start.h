@@ -17,6 +17,7 @@ struct start_options {
                                     and the default in room mode */
     const char *load;            /* path of a save to go on from; NULL: begin anew */
     bool in_room;                /* room mode; false: the game is booted, if it has a boot script */
+    const char *room_word;       /* the room's number or name; NULL: `room` says which */
     struct room_mode_start room;
     int boot_param;
     bool boot_param_given; /* else what the game is known to want */

@@ -73,6 +73,16 @@ bool word_copy(struct word word, char *copy, size_t size);
 enum { WORD_DISTANCE_LETTERS = 24 };
 int word_distance(const char *a, const char *b);
 
+/* Finds what somebody may have meant who mistyped a name: begin with {word}, offer it every name,
+ * and take `best`, which is NULL when none is near. */
+struct word_guess {
+    const char *word;
+    const char *best; /* one of the names offered */
+    int distance;     /* of `best` */
+};
+
+void word_guess_offer(struct word_guess *guess, const char *name);
+
 /* ---- parts of a word: what is taken from its beginning is no longer in it ---- */
 
 /* Takes this text and returns true, if the word begins with it. */
