@@ -53,6 +53,19 @@ static uint64_t copy_picture(const void *context, long rounds)
     return sum;
 }
 
+static uint64_t decode_plain(const void *context, long rounds)
+{
+    const struct smap_work *work = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        struct fault fault;
+        sum += smap_decode_plain(made_picture, work->payload, BENCH_PICTURE_WIDTH,
+                                 BENCH_PICTURE_HEIGHT, work->pixels, BENCH_PICTURE_WIDTH, NULL,
+                                 NULL, &fault);
+    }
+    return sum + work->pixels[BENCH_PICTURE_SIZE - 1];
+}
+
 /* Encodes and decodes a picture once. Returns false when the decoded one is not the same. */
 static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int codec, uint8_t *pixels)
 {
@@ -77,6 +90,67 @@ static void paint_noise(uint8_t *pixels)
     uint64_t random = 0x6E6F697365;
     for (int i = 0; i < BENCH_PICTURE_SIZE; i++)
         pixels[i] = (uint8_t)bench_random(&random);
+}
+
+/* ---- pictures that were not seen just before ---- */
+
+/* A processor learns by heart where the codes of one picture lead, if it decodes that again and
+ * again. A player's has not seen the room that is entered. */
+enum { DIFFERENT_PICTURES = 32 };
+
+struct album {
+    struct smap_work works[DIFFERENT_PICTURES];
+};
+
+static uint64_t decode_album(const void *context, long rounds)
+{
+    const struct album *album = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++)
+        for (int i = 0; i < DIFFERENT_PICTURES; i++)
+            sum += decode(&album->works[i], 1);
+    return sum;
+}
+
+static uint64_t decode_album_plain(const void *context, long rounds)
+{
+    const struct album *album = context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++)
+        for (int i = 0; i < DIFFERENT_PICTURES; i++)
+            sum += decode_plain(&album->works[i], 1);
+    return sum;
+}
+
+/* The painted room, of which a fifth of the pixels are one colour higher. */
+static void paint_dither(uint8_t *pixels, const uint8_t *picture, uint64_t *random)
+{
+    for (int i = 0; i < BENCH_PICTURE_SIZE; i++)
+        pixels[i] = (uint8_t)(picture[i] + (bench_random(random) % 5 == 0));
+}
+
+static void bench_album(struct bench_report *report, const uint8_t *picture, uint8_t *painted,
+                        uint8_t *pixels)
+{
+    static const int codecs[] = {27, 17, 67, CODEC_AUTO};
+    struct album *album = calloc(1, sizeof *album);
+    uint64_t random = 0x616C62756D;
+    bool good = album != NULL;
+    for (int i = 0; good && i < DIFFERENT_PICTURES; i++) {
+        paint_dither(painted, picture, &random);
+        good = smap_prepare(&album->works[i], painted, codecs[i % 4], pixels);
+    }
+    const double bytes = DIFFERENT_PICTURES * BENCH_PICTURE_SIZE / 1e6;
+    if (good)
+        bench_compare(report, "MB/s",
+                      (struct bench_work){"strips of many pictures", bytes, decode_album, album},
+                      (struct bench_work){"strips of many pictures, code by code", bytes,
+                                          decode_album_plain, album},
+                      "  times as fast");
+    for (int i = 0; album && i < DIFFERENT_PICTURES; i++)
+        if (album->works[i].pixels)
+            bytes_writer_free(&album->works[i].encoded);
+    free(album);
 }
 
 static void bench_strips(struct bench_report *report, const uint8_t *picture, const uint8_t *noise,
@@ -188,6 +262,7 @@ void bench_pictures(struct bench_report *report)
         bench_stage_init(stage);
         paint_noise(noise);
         bench_strips(report, stage->pixels, noise, pixels);
+        bench_album(report, stage->pixels, noise, pixels);
         bench_frames(report, stage, frame);
     }
     free(pixels);

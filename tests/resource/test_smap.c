@@ -260,6 +260,20 @@ static void column_codecs_go_down_first(void **state)
     assert_int_equal(pixel(f, 7, 2), 2);
 }
 
+/* Eight rows at a time are turned; these are eight and three. */
+static void column_codecs_put_each_pixel_into_its_place(void **state)
+{
+    enum { HEIGHT = 11 };
+    struct fixture *f = *state;
+    strip_begin(f, 18, 0);
+    for (unsigned i = 1; i < STRIP_WIDTH * HEIGHT; i++)
+        literal(f, 8, i);
+    assert_true(decode(f, HEIGHT));
+    for (int x = 0; x < STRIP_WIDTH; x++)
+        for (int y = 0; y < HEIGHT; y++)
+            assert_int_equal(pixel(f, x, y), x * HEIGHT + y);
+}
+
 static void long_runs_of_one_colour_fill_the_strip(void **state)
 {
     struct fixture *f = *state;
@@ -338,6 +352,25 @@ static void strips_may_share_their_bytes(void **state)
     assert_int_equal(pixel(f, 8, 0), 9);
 }
 
+/* The second strip stands before the first, and needs a byte more than it has: that byte is the
+ * first one of the other strip. */
+static void a_strip_ends_where_one_with_a_lower_number_begins(void **state)
+{
+    struct fixture *f = *state;
+    struct fault_place place = {"F", "SMAP", 0};
+    strip_begin(f, 24, 9);
+    strip_begin(f, 24, 8);
+    same(f, 7);
+    assert_false(decode(f, 1));
+    write_u32_at(&f->smap, 0, 18);
+    write_u32_at(&f->smap, 4, 16);
+    assert_false(smap_decode(place, bytes_writer_view(&f->smap), 16, 1, f->pixels, WIDTH_LIMIT,
+                             NULL, NULL, &f->fault));
+    assert_int_equal(f->fault.offset, 8);
+    assert_int_equal(pixel(f, 0, 0), 8);
+    assert_int_equal(pixel(f, 8, 0), 8);
+}
+
 static void a_bad_strip_does_not_spoil_its_neighbours(void **state)
 {
     struct fixture *f = *state;
@@ -413,11 +446,13 @@ int main(void)
         with_fixture(a_repeat_stops_at_the_end_of_the_strip),
         with_fixture(runs_stop_at_the_end_of_the_tallest_strip),
         with_fixture(column_codecs_go_down_first),
+        with_fixture(column_codecs_put_each_pixel_into_its_place),
         with_fixture(long_runs_of_one_colour_fill_the_strip),
         with_fixture(a_stream_needs_no_slack_but_every_bit),
         with_fixture(a_stream_cut_anywhere_leaves_its_strip_as_it_was),
         with_fixture(a_strip_ends_where_the_next_begins),
         with_fixture(strips_may_share_their_bytes),
+        with_fixture(a_strip_ends_where_one_with_a_lower_number_begins),
         with_fixture(a_bad_strip_does_not_spoil_its_neighbours),
         with_fixture(positions_outside_the_data_are_refused),
         with_fixture(a_table_that_is_cut_is_refused),

@@ -15,7 +15,7 @@
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
-#include "render/sdl/sdl_png.h"
+#include "render/sdl/png_frame.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
@@ -84,7 +84,7 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     int length = snprintf(path, sizeof path, "%s/%s.png", accepting->shots, step->name);
     errno = ENAMETOOLONG;
     bool good = length > 0 && length < (int)sizeof path &&
-                sdl_png_save_frame(path, game_picture(accepting->game));
+                png_save_frame(path, game_picture(accepting->game), PNG_FAST);
     return good ? CLI_DONE : cannot("write", path);
 }
 

@@ -1,268 +1,192 @@
-/* Decodes strips. Each strip is decoded into scratch memory, in the codec's own order of pixels,
- * and then copied into the picture, so that a strip that turns out bad at its end changes nothing.
+/* Decodes strips, two at a time. Each is decoded into scratch memory, in the codec's own order of
+ * pixels, and then copied into the picture, so that a strip that turns out bad at its end changes
+ * nothing.
  *
- * The inner loops read the stream 8 bytes at a time. Runs of `0` codes (the same colour) are
- * counted at once and written as fills; the code after them is decoded without branches where two
- * outcomes are equally likely. Beyond its end a stream reads as zeros, which are codes, too, so the
- * loops always end. Afterwards the number of bits that were read is compared with the number there
- * is. */
+ * Beyond its end a stream reads as zeros, which are codes, too, so reading always ends. Afterwards
+ * the number of bits that were read is compared with the number there is. */
 #include "resource/picture/smap.h"
 
 #include <string.h>
 
 #include "resource/bytes/limits.h"
+#include "resource/picture/strip_reading.h"
 #include "resource/picture/strip_table.h"
 
-enum {
-    CODEC_RAW = 1,
-    FILL_SLACK = 64,      /* bytes that fills may write beyond the last pixel */
-    ZEROS_AT_ONCE = 40,   /* with the longest code, 13 bits, they fit the 56 bits of a refill */
-    REPEAT_CODE = 0x13,   /* bits 1, 1, then 4 in three bits, lowest first */
-    REPEAT_CODE_BITS = 5, /* then 8 bits of count */
+enum { AT_ONCE = 2 };
+
+/* A strip that is being decoded. */
+struct strip_work {
+    struct byte_view bytes; /* of the strip; the first one is the id of its codec */
+    size_t position;        /* of them in the payload */
+    struct strip_codec codec;
+    struct strip_reading reading;
+    bool good;
+    struct fault cause; /* unless it is good */
+    uint8_t scratch[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
 };
 
-/* ---- codec ids ---- */
+typedef void strips_read_function(struct strip_reading *first, struct strip_reading *second);
 
-/* The tens of an id tell the codes (A or B), the order of pixels and whether the strip is
- * see-through. Its last digit tells the bits of a literal. */
-static const struct {
-    uint8_t base;
-    bool columns, repeat, see_through;
-} codec_families[] = {
-    {10, true, false, false},  {20, false, false, false}, {30, true, false, true},
-    {40, false, false, true},  {60, false, true, false},  {80, false, true, true},
-    {100, false, true, false}, {120, false, true, true},
-};
-
-struct strip_codec strip_codec_of(uint8_t id)
+static bool ran_dry(struct strip_work *work, const struct fault_place *place)
 {
-    if (id == CODEC_RAW)
-        return (struct strip_codec){.valid = true, .raw = true, .bits = 8};
-    for (size_t i = 0; i < sizeof codec_families / sizeof codec_families[0]; i++) {
-        int bits = id - codec_families[i].base;
-        if (bits < 4 || bits > 8)
-            continue;
-        return (struct strip_codec){
-            .valid = true,
-            .columns = codec_families[i].columns,
-            .repeat = codec_families[i].repeat,
-            .see_through = codec_families[i].see_through,
-            .bits = (uint8_t)bits,
-        };
-    }
-    return (struct strip_codec){.valid = false};
+    return fault_set(&work->cause, FAULT_TRUNCATED, place, work->position,
+                     "strip of codec %d runs dry after %zu bytes", work->bytes.data[0],
+                     work->bytes.size);
 }
 
-/* ---- bits, lowest of each byte first ---- */
-
-struct bit_stream {
-    struct byte_view view;
-    size_t position; /* of the next byte to load; goes on past the end, where zeros are read */
-    uint64_t bits;   /* the next bit is the lowest */
-    unsigned count;  /* how many of them are valid */
-};
-
-static inline uint64_t load_little_endian(const uint8_t *p)
+/* Makes ready what is to be read. There is nothing to be read of plain bytes. */
+static bool strip_begin(struct strip_work *work, const struct strip_table *table, int strip,
+                        int height, const struct fault_place *place)
 {
-    uint64_t low = p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24;
-    uint64_t high = p[4] | (uint64_t)p[5] << 8 | (uint64_t)p[6] << 16 | (uint64_t)p[7] << 24;
-    return low | high << 32;
-}
-
-/* Loads bits until at least 56 are valid. Bits above `count` may be set, too: they are the same
- * bits that the next refill loads again. */
-static inline void bits_refill(struct bit_stream *stream)
-{
-    if (stream->position + 8 <= stream->view.size) {
-        stream->bits |= load_little_endian(stream->view.data + stream->position) << stream->count;
-        stream->position += (63 - stream->count) >> 3;
-        stream->count |= 56;
-        return;
-    }
-    while (stream->count < 56) {
-        uint64_t byte =
-            stream->position < stream->view.size ? stream->view.data[stream->position] : 0;
-        stream->bits |= byte << stream->count;
-        stream->position++;
-        stream->count += 8;
-    }
-}
-
-static inline void bits_drop(struct bit_stream *stream, unsigned count)
-{
-    stream->bits >>= count;
-    stream->count -= count;
-}
-
-static bool bits_ran_dry(const struct bit_stream *stream)
-{
-    return stream->position * 8 - stream->count > stream->view.size * 8;
-}
-
-/* ---- codes A and B ---- */
-
-/* Where pixels are written to. Up to FILL_SLACK bytes after `end` may be written, too. */
-struct pixel_run {
-    uint8_t *next, *end;
-    uint8_t colour;
-};
-
-static inline void fill_8(uint8_t *pixels, uint8_t colour)
-{
-    uint64_t eight = colour * UINT64_C(0x0101010101010101);
-    memcpy(pixels, &eight, sizeof eight);
-}
-
-/* Takes the `0` codes that come next, as far as there are pixels left, at most ZEROS_AT_ONCE.
- * Returns true when a code that is not `0` follows and a pixel is left for it; at least 13 bits are
- * then valid. */
-static inline bool same_colour_run(struct bit_stream *stream, struct pixel_run *run)
-{
-    bits_refill(stream);
-    unsigned zeros = (unsigned)__builtin_ctzll(stream->bits | UINT64_C(1) << ZEROS_AT_ONCE);
-    fill_8(run->next, run->colour);
-    for (unsigned done = 8; done < zeros; done += 8)
-        fill_8(run->next + done, run->colour);
-    size_t left = (size_t)(run->end - run->next);
-    if (zeros >= left) {
-        bits_drop(stream, (unsigned)left);
-        run->next = run->end;
+    size_t pixels = (size_t)STRIP_WIDTH * (size_t)height;
+    work->reading = (struct strip_reading){.next = work->scratch, .end = work->scratch};
+    if (!strip_table_get(table, strip, &work->bytes, &work->position, place, &work->cause))
         return false;
-    }
-    bits_drop(stream, zeros);
-    run->next += zeros;
-    return zeros < ZEROS_AT_ONCE;
-}
-
-/* Codes A: `10` and a literal; `110`: the colour plus the step; `111`: the step changes its sign,
- * then the same. */
-static void decode_steps(struct bit_stream *stream, struct pixel_run *run, unsigned literal_bits)
-{
-    const unsigned mask = (1U << literal_bits) - 1;
-    unsigned step = 0xFF; /* -1 */
-    while (run->next < run->end) {
-        if (!same_colour_run(stream, run))
-            continue;
-        unsigned code = (unsigned)stream->bits;
-        bool literal = (code & 2) == 0;
-        unsigned turned = (code & 4) != 0 ? 0U - step : step;
-        step = literal ? 0xFF : turned;
-        run->colour = (uint8_t)(literal ? code >> 2 & mask : run->colour + turned);
-        bits_drop(stream, literal ? 2 + literal_bits : 3);
-        *run->next++ = run->colour;
-    }
-}
-
-/* Codes B: `10` and a literal; `11` and three bits that stand for a step of -4 .. +3, where a step
- * of 0 means a repeat. */
-static void decode_repeats(struct bit_stream *stream, struct pixel_run *run, unsigned literal_bits)
-{
-    const unsigned mask = (1U << literal_bits) - 1;
-    while (run->next < run->end) {
-        if (!same_colour_run(stream, run))
-            continue;
-        unsigned code = (unsigned)stream->bits;
-        if ((code & 31) == REPEAT_CODE) {
-            size_t count = code >> REPEAT_CODE_BITS & 0xFF;
-            size_t left = (size_t)(run->end - run->next);
-            /* 0 stands for all that is left. Observed: ScummVM 2.7. */
-            count = count == 0 || count > left ? left : count;
-            memset(run->next, run->colour, count);
-            run->next += count;
-            bits_drop(stream, REPEAT_CODE_BITS + 8);
-            continue;
-        }
-        bool literal = (code & 2) == 0;
-        unsigned stepped = run->colour + (code >> 2 & 7) - 4;
-        run->colour = (uint8_t)(literal ? code >> 2 & mask : stepped);
-        bits_drop(stream, literal ? 2 + literal_bits : REPEAT_CODE_BITS);
-        *run->next++ = run->colour;
-    }
-}
-
-/* ---- strips ---- */
-
-/* Decodes pixels, in the codec's order, into `scratch`, which has FILL_SLACK bytes to spare. */
-static bool strip_unpack(const struct strip_codec *codec, struct byte_view bytes, uint8_t *scratch,
-                         size_t pixels)
-{
-    if (codec->raw) {
-        if (bytes.size < pixels)
-            return false;
-        memcpy(scratch, bytes.data, pixels);
+    work->codec = strip_codec_of(work->bytes.data[0]);
+    if (!work->codec.valid)
+        return fault_set(&work->cause, FAULT_UNKNOWN, place, work->position,
+                         "strip codec %d is not of v5", work->bytes.data[0]);
+    struct byte_view stream = {work->bytes.data + 1, work->bytes.size - 1};
+    if (stream.size < (work->codec.raw ? pixels : 1))
+        return ran_dry(work, place);
+    if (work->codec.raw) {
+        memcpy(work->scratch, stream.data, pixels);
         return true;
     }
-    if (bytes.size < 1)
-        return false;
-    struct bit_stream stream = {.view = {bytes.data + 1, bytes.size - 1}};
-    struct pixel_run run = {scratch + 1, scratch + pixels, bytes.data[0]};
-    scratch[0] = run.colour;
-    if (codec->repeat)
-        decode_repeats(&stream, &run, codec->bits);
-    else
-        decode_steps(&stream, &run, codec->bits);
-    return !bits_ran_dry(&stream);
+    work->scratch[0] = stream.data[0];
+    work->reading = (struct strip_reading){
+        .codec = work->codec,
+        .codes = {stream.data + 1, stream.size - 1},
+        .next = work->scratch + 1,
+        .end = work->scratch + pixels,
+        .colour = stream.data[0],
+        .step = STRIP_STEP_AT_FIRST,
+    };
+    return true;
 }
 
-static void strip_lay(const struct strip_codec *codec, const uint8_t *scratch, int height,
-                      uint8_t *pixels, int pitch)
+/* ---- the pixels of a strip into the picture ---- */
+
+/* Swaps the blocks of `size` by `size` bytes that lie right of and below the diagonal, in each
+ * block of twice that size. `left` has the bytes of the left ones. */
+static inline void blocks_swap(uint64_t rows[8], unsigned size, uint64_t left)
 {
-    for (int y = 0; y < height; y++, pixels += pitch) {
-        if (!codec->columns) {
-            memcpy(pixels, scratch + y * STRIP_WIDTH, STRIP_WIDTH);
+    for (unsigned i = 0; i < 8; i++) {
+        if ((i & size) != 0)
             continue;
-        }
-        for (int x = 0; x < STRIP_WIDTH; x++)
-            pixels[x] = scratch[x * height + y];
+        uint64_t differs = ((rows[i] >> 8 * size) ^ rows[i + size]) & left;
+        rows[i + size] ^= differs;
+        rows[i] ^= differs << 8 * size;
     }
 }
 
-/* Decodes one strip; `bytes` begins with the id of its codec. */
-static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, int pitch,
-                         bool *see_through, const struct fault_place *place, size_t position,
-                         struct fault *fault)
+/* Lays eight rows of a strip that is stored column by column. */
+static void eight_rows_lay(const uint8_t *scratch, int height, uint8_t *pixels, int pitch)
 {
-    uint8_t scratch[STRIP_WIDTH * LIMIT_ROOM_HEIGHT + FILL_SLACK];
-    struct strip_codec codec = strip_codec_of(bytes.data[0]);
-    if (!codec.valid)
-        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not of v5",
-                         bytes.data[0]);
-    struct byte_view stream = {bytes.data + 1, bytes.size - 1};
-    if (!strip_unpack(&codec, stream, scratch, (size_t)STRIP_WIDTH * (size_t)height))
-        return fault_set(fault, FAULT_TRUNCATED, place, position,
-                         "strip of codec %d runs dry after %zu bytes", bytes.data[0], bytes.size);
-    strip_lay(&codec, scratch, height, pixels, pitch);
-    *see_through = codec.see_through;
-    return true;
+    uint64_t rows[8];
+    for (int x = 0; x < 8; x++)
+        memcpy(&rows[x], scratch + x * height, 8);
+    blocks_swap(rows, 4, UINT64_C(0x00000000FFFFFFFF));
+    blocks_swap(rows, 2, UINT64_C(0x0000FFFF0000FFFF));
+    blocks_swap(rows, 1, UINT64_C(0x00FF00FF00FF00FF));
+    for (int y = 0; y < 8; y++)
+        memcpy(pixels + y * pitch, &rows[y], 8);
+}
+
+static void strip_lay(const struct strip_work *work, int height, uint8_t *pixels, int pitch)
+{
+    const uint8_t *scratch = work->scratch;
+    int y = 0;
+    if (!work->codec.columns) {
+        for (; y < height; y++)
+            memcpy(pixels + y * pitch, scratch + y * STRIP_WIDTH, STRIP_WIDTH);
+        return;
+    }
+    for (; y + 8 <= height; y += 8)
+        eight_rows_lay(scratch + y, height, pixels + y * pitch, pitch);
+    for (; y < height; y++)
+        for (int x = 0; x < STRIP_WIDTH; x++)
+            pixels[y * pitch + x] = scratch[x * height + y];
+}
+
+/* ---- pictures ---- */
+
+struct picture_place {
+    int height;
+    uint8_t *pixels;
+    int pitch;
+    bool *see_through;
+};
+
+/* Decodes the two strips from `strip` on, or the one that is left. Returns whether they are good;
+ * `fault` tells of the first bad one. */
+static bool strips_decode(struct strip_work works[AT_ONCE], const struct strip_table *table,
+                          int strip, const struct picture_place *picture,
+                          const struct fault_place *place, strips_read_function *read,
+                          struct fault_log *log, struct fault *fault)
+{
+    bool all_good = true;
+    works[1].reading = (struct strip_reading){0};
+    for (int i = 0; i < AT_ONCE && strip + i < table->strips; i++)
+        works[i].good = strip_begin(&works[i], table, strip + i, picture->height, place);
+    read(&works[0].reading, &works[1].reading);
+    for (int i = 0; i < AT_ONCE && strip + i < table->strips; i++) {
+        struct strip_work *work = &works[i];
+        if (work->good && strip_ran_dry(&work->reading))
+            work->good = ran_dry(work, place);
+        if (work->good) {
+            strip_lay(work, picture->height, picture->pixels + (strip + i) * STRIP_WIDTH,
+                      picture->pitch);
+            if (picture->see_through != NULL)
+                picture->see_through[strip + i] = work->codec.see_through;
+            continue;
+        }
+        fault_log_add(log, &work->cause);
+        if (all_good)
+            fault_pass(fault, &work->cause);
+        all_good = false;
+    }
+    return all_good;
+}
+
+static bool picture_decode(struct fault_place place, struct byte_view smap, int width,
+                           struct picture_place picture, strips_read_function *read,
+                           struct fault_log *log, struct fault *fault)
+{
+    if (picture.height < 1 || picture.height > LIMIT_ROOM_HEIGHT) {
+        struct fault cause;
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", picture.height);
+        fault_log_add(log, &cause);
+        return fault_pass(fault, &cause);
+    }
+    struct strip_table table = strip_table_of(smap, width / STRIP_WIDTH, 4);
+    struct strip_work works[AT_ONCE];
+    bool all_good = true;
+    for (int strip = 0; strip < table.strips; strip += AT_ONCE)
+        if (!strips_decode(works, &table, strip, &picture, &place, read, log,
+                           all_good ? fault : NULL))
+            all_good = false;
+    return all_good;
 }
 
 bool smap_decode(struct fault_place place, struct byte_view smap, int width, int height,
                  uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
                  struct fault *fault)
 {
-    struct fault cause;
-    if (height < 1 || height > LIMIT_ROOM_HEIGHT) {
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", height);
-        fault_log_add(log, &cause);
-        return fault_pass(fault, &cause);
-    }
-    struct strip_table table = {smap, width / STRIP_WIDTH, 4};
-    bool all_good = true;
-    for (int strip = 0; strip < table.strips; strip++) {
-        struct byte_view bytes;
-        size_t position = 0;
-        bool class_of_strip;
-        if (strip_table_get(&table, strip, &bytes, &position, &place, &cause) &&
-            strip_decode(bytes, height, pixels + strip * STRIP_WIDTH, pitch, &class_of_strip,
-                         &place, position, &cause)) {
-            if (see_through != NULL)
-                see_through[strip] = class_of_strip;
-            continue;
-        }
-        fault_log_add(log, &cause);
-        if (all_good)
-            fault_pass(fault, &cause);
-        all_good = false;
-    }
-    return all_good;
+    struct picture_place picture = {height, pixels, pitch, see_through};
+    return picture_decode(place, smap, width, picture, strips_read_fast, log, fault);
+}
+
+static void strips_read_plain(struct strip_reading *first, struct strip_reading *second)
+{
+    strip_read_plain(first);
+    strip_read_plain(second);
+}
+
+bool smap_decode_plain(struct fault_place place, struct byte_view smap, int width, int height,
+                       uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
+                       struct fault *fault)
+{
+    struct picture_place picture = {height, pixels, pitch, see_through};
+    return picture_decode(place, smap, width, picture, strips_read_plain, log, fault);
 }

@@ -12,7 +12,11 @@ struct strip_table {
     struct byte_view payload;
     int strips;
     int entry_size; /* 2 or 4 bytes */
+    bool in_order;  /* no strip stands before one with a lower number, positions of 0 left out:
+                       so a strip ends at the first position after its own that is beyond it */
 };
+
+struct strip_table strip_table_of(struct byte_view payload, int strips, int entry_size);
 
 /* Finds the bytes of a strip, and where they begin in the payload. They are empty for a ZPnn strip
  * that is all clear (position 0 in a table of 2-byte entries). Refuses a position outside the

@@ -1,41 +1,59 @@
 /* Decodes ZPnn: strips whose rows, of one byte each, are packed in runs. */
 #include "resource/picture/zplane.h"
 
+#include <string.h>
+
+#include "resource/bytes/limits.h"
 #include "resource/picture/strip_table.h"
 
 enum { RUN_BIT = 0x80, RUN_OF_ZERO = 256 };
 
-/* Unpacks the rows of a strip into the column of bytes at `bits`. A first pass only checks that all
- * rows are there, so nothing is written if they are not. */
-static bool strip_decode(struct byte_view bytes, uint8_t *bits, int strips, int height)
+/* Unpacks the rows of a strip. Returns false if they are not all there. */
+static bool strip_unpack(struct byte_view bytes, uint8_t *rows, int height)
 {
-    for (int pass = 0; pass < 2; pass++) {
-        struct reader reader = reader_at(bytes, 0);
-        int row = 0;
-        while (row < height && !reader.failed) {
-            uint8_t count_byte = read_u8(&reader);
-            bool repeated = (count_byte & RUN_BIT) != 0;
-            int count = count_byte & (RUN_BIT - 1);
-            if (count == 0)
-                count = RUN_OF_ZERO;
-            uint8_t value = repeated ? read_u8(&reader) : 0;
-            for (; count > 0 && row < height && !reader.failed; count--, row++) {
-                if (!repeated)
-                    value = read_u8(&reader);
-                if (pass == 1)
-                    bits[row * strips] = value;
-            }
-        }
+    struct reader reader = reader_at(bytes, 0);
+    for (int row = 0; row < height;) {
+        uint8_t count_byte = read_u8(&reader);
+        bool repeated = (count_byte & RUN_BIT) != 0;
+        int count = count_byte & (RUN_BIT - 1);
+        if (count == 0)
+            count = RUN_OF_ZERO;
+        if (count > height - row)
+            count = height - row;
+        uint8_t value = repeated ? read_u8(&reader) : 0;
+        struct byte_view values = read_view(&reader, repeated ? 0 : (size_t)count);
         if (reader.failed)
             return false;
+        if (repeated)
+            memset(rows + row, value, (size_t)count);
+        else
+            memcpy(rows + row, values.data, (size_t)count);
+        row += count;
     }
+    return true;
+}
+
+/* Unpacks a strip into the column of bytes at `bits`; all of it or nothing. */
+static bool strip_decode(struct byte_view bytes, uint8_t *bits, int strips, int height)
+{
+    uint8_t rows[LIMIT_ROOM_HEIGHT];
+    if (!strip_unpack(bytes, rows, height))
+        return false;
+    for (int row = 0; row < height; row++)
+        bits[row * strips] = rows[row];
     return true;
 }
 
 bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane *plane,
                    struct fault_log *log, struct fault *fault)
 {
-    struct strip_table table = {zp, plane->strips, 2};
+    if (plane->height > LIMIT_ROOM_HEIGHT) {
+        struct fault cause;
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a z-plane of %d rows", plane->height);
+        fault_log_add(log, &cause);
+        return fault_pass(fault, &cause);
+    }
+    struct strip_table table = strip_table_of(zp, plane->strips, 2);
     bool all_good = true;
     for (int strip = 0; strip < plane->strips; strip++) {
         struct byte_view bytes;
