@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/compositor.h"
+#include "resource/costume_picture.h"
 
 enum { ROOM_WIDTH = 480, ROOM_HEIGHT = 144, PICTURE_LIMIT = 6, STEPS = 3000 };
 
@@ -18,6 +19,8 @@ struct stage {
     struct costume costume;
     struct costume_picture pictures[PICTURE_LIMIT];
     uint8_t pixels[PICTURE_LIMIT][64 * 64];
+    struct costume_span spans[PICTURE_LIMIT][64 * 32];
+    uint16_t span_starts[PICTURE_LIMIT][64 + 1];
     struct colour palette[256];
     uint8_t shadows[256];
     uint8_t overrides[COSTUME_PALETTE_LIMIT];
@@ -50,7 +53,10 @@ static void pictures_make(struct stage *stage)
             .move_x = random_below(stage, 9) - 4,
             .move_y = random_below(stage, 9) - 4,
             .pixels = stage->pixels[i],
+            .spans = stage->spans[i],
+            .span_starts = stage->span_starts[i],
         };
+        costume_spans_find(&stage->pictures[i], stage->spans[i], stage->span_starts[i]);
         stage->costume.pictures[i % 2][i / 2] = &stage->pictures[i];
     }
     noise(stage, stage->costume.palette, sizeof stage->costume.palette, 256);
@@ -242,7 +248,10 @@ static void an_actor_is_hidden_by_its_own_plane_alone(void **state)
     static const uint8_t dot[] = {1};
     static struct stage stage;
     static struct frame frame;
-    struct costume_picture picture = {.width = 1, .height = 1, .pixels = dot};
+    static const struct costume_span span = {0, 1};
+    static const uint16_t starts[] = {0, 1};
+    struct costume_picture picture = {
+        .width = 1, .height = 1, .pixels = dot, .spans = &span, .span_starts = starts};
     stage_init(&stage);
     stage.costume.pictures[0][0] = &picture;
     stage.costume.palette[1] = 200;
