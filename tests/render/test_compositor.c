@@ -24,6 +24,7 @@ struct stage {
     struct colour palette[256];
     uint8_t shadows[256];
     uint8_t overrides[COSTUME_PALETTE_LIMIT];
+    struct panel panel;
     struct scene scene;
     uint32_t random;
 };
@@ -145,6 +146,15 @@ static void something_happens(struct stage *stage)
     case 11:
         scene->sprites[0].palette = random_below(stage, 2) ? stage->overrides : NULL;
         break;
+    case 12:
+        panel_fill(&stage->panel,
+                   (struct rectangle){random_below(stage, 300), random_below(stage, 200),
+                                      random_below(stage, 350), random_below(stage, 220)},
+                   (uint8_t)random_below(stage, 256));
+        break;
+    case 13:
+        scene->panel = random_below(stage, 3) ? &stage->panel : NULL;
+        break;
     default:
         for (int i = 0; i < scene->sprite_count; i++) {
             scene->sprites[i].x += random_below(stage, 17) - 8;
@@ -180,10 +190,14 @@ static void what_others_draw_is_taken_away_where_it_was_told(void **state)
     static struct frame full, kept;
     static struct compositor compositor;
     stage_init(&stage);
+    memset(stage.panel.pixels, 99, sizeof stage.panel.pixels);
+    stage.scene.panel = &stage.panel;
     compositor_reset(&compositor);
     compositor_draw(&compositor, &stage.scene, &kept);
     memset(kept.pixels + 20 * SCREEN_WIDTH + 30, 1, 50);
     compositor_cover(&compositor, (struct rectangle){30, 20, 80, 21});
+    memset(kept.pixels + 180 * SCREEN_WIDTH + 30, 1, 50);
+    compositor_cover(&compositor, (struct rectangle){30, 180, 80, 181});
     compositor_draw(&compositor, &stage.scene, &kept);
     compose_frame(&full, &stage.scene);
     assert_memory_equal(kept.pixels, full.pixels, sizeof full.pixels);
