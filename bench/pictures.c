@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bench/rooms.h"
+#include "resource/costume_picture.h"
 
 static uint8_t sky_colour(int x, int y)
 {
@@ -84,8 +85,15 @@ static void make_costume(struct bench_stage *stage)
         stage->costume.palette[i] = (uint8_t)(96 + i);
     paint_limb(stage->limb_pixels[0], 22, 36, 3);
     paint_limb(stage->limb_pixels[1], 14, 14, 7);
-    stage->limbs[0] = (struct costume_picture){22, 36, -11, -36, 0, 0, stage->limb_pixels[0]};
-    stage->limbs[1] = (struct costume_picture){14, 14, -7, -48, 0, 0, stage->limb_pixels[1]};
+    stage->limbs[0] = (struct costume_picture){
+        .width = 22, .height = 36, .x = -11, .y = -36, .pixels = stage->limb_pixels[0]};
+    stage->limbs[1] = (struct costume_picture){
+        .width = 14, .height = 14, .x = -7, .y = -48, .pixels = stage->limb_pixels[1]};
+    for (int i = 0; i < 2; i++) {
+        costume_spans_find(&stage->limbs[i], stage->limb_spans[i], stage->limb_span_starts[i]);
+        stage->limbs[i].spans = stage->limb_spans[i];
+        stage->limbs[i].span_starts = stage->limb_span_starts[i];
+    }
     stage->costume.pictures[0][0] = &stage->limbs[0];
     stage->costume.pictures[1][0] = &stage->limbs[1];
 }

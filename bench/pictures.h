@@ -10,6 +10,7 @@ enum {
     BENCH_PICTURE_HEIGHT = 144,
     BENCH_PICTURE_SIZE = BENCH_PICTURE_WIDTH * BENCH_PICTURE_HEIGHT,
     BENCH_PLANES = 2,
+    BENCH_LIMB_SIZE = 64, /* width and height of a limb at most */
     BENCH_PLANE_SIZE = BENCH_PICTURE_SIZE / 8,
 };
 
@@ -23,7 +24,9 @@ struct bench_stage {
     uint8_t pixels[BENCH_PICTURE_SIZE];
     uint8_t plane_bits[BENCH_PLANES][BENCH_PLANE_SIZE];
     struct zplane planes[BENCH_PLANES];
-    uint8_t limb_pixels[2][64 * 64];
+    uint8_t limb_pixels[2][BENCH_LIMB_SIZE * BENCH_LIMB_SIZE];
+    struct costume_span limb_spans[2][BENCH_LIMB_SIZE * BENCH_LIMB_SIZE / 2];
+    uint16_t limb_span_starts[2][BENCH_LIMB_SIZE + 1];
     struct costume_picture limbs[2];
     struct costume costume;
     struct room room;

@@ -1,5 +1,6 @@
-/* Composes a frame: compares the scene with what was drawn, collects the parts of the screen that
- * have to be drawn again (the damage), and draws these. */
+/* Composes a frame: whole, or only what changed. For that it compares the scene with what was
+ * drawn, collects the parts of the screen that have to be drawn again (the damage), and draws
+ * these. */
 #include "render/compositor.h"
 
 #include <string.h>
@@ -44,9 +45,14 @@ static void rectangle_blacken(struct frame *frame, struct rectangle part)
 {
     if (rectangle_empty(part))
         return;
-    size_t width = (size_t)(part.right - part.left);
-    for (int y = part.top; y < part.bottom; y++)
-        memset(frame->pixels + y * SCREEN_WIDTH + part.left, 0, width);
+    const int width = part.right - part.left, height = part.bottom - part.top;
+    uint8_t *to = frame->pixels + part.top * SCREEN_WIDTH + part.left;
+    if (width == SCREEN_WIDTH) {
+        memset(to, 0, (size_t)height * SCREEN_WIDTH);
+        return;
+    }
+    for (int y = 0; y < height; y++, to += SCREEN_WIDTH)
+        memset(to, 0, (size_t)width);
 }
 
 /* Blackens `part` but for `hole`, which lies inside it. */
@@ -58,11 +64,11 @@ static void surroundings_blacken(struct frame *frame, struct rectangle part, str
     rectangle_blacken(frame, (struct rectangle){part.left, hole.bottom, part.right, part.bottom});
 }
 
-/* Copies a row of a few pixels in pieces of fixed size. A memcpy of variable size would become a
- * call that takes longer to begin than most of these rows take to copy. */
+/* Copies a row of pixels in pieces of fixed size. A memcpy of variable size would become a call, or
+ * an instruction, that takes longer to begin than most of these rows take to copy. */
 static inline void row_copy(uint8_t *to, const uint8_t *from, int width)
 {
-    enum { PIECE = 8 };
+    enum { PIECE = 16 };
     int x = 0;
     for (; x + PIECE <= width; x += PIECE)
         memcpy(to + x, from + x, PIECE);
@@ -71,6 +77,20 @@ static inline void row_copy(uint8_t *to, const uint8_t *from, int width)
     else
         for (; x < width; x++)
             to[x] = from[x];
+}
+
+/* Copies rows of the room's picture to where they are seen. */
+static void room_rows_copy(struct frame *frame, const uint8_t *from, int pitch,
+                           struct rectangle seen)
+{
+    const int width = seen.right - seen.left;
+    uint8_t *to = frame->pixels + seen.top * SCREEN_WIDTH + seen.left;
+    if (width == SCREEN_WIDTH && pitch == SCREEN_WIDTH) {
+        memcpy(to, from, (size_t)(seen.bottom - seen.top) * SCREEN_WIDTH);
+        return;
+    }
+    for (int y = seen.top; y < seen.bottom; y++, to += SCREEN_WIDTH, from += pitch)
+        row_copy(to, from, width);
 }
 
 /* Draws what a flashlight shows of a dark room in a part of the screen, which is black. */
@@ -108,8 +128,7 @@ static void room_draw(struct frame *frame, const struct scene *scene, struct rec
 
     const uint8_t *from =
         background + (seen.top - scene->top) * scene->room->width + scene->camera_left + seen.left;
-    for (int y = seen.top; y < seen.bottom; y++, from += scene->room->width)
-        row_copy(frame->pixels + y * SCREEN_WIDTH + seen.left, from, seen.right - seen.left);
+    room_rows_copy(frame, from, scene->room->width, seen);
 }
 
 /* ---- the actors ---- */
@@ -163,6 +182,45 @@ static struct rectangle text_reach(const struct scene *scene, int text)
     return layer ? rectangle_intersect(layer->used, scene_view(scene)) : none;
 }
 
+static void text_draw_layer(const struct scene *scene, struct frame *frame, int text)
+{
+    if (scene->texts[text])
+        text_layer_draw(scene->texts[text], scene_view(scene), frame);
+}
+
+/* ---- the whole frame ---- */
+
+static void palette_draw(struct frame *frame, const struct scene *scene)
+{
+    const struct colour *palette = scene->palette;
+    if (!palette && scene->room)
+        palette = scene->room->palette;
+    if (palette)
+        memcpy(frame->palette, palette, sizeof frame->palette);
+    else
+        memset(frame->palette, 0, sizeof frame->palette);
+}
+
+static void scene_panel_draw(struct frame *frame, const struct scene *scene)
+{
+    if (scene->panel)
+        panel_draw(scene->panel, frame, scene->top, scene->bottom);
+}
+
+void compose_frame(struct frame *frame, const struct scene *scene)
+{
+    room_draw(frame, scene, whole_screen);
+    for (int i = 0; i < scene->sprite_count; i++) {
+        struct costume_placement placement;
+        costume_place(&placement, &scene->sprites[i]);
+        sprite_draw(scene, frame, &scene->sprites[i], &placement);
+    }
+    for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
+        text_draw_layer(scene, frame, i);
+    palette_draw(frame, scene);
+    scene_panel_draw(frame, scene);
+}
+
 /* ---- what changed ---- */
 
 static bool sprites_look_alike(const struct drawn_sprite *drawn, const struct sprite *sprite)
@@ -195,6 +253,14 @@ struct damage {
     struct rectangle parts[PART_LIMIT]; /* of the screen; they may overlap */
     bool sprites[SCENE_SPRITE_LIMIT], texts[SCENE_TEXT_LIMIT];
 };
+
+/* The list of parts is long, and so not cleared itself. */
+static void damage_clear(struct damage *damage)
+{
+    damage->part_count = 0;
+    memset(damage->sprites, 0, sizeof damage->sprites);
+    memset(damage->texts, 0, sizeof damage->texts);
+}
 
 static void damage_add(struct damage *damage, struct rectangle part)
 {
@@ -289,7 +355,7 @@ static bool view_still_stands(const struct compositor *compositor, const struct 
                               const struct frame *frame)
 {
     return compositor->frame == frame && compositor->top == scene->top &&
-           compositor->bottom == scene->bottom;
+           compositor->bottom == scene->bottom && compositor->panel == scene->panel;
 }
 
 /* The lit part of a dark room; empty for a room that is not dark. */
@@ -314,6 +380,11 @@ static bool room_still_stands(const struct compositor *compositor, const struct 
            compositor->scummvm_quirks == scene->scummvm_quirks;
 }
 
+static unsigned panel_version(const struct scene *scene)
+{
+    return scene->panel ? scene->panel->version : 0;
+}
+
 static void scene_remember(struct compositor *compositor, const struct scene *scene,
                            const struct frame *frame)
 {
@@ -327,6 +398,8 @@ static void scene_remember(struct compositor *compositor, const struct scene *sc
     compositor->camera_left = scene->camera_left;
     compositor->scummvm_quirks = scene->scummvm_quirks;
     compositor->shadowed = scene->shadows != NULL;
+    compositor->panel = scene->panel;
+    compositor->panel_version = panel_version(scene);
     compositor->dirty_count = 0;
     for (int i = 0; i < scene->sprite_count; i++)
         if (!rectangle_empty(compositor->sprites[i].reach))
@@ -335,17 +408,6 @@ static void scene_remember(struct compositor *compositor, const struct scene *sc
         if (!rectangle_empty(compositor->texts[i].reach))
             compositor_cover(compositor, compositor->texts[i].reach);
     compositor->own_count = compositor->dirty_count;
-}
-
-static void palette_draw(struct frame *frame, const struct scene *scene)
-{
-    const struct colour *palette = scene->palette;
-    if (!palette && scene->room)
-        palette = scene->room->palette;
-    if (palette)
-        memcpy(frame->palette, palette, sizeof frame->palette);
-    else
-        memset(frame->palette, 0, sizeof frame->palette);
 }
 
 /* Puts the room back in all damaged parts, then draws the marked actors and texts over it. */
@@ -358,35 +420,40 @@ static void damage_draw(const struct damage *damage, const struct compositor *co
         if (damage->sprites[i])
             sprite_draw(scene, frame, &scene->sprites[i], &compositor->sprites[i].placement);
     for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
-        if (damage->texts[i] && scene->texts[i])
-            text_layer_draw(scene->texts[i], scene_view(scene), frame);
+        if (damage->texts[i])
+            text_draw_layer(scene, frame, i);
+}
+
+/* Forgets what was drawn, but not where the view is. What was drawn of actors stays, uncounted. */
+static void scene_forget(struct compositor *compositor)
+{
+    compositor->sprite_count = compositor->own_count = compositor->dirty_count = 0;
+    memset(compositor->texts, 0, sizeof compositor->texts);
 }
 
 void compositor_draw(struct compositor *compositor, const struct scene *scene, struct frame *frame)
 {
     const bool view_stands = view_still_stands(compositor, scene, frame);
-    struct damage damage = {0};
+    struct damage damage;
 
+    damage_clear(&damage);
     if (!view_stands || !room_still_stands(compositor, scene)) {
-        compositor_reset(compositor);
+        scene_forget(compositor);
         damage_add(&damage, view_stands ? scene_view(scene) : whole_screen);
     }
+    const bool covered = compositor->own_count < compositor->dirty_count;
     for (int i = compositor->own_count; i < compositor->dirty_count; i++)
         damage_add(&damage, compositor->dirty[i]);
+    const bool panel_stands =
+        view_stands && !covered && compositor->panel_version == panel_version(scene);
     sprites_compare(compositor, scene, &damage);
     texts_compare(compositor, scene, &damage);
     damage_spread(&damage, compositor);
     damage_draw(&damage, compositor, scene, frame);
     scene_remember(compositor, scene, frame);
     palette_draw(frame, scene);
-    if (scene->panel)
-        panel_draw(scene->panel, frame, scene->top, scene->bottom);
-}
-
-void compose_frame(struct frame *frame, const struct scene *scene)
-{
-    struct compositor fresh = {0};
-    compositor_draw(&fresh, scene, frame);
+    if (!panel_stands)
+        scene_panel_draw(frame, scene);
 }
 
 void compositor_cover(struct compositor *compositor, struct rectangle rectangle)
@@ -399,5 +466,6 @@ void compositor_cover(struct compositor *compositor, struct rectangle rectangle)
 
 void compositor_reset(struct compositor *compositor)
 {
-    *compositor = (struct compositor){0};
+    scene_forget(compositor);
+    compositor->frame = NULL;
 }

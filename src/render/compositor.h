@@ -1,9 +1,9 @@
 /* Composes the picture of a scene: what the camera sees of the room, then the actors from back to
  * front, then texts.
  *
- * compose_frame draws everything. A compositor remembers what it drew. While room and camera stay
- * the same it draws again only actors and texts that changed, and those that touch them; its
- * pictures are the same as those of compose_frame. Neither takes memory. */
+ * compose_frame draws everything, one after the other. A compositor remembers what it drew. While
+ * room and camera stay the same it draws again only actors and texts that changed, and those that
+ * touch them; its pictures are the same as those of compose_frame. Neither takes memory. */
 #ifndef WALKBOX_RENDER_COMPOSITOR_H
 #define WALKBOX_RENDER_COMPOSITOR_H
 
@@ -35,6 +35,8 @@ struct compositor {
     struct rectangle light; /* where a dark room was lit; empty: nowhere */
     int camera_left, top, bottom;
     bool scummvm_quirks, shadowed;
+    const struct panel *panel;
+    unsigned panel_version;
     int sprite_count;
     struct drawn_sprite sprites[SCENE_SPRITE_LIMIT];
     struct drawn_text texts[SCENE_TEXT_LIMIT];
@@ -48,9 +50,8 @@ struct compositor {
 /* Draws the whole frame anew, palette included. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
-/* Makes the same picture. Since the last time only this compositor may have drawn into the room's
- * part of the frame; whoever else drew there must have told it by compositor_cover. Rows outside
- * the view get colour 0 when the frame or the view is a new one, and are left alone after that. */
+/* Makes the same picture. Since the last time only this compositor may have drawn into the frame;
+ * whoever else drew there must have told it by compositor_cover. */
 void compositor_draw(struct compositor *compositor, const struct scene *scene, struct frame *frame);
 
 /* Tells that something else, such as a text, was drawn over this part of the screen. The room is

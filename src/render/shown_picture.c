@@ -4,44 +4,66 @@
 
 enum { PIECE = 16 }; /* pixels that are compared and converted together */
 
-/* The range of colours within which the palette changed. Count 0: none of them, or all 256. */
-struct colour_range {
-    uint8_t first, count;
-    bool all; /* the range is all 256 colours, which `count` cannot hold */
-};
-
 static uint32_t colour_in_window(struct colour colour)
 {
     return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
 }
 
+/* Takes the colours of the frame. Returns the range within which they changed. */
 static struct colour_range colours_take(struct shown_picture *shown, const struct frame *frame)
 {
-    int first = 256, end = 0;
+    struct colour_range range = {false, 255, 0};
+    if (shown->any && memcmp(shown->palette, frame->palette, sizeof shown->palette) == 0)
+        return range;
+    memcpy(shown->palette, frame->palette, sizeof shown->palette);
     for (int i = 0; i < 256; i++) {
         uint32_t colour = colour_in_window(frame->palette[i]);
         if (colour == shown->colours[i])
             continue;
         shown->colours[i] = colour;
-        first = i < first ? i : first;
-        end = i + 1;
+        range.first = range.any ? range.first : (uint8_t)i;
+        range.last = (uint8_t)i;
+        range.any = true;
     }
-    if (end - first == 256)
-        return (struct colour_range){.all = true};
-    return end == 0 ? (struct colour_range){0}
-                    : (struct colour_range){(uint8_t)first, (uint8_t)(end - first), false};
+    return range;
 }
 
 /* Whether one of the colours of a range is seen in some pixels. The loop does not stop early, so
  * that the compiler can handle many pixels at a time. */
 static inline bool colours_are_seen(struct colour_range range, const uint8_t *pixels, int count)
 {
+    const uint8_t width = (uint8_t)(range.last - range.first);
     uint8_t seen = 0;
-    if (range.count == 0)
-        return range.all;
     for (int i = 0; i < count; i++)
-        seen |= (uint8_t)(pixels[i] - range.first) < range.count;
+        seen |= (uint8_t)(pixels[i] - range.first) <= width;
     return seen;
+}
+
+/* Adds colours that are not in a row to those that are known not to be. They are kept as one range:
+ * where the two do not meet, the new one takes the place of the old. */
+static void unseen_add(struct colour_range *unseen, struct colour_range range)
+{
+    bool meets = unseen->any && range.first <= unseen->last + 1 && unseen->first <= range.last + 1;
+    if (meets && unseen->first < range.first)
+        range.first = unseen->first;
+    if (meets && unseen->last > range.last)
+        range.last = unseen->last;
+    *unseen = range;
+}
+
+/* Whether a row may show one of the colours of a range. A palette cycles through the same colours
+ * again and again, so for most rows the answer is known. */
+static bool row_is_coloured(struct shown_picture *shown, struct colour_range range, int y)
+{
+    struct colour_range *unseen = &shown->unseen[y];
+    if (!range.any)
+        return false;
+    if (unseen->any && unseen->first <= range.first && unseen->last >= range.last)
+        return false;
+    if (colours_are_seen(range, shown->indices + y * SCREEN_WIDTH, SCREEN_WIDTH))
+        return true;
+    unseen_add(unseen, range);
+    return false;
 }
 
 static void piece_convert(struct shown_picture *shown, const uint8_t *pixels, int place)
@@ -59,17 +81,21 @@ static struct rectangle row_take(struct shown_picture *shown, const struct frame
     struct rectangle part = {SCREEN_WIDTH, y, 0, y + 1};
     const uint8_t *pixels = frame->pixels + y * SCREEN_WIDTH;
     const uint8_t *before = shown->indices + y * SCREEN_WIDTH;
-    const bool coloured = colours_are_seen(range, pixels, SCREEN_WIDTH);
-    if (shown->any && !coloured && memcmp(before, pixels, SCREEN_WIDTH) == 0)
+    const bool all = !shown->any;
+    const bool moved = all || memcmp(before, pixels, SCREEN_WIDTH) != 0;
+    const bool coloured = row_is_coloured(shown, range, y);
+    if (!moved && !coloured)
         return part;
     for (int x = 0; x < SCREEN_WIDTH; x += PIECE) {
-        if (shown->any && memcmp(before + x, pixels + x, PIECE) == 0 &&
+        if (!all && memcmp(before + x, pixels + x, PIECE) == 0 &&
             !(coloured && colours_are_seen(range, pixels + x, PIECE)))
             continue;
         piece_convert(shown, pixels + x, y * SCREEN_WIDTH + x);
         part.left = x < part.left ? x : part.left;
         part.right = x + PIECE;
     }
+    if (moved)
+        shown->unseen[y].any = false;
     return part;
 }
 

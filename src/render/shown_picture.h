@@ -10,11 +10,19 @@
 
 enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
 
+/* Some neighbouring colours of a palette, from first to last. */
+struct colour_range {
+    bool any; /* false: none of them */
+    uint8_t first, last;
+};
+
 /* Zeroed: nothing is shown yet. */
 struct shown_picture {
     bool any;                                      /* false: all pixels count as changed */
     uint8_t indices[SCREEN_HEIGHT * SCREEN_WIDTH]; /* the frame that `pixels` shows */
-    uint32_t colours[256];                         /* its palette: 0xAARRGGBB, opaque */
+    struct colour palette[256];                    /* its palette .. */
+    uint32_t colours[256];                         /* .. and the same as 0xAARRGGBB, opaque */
+    struct colour_range unseen[SCREEN_HEIGHT];     /* colours that are not in a row */
     uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* the same in colours, rows of SCREEN_WIDTH */
 };
 

@@ -9,14 +9,13 @@ enum { OFFSET_BASE = 6, HEADER_SIZE = 12, RUN_OF_ZERO = 256 };
 
 static struct costume_picture header_read(struct reader *reader)
 {
-    struct costume_picture picture;
+    struct costume_picture picture = {0};
     picture.width = read_u16(reader);
     picture.height = read_u16(reader);
     picture.x = read_s16(reader);
     picture.y = read_s16(reader);
     picture.move_x = read_s16(reader);
     picture.move_y = read_s16(reader);
-    picture.pixels = NULL;
     return picture;
 }
 
@@ -45,6 +44,44 @@ static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels
     return true;
 }
 
+size_t costume_spans_find(const struct costume_picture *picture, struct costume_span *spans,
+                          uint16_t *starts)
+{
+    const int height = picture->height;
+    const uint8_t *column = picture->pixels;
+    size_t count = 0;
+    for (int x = 0; x < picture->width; x++, column += height) {
+        if (spans != NULL)
+            starts[x] = (uint16_t)count;
+        for (int row = 0; row < height; row++) {
+            const int first = row;
+            while (row < height && column[row] != 0)
+                row++;
+            if (row == first)
+                continue;
+            if (spans != NULL)
+                spans[count] = (struct costume_span){(uint8_t)first, (uint8_t)row};
+            count++;
+        }
+    }
+    if (spans != NULL)
+        starts[picture->width] = (uint16_t)count;
+    return count;
+}
+
+static bool spans_load(struct costume_picture *picture, struct arena *arena)
+{
+    size_t count = costume_spans_find(picture, NULL, NULL);
+    struct costume_span *spans = arena_alloc(arena, count, sizeof *spans);
+    uint16_t *starts = arena_alloc(arena, (size_t)picture->width + 1, sizeof *starts);
+    if (spans == NULL || starts == NULL)
+        return false;
+    costume_spans_find(picture, spans, starts);
+    picture->spans = spans;
+    picture->span_starts = starts;
+    return true;
+}
+
 bool costume_picture_decode(struct costume_picture *picture, int colour_count,
                             struct fault_place place, struct byte_view payload, uint32_t offset,
                             struct arena *arena, size_t *run_bytes, struct fault *fault)
@@ -68,6 +105,9 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
                          "the runs of a picture of %d x %d end early", loaded.width, loaded.height);
     loaded.pixels = pixels;
+    if (!spans_load(&loaded, arena))
+        return fault_set(fault, FAULT_MEMORY, &place, position,
+                         "no memory for the spans of %d x %d pixels", loaded.width, loaded.height);
     *picture = loaded;
     if (run_bytes != NULL)
         *run_bytes = reader.position - position - HEADER_SIZE;

@@ -10,6 +10,7 @@
 #include "engine/state/actor_state.h"
 #include "render/compositor.h"
 #include "render/draw/costume_draw.h"
+#include "resource/costume_picture.h"
 #include "resource/picture/smap.h"
 
 enum { SEE_THROUGH = 0xFF, PLACE_LIMIT = 4096, WEST = 0 };
@@ -59,12 +60,16 @@ static bool picture_read(struct check_case *item, struct costume_picture *pictur
     struct byte_view rows = check_hex(item, item->json, "px");
     size_t count = (size_t)size.width * (size_t)size.height;
     uint8_t *columns = check_alloc(item, count, 1);
-    if (!columns || !check_same(item, "size of px", (long long)count, (long long)rows.size))
+    struct costume_span *spans = check_alloc(item, count, sizeof *spans);
+    uint16_t *starts = check_alloc(item, (size_t)size.width + 1, sizeof *starts);
+    if (!columns || !spans || !starts ||
+        !check_same(item, "size of px", (long long)count, (long long)rows.size))
         return false;
     for (int y = 0; y < size.height; y++) {
         for (int x = 0; x < size.width; x++) {
             uint8_t colour = rows.data[y * size.width + x];
-            columns[x * size.height + y] = colour == SEE_THROUGH ? 0 : colour;
+            columns[x * size.height + y] =
+                colour == SEE_THROUGH ? 0 : colour % COSTUME_PALETTE_LIMIT;
         }
     }
     *picture = (struct costume_picture){
@@ -73,7 +78,10 @@ static bool picture_read(struct check_case *item, struct costume_picture *pictur
         .x = (int)check_int(item, item->json, "rx"),
         .y = (int)check_int(item, item->json, "ry"),
         .pixels = columns,
+        .spans = spans,
+        .span_starts = starts,
     };
+    costume_spans_find(picture, spans, starts);
     return true;
 }
 

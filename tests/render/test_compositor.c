@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/compositor.h"
+#include "resource/costume_picture.h"
 
 enum { ROOM_WIDTH = 480, ROOM_HEIGHT = 144, PICTURE_LIMIT = 6, STEPS = 3000 };
 
@@ -18,9 +19,12 @@ struct stage {
     struct costume costume;
     struct costume_picture pictures[PICTURE_LIMIT];
     uint8_t pixels[PICTURE_LIMIT][64 * 64];
+    struct costume_span spans[PICTURE_LIMIT][64 * 32];
+    uint16_t span_starts[PICTURE_LIMIT][64 + 1];
     struct colour palette[256];
     uint8_t shadows[256];
     uint8_t overrides[COSTUME_PALETTE_LIMIT];
+    struct panel panel;
     struct scene scene;
     uint32_t random;
 };
@@ -50,7 +54,10 @@ static void pictures_make(struct stage *stage)
             .move_x = random_below(stage, 9) - 4,
             .move_y = random_below(stage, 9) - 4,
             .pixels = stage->pixels[i],
+            .spans = stage->spans[i],
+            .span_starts = stage->span_starts[i],
         };
+        costume_spans_find(&stage->pictures[i], stage->spans[i], stage->span_starts[i]);
         stage->costume.pictures[i % 2][i / 2] = &stage->pictures[i];
     }
     noise(stage, stage->costume.palette, sizeof stage->costume.palette, 256);
@@ -139,6 +146,15 @@ static void something_happens(struct stage *stage)
     case 11:
         scene->sprites[0].palette = random_below(stage, 2) ? stage->overrides : NULL;
         break;
+    case 12:
+        panel_fill(&stage->panel,
+                   (struct rectangle){random_below(stage, 300), random_below(stage, 200),
+                                      random_below(stage, 350), random_below(stage, 220)},
+                   (uint8_t)random_below(stage, 256));
+        break;
+    case 13:
+        scene->panel = random_below(stage, 3) ? &stage->panel : NULL;
+        break;
     default:
         for (int i = 0; i < scene->sprite_count; i++) {
             scene->sprites[i].x += random_below(stage, 17) - 8;
@@ -174,10 +190,14 @@ static void what_others_draw_is_taken_away_where_it_was_told(void **state)
     static struct frame full, kept;
     static struct compositor compositor;
     stage_init(&stage);
+    memset(stage.panel.pixels, 99, sizeof stage.panel.pixels);
+    stage.scene.panel = &stage.panel;
     compositor_reset(&compositor);
     compositor_draw(&compositor, &stage.scene, &kept);
     memset(kept.pixels + 20 * SCREEN_WIDTH + 30, 1, 50);
     compositor_cover(&compositor, (struct rectangle){30, 20, 80, 21});
+    memset(kept.pixels + 180 * SCREEN_WIDTH + 30, 1, 50);
+    compositor_cover(&compositor, (struct rectangle){30, 180, 80, 181});
     compositor_draw(&compositor, &stage.scene, &kept);
     compose_frame(&full, &stage.scene);
     assert_memory_equal(kept.pixels, full.pixels, sizeof full.pixels);
@@ -242,7 +262,10 @@ static void an_actor_is_hidden_by_its_own_plane_alone(void **state)
     static const uint8_t dot[] = {1};
     static struct stage stage;
     static struct frame frame;
-    struct costume_picture picture = {.width = 1, .height = 1, .pixels = dot};
+    static const struct costume_span span = {0, 1};
+    static const uint16_t starts[] = {0, 1};
+    struct costume_picture picture = {
+        .width = 1, .height = 1, .pixels = dot, .spans = &span, .span_starts = starts};
     stage_init(&stage);
     stage.costume.pictures[0][0] = &picture;
     stage.costume.palette[1] = 200;

@@ -23,8 +23,15 @@ static struct costume *make_costume(struct arena *arena, int colours,
                 colour = (uint8_t)fixture_random(numbers, (uint32_t)colours);
             pixels[at] = colour;
         }
-        pictures[i] = (struct costume_picture){sizes[i][0], sizes[i][1], -i * 7, -200 + i,
-                                               i - 3,       3 - i,       pixels};
+        pictures[i] = (struct costume_picture){
+            .width = sizes[i][0],
+            .height = sizes[i][1],
+            .x = -i * 7,
+            .y = -200 + i,
+            .move_x = i - 3,
+            .move_y = 3 - i,
+            .pixels = pixels,
+        };
     }
     costume->format = colours == 16 ? 0x58 : 0xD9;
     costume->west_is_own = colours == 32;
@@ -131,7 +138,7 @@ static void expect_runs(int colours, int length, const uint8_t *expected, size_t
 {
     uint8_t pixels[1024];
     memset(pixels, 5, sizeof pixels);
-    struct costume_picture picture = {1, length, 0, 0, 0, 0, pixels};
+    struct costume_picture picture = {.width = 1, .height = length, .pixels = pixels};
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct bytes_writer writer;

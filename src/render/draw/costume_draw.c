@@ -1,5 +1,8 @@
 /* Places and draws the limbs of a costume.
  *
+ * A column of a picture is drawn span by span: what is not see-through is known since the picture
+ * was decoded. tests/render/plain_costume.c draws the same pixel by pixel, and a test compares.
+ *
  * A scaled picture loses rows and columns by their index in the scale table (scale_table.h). Rows
  * that are not kept are skipped. Columns are all drawn, each at the current x, which moves on only
  * after a column that is kept. So a column that is not kept is painted over by the next one, except
@@ -7,9 +10,10 @@
 #include "render/draw/costume_draw.h"
 
 #include <limits.h>
+#include <stddef.h>
 
+#include "render/draw/hidden_strip.h"
 #include "render/draw/scale_table.h"
-#include "resource/picture/smap.h"
 
 enum {
     COLOUR_SHADOW = 13, /* a shadow: the pixel behind it is changed by the table of shadows */
@@ -17,14 +21,12 @@ enum {
     ROW_LIMIT = 256
 };
 
-/* What each costume colour does to a pixel: which bits of it are kept (all or none), and which are
- * added. */
+/* What each costume colour stands for. */
 struct inks {
-    uint8_t keeps[INK_COUNT], adds[INK_COUNT];
-    bool shadow[INK_COUNT]; /* the colour is a shadow */
+    uint8_t colours[INK_COUNT]; /* of the room */
+    bool shadow[INK_COUNT];     /* it is a shadow, and has no colour */
+    bool any_shadow;
 };
-
-enum { KEEPS_ALL = 0xFF };
 
 /* ---- placing ---- */
 
@@ -115,112 +117,93 @@ struct rectangle costume_bounds(const struct sprite *sprite)
     return placement.bounds;
 }
 
-/* ---- drawing ---- */
+/* ---- colours ---- */
 
 static void inks_mix(struct inks *inks, const struct sprite *sprite)
 {
-    *inks = (struct inks){.keeps[0] = KEEPS_ALL};
+    bool any_shadow = false;
+    inks->colours[0] = 0;
+    inks->shadow[0] = false;
     for (int i = 1; i < INK_COUNT; i++) {
         uint8_t colour = sprite->costume->palette[i];
         if (sprite->palette && sprite->palette[i] != COSTUME_NO_OVERRIDE)
             colour = sprite->palette[i];
-        if (colour == COLOUR_SHADOW) {
-            inks->shadow[i] = true;
-            inks->keeps[i] = KEEPS_ALL;
-        } else {
-            inks->adds[i] = colour;
-        }
+        inks->colours[i] = colour;
+        inks->shadow[i] = colour == COLOUR_SHADOW;
+        any_shadow |= colour == COLOUR_SHADOW;
     }
+    inks->any_shadow = any_shadow;
 }
 
-/* The pixels of one column, from the top down. */
+/* ---- spans ---- */
+
+/* A column of a picture, of which some rows are drawn. */
 struct column {
-    uint8_t *to;
-    int pitch;
-    const uint8_t *from; /* costume colours of the whole column of the picture */
-    const uint8_t *rows; /* the rows of it that are drawn, one by one */
-    int count;
+    uint8_t *to;     /* the pixel of the first row that is drawn; the others stand below it .. */
+    ptrdiff_t pitch; /* .. so many bytes apart */
+    const uint8_t *from; /* costume colours of all rows */
+    const uint8_t *rows; /* the rows that are drawn, one by one */
 };
 
-/* The bits of a z-plane for a column: bit `shift` of bytes that are `pitch` apart. */
-struct column_mask {
-    const uint8_t *bits;
-    int pitch, shift;
-};
-
-/* The loops over pixels have no branches: see-through pixels and the edges of a z-plane come too
- * irregularly for a processor to foresee them. For the same reason each column of a picture is
- * drawn in its whole height, although a third of its pixels are see-through ones at its ends: loops
- * that are all equally long are foreseen. */
-static void column_draw(const struct column *column, const struct inks *inks)
+/* Draws those from first to end-1 of the rows that are drawn, of which none is see-through. This is
+ * most of the work of a frame. */
+static inline void span_paint(const struct column *column, int first, int end,
+                              const struct inks *inks)
 {
-    uint8_t *to = column->to;
+    const ptrdiff_t pitch = column->pitch;
+    const uint8_t *const from = column->from, *const rows = column->rows;
+    uint8_t *to = column->to + first * pitch;
 #pragma GCC unroll 4
-    for (int i = 0; i < column->count; i++, to += column->pitch) {
-        unsigned ink = column->from[column->rows[i]] % INK_COUNT;
-        *to = (uint8_t)((*to & inks->keeps[ink]) | inks->adds[ink]);
-    }
+    for (int i = first; i < end; i++, to += pitch)
+        *to = inks->colours[from[rows[i]]];
 }
 
-static void column_draw_behind(const struct column *column, const struct inks *inks,
-                               const struct column_mask *mask)
+/* The same for a costume that has shadows. They are not seen without a table of shadows. */
+static void span_shade(const struct column *column, int first, int end, const struct inks *inks,
+                       const uint8_t *shadows)
 {
-    uint8_t *to = column->to;
-    const uint8_t *bits = mask->bits;
-    for (int i = 0; i < column->count; i++, to += column->pitch, bits += mask->pitch) {
-        unsigned ink = column->from[column->rows[i]] % INK_COUNT;
-        ink &= (*bits >> mask->shift & 1u) - 1u; /* a hidden pixel becomes see-through */
-        *to = (uint8_t)((*to & inks->keeps[ink]) | inks->adds[ink]);
-    }
-}
-
-/* Draws the shadows of a column. Only the first `behind` pixels can be hidden by the z-plane.
- * Shadows are rare and so kept out of the loops above, for which they are see-through. */
-static void column_shade(const struct column *column, const struct inks *inks,
-                         const uint8_t *shadows, const struct column_mask *mask, int behind)
-{
-    uint8_t *to = column->to;
-    for (int i = 0; i < column->count; i++, to += column->pitch) {
-        bool hidden = i < behind && (mask->bits[i * mask->pitch] >> mask->shift & 1);
-        if (inks->shadow[column->from[column->rows[i]] % INK_COUNT] && !hidden)
+    for (int i = first; i < end; i++) {
+        uint8_t *to = column->to + i * column->pitch;
+        const uint8_t ink = column->from[column->rows[i]];
+        if (!inks->shadow[ink])
+            *to = inks->colours[ink];
+        else if (shadows)
             *to = shadows[*to];
     }
 }
 
-/* The rows of a picture that are drawn: those that the scale keeps and that are inside the clip. */
+/* ---- rows ---- */
+
+/* The rows of a picture that are drawn: those that the scale keeps, inside the clip. */
 struct row_choice {
     int y; /* row of the target for the first of them */
     int count;
     uint8_t numbers[ROW_LIMIT];
+    uint8_t before[ROW_LIMIT]; /* how many of them stand above each row of the picture */
 };
 
 static void rows_choose(struct row_choice *rows, const struct costume_part *part, int y, int scale,
                         const struct rectangle *clip)
 {
-    int height = part->picture->height < ROW_LIMIT ? part->picture->height : ROW_LIMIT;
+    const int height = part->picture->height < ROW_LIMIT ? part->picture->height : ROW_LIMIT - 1;
+    const int index = part->row_index, bottom = clip->bottom;
+    int row = 0, count = 0;
 
-    rows->y = y < clip->top ? clip->top : y;
-    rows->count = 0;
-    for (int row = 0; row < height; row++) {
-        bool kept = scale_keeps(scale, part->row_index + row);
-        rows->numbers[rows->count] = (uint8_t)row;
-        rows->count += kept & (y >= clip->top) & (y < clip->bottom);
-        y += kept;
+    for (; row < height && y < clip->top; row++) {
+        rows->before[row] = 0;
+        y += scale_keeps(scale, index + row);
     }
+    for (; row < height && y + count < bottom; row++) {
+        rows->before[row] = (uint8_t)count;
+        rows->numbers[count] = (uint8_t)row;
+        count += scale_keeps(scale, index + row);
+    }
+    memset(rows->before + row, count, (size_t)(height + 1 - row));
+    rows->y = y;
+    rows->count = count;
 }
 
-/* How many of the `count` rows from (x, y) in the room downwards a z-plane may hide: those up to
- * its last bit that is set in that strip. */
-static int rows_behind(const struct zplane *plane, int x, int y, int count)
-{
-    if (!plane || !plane->bits || x < 0 || x >= plane->strips * STRIP_WIDTH || y < 0)
-        return 0;
-    int reach = plane->height - y < count ? plane->height - y : count;
-    const uint8_t *strip = plane->bits + y * plane->strips + x / STRIP_WIDTH;
-    while (reach > 0 && strip[(reach - 1) * plane->strips] == 0)
-        reach--;
-    return reach < 0 ? 0 : reach;
-}
+/* ---- parts ---- */
 
 /* Whether the scale keeps a column, so that the next one stands at another x. */
 static bool column_kept(const struct sprite *sprite, const struct costume_part *part, int number)
@@ -266,76 +249,89 @@ struct part_drawing {
     const struct costume_picture *picture;
     const struct inks *inks;
     struct row_choice rows;
-    unsigned strip; /* the strip of the room for which `behind` holds; UINT_MAX: none yet */
-    int behind;     /* so many of the rows, from the first on, may be hidden there */
+    uint8_t *pixels;            /* of the target, in the row of the first of them */
+    struct hidden_strip hidden; /* of the strip that is drawn into */
+    unsigned strip;             /* number of that strip of the room; UINT_MAX: none yet */
 };
 
-/* Draws the first `behind` pixels of a column behind the z-plane. The others are left in *column.
- */
-static void column_begin_behind(struct column *column, const struct inks *inks,
-                                const struct column_mask *mask, int behind)
+/* Takes leave of a strip: puts back what the z-plane hides. */
+static void strip_end(struct part_drawing *drawing)
 {
-    struct column upper = *column;
-    upper.count = behind;
-    column_draw_behind(&upper, inks, mask);
-    column->to += behind * column->pitch;
-    column->rows += behind;
-    column->count -= behind;
+    if (drawing->hidden.count > 0)
+        hidden_strip_restore(&drawing->hidden);
+    drawing->hidden.count = 0;
+}
+
+/* Enters the strip that a column stands in, unless the column before stood in it, too. */
+static void strip_enter(struct part_drawing *drawing, unsigned strip)
+{
+    const struct row_choice *rows = &drawing->rows;
+    if (strip == drawing->strip)
+        return;
+    strip_end(drawing);
+    drawing->strip = strip;
+    if (drawing->target->mask)
+        hidden_strip_keep(&drawing->hidden, drawing->target, strip, rows->y, rows->count);
 }
 
 /* Draws a column of the picture in column x of the target. */
-static void part_draw_column(struct part_drawing *drawing, int number, int x)
+static inline void part_draw_column(const struct part_drawing *drawing, int number, int x)
 {
-    const struct costume_target *target = drawing->target;
-    const struct row_choice *rows = &drawing->rows;
-    const int room_x = x - target->left, room_y = rows->y - target->top;
-    const unsigned strip = (unsigned)room_x / STRIP_WIDTH;
-    struct column column = {
-        .to = target->pixels + rows->y * target->pitch + x,
-        .pitch = target->pitch,
-        .from = drawing->picture->pixels + number * drawing->picture->height,
-        .rows = rows->numbers,
-        .count = rows->count,
+    const struct costume_picture *picture = drawing->picture;
+    const struct inks *inks = drawing->inks;
+    const uint8_t *const before = drawing->rows.before;
+    const struct column column = {
+        .to = drawing->pixels + x,
+        .pitch = drawing->target->pitch,
+        .from = picture->pixels + number * picture->height,
+        .rows = drawing->rows.numbers,
     };
-    struct column_mask mask = {0};
-    if (strip != drawing->strip)
-        drawing->behind = rows_behind(target->mask, room_x, room_y, rows->count);
-    drawing->strip = strip;
-    if (drawing->behind > 0) {
-        const struct zplane *plane = target->mask;
-        mask.bits = plane->bits + room_y * plane->strips + room_x / STRIP_WIDTH;
-        mask.pitch = plane->strips;
-        mask.shift = STRIP_WIDTH - 1 - room_x % STRIP_WIDTH;
+    const struct costume_span *span = picture->spans + picture->span_starts[number];
+    const struct costume_span *const end = picture->spans + picture->span_starts[number + 1];
+    for (; span < end; span++) {
+        const int first_row = before[span->first], end_row = before[span->end];
+        if (inks->any_shadow)
+            span_shade(&column, first_row, end_row, inks, drawing->target->shadows);
+        else
+            span_paint(&column, first_row, end_row, inks);
     }
-    if (target->shadows)
-        column_shade(&column, drawing->inks, target->shadows, &mask, drawing->behind);
-    if (drawing->behind > 0)
-        column_begin_behind(&column, drawing->inks, &mask, drawing->behind);
-    column_draw(&column, drawing->inks);
 }
 
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
                       const struct costume_part *part, const struct inks *inks)
 {
-    struct part_drawing drawing = {target, part->picture, inks, .strip = UINT_MAX};
+    struct part_drawing drawing;
+    const int width = part->picture->width, scale = sprite->scale_x;
+    const int left = target->clip.left, right = target->clip.right, room_left = target->left;
     const int step = sprite->mirrored ? -1 : 1;
-    const int first_x = sprite->mirrored ? target->clip.right - 1 : target->clip.left;
     const bool is_shifted = part_is_shifted(target, sprite, part);
-    int x = part->x + target->left;
+    const int shifted_x = sprite->mirrored ? right - 1 : left;
+    int x = part->x + room_left;
+    int index = part->column_index;
 
     if (part_left_out(target, sprite, part))
         return;
     if (is_shifted)
         x += step;
     rows_choose(&drawing.rows, part, part->y + target->top, sprite->scale_y, &target->clip);
-    for (int i = 0; drawing.rows.count > 0 && i < part->picture->width; i++) {
-        bool inside = x >= target->clip.left && x < target->clip.right;
-        bool kept = column_kept(sprite, part, i);
-        bool left_out = is_shifted && x == first_x && !kept;
-        if (inside && !left_out)
+    if (drawing.rows.count == 0)
+        return;
+    drawing.target = target;
+    drawing.picture = part->picture;
+    drawing.inks = inks;
+    drawing.pixels = target->pixels + drawing.rows.y * target->pitch;
+    drawing.hidden.count = 0;
+    drawing.strip = UINT_MAX;
+    for (int i = 0; i < width; i++, index += step) {
+        const bool kept = scale_keeps(scale, index);
+        const bool left_out = is_shifted && x == shifted_x && !kept;
+        if (x >= left && x < right && !left_out) {
+            strip_enter(&drawing, (unsigned)(x - room_left) / STRIP_WIDTH);
             part_draw_column(&drawing, i, x);
-        x += step * kept;
+        }
+        x += kept ? step : 0;
     }
+    strip_end(&drawing);
 }
 
 void costume_draw(const struct costume_target *target, const struct sprite *sprite,

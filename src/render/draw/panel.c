@@ -9,6 +9,7 @@ void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
     area = rectangle_intersect(area, whole_screen);
     if (rectangle_empty(area))
         return;
+    panel->version++;
     for (int y = area.top; y < area.bottom; y++)
         memset(panel->pixels + y * SCREEN_WIDTH + area.left, color,
                (size_t)(area.right - area.left));

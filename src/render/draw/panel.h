@@ -7,6 +7,7 @@
 #include "render/draw/framebuffer.h"
 
 struct panel {
+    unsigned version;                             /* raised whenever pixels change */
     uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* rows of SCREEN_WIDTH, as on the screen; the
                                                      rows in which the room is shown are not seen */
 };

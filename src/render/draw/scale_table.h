@@ -20,7 +20,8 @@ extern const uint8_t scale_thresholds[256];
  * 255. */
 static inline bool scale_keeps(int scale, int index)
 {
-    return scale == SCALE_FULL || scale_thresholds[(uint8_t)index] < scale;
+    const int limit = scale == SCALE_FULL ? 256 : scale;
+    return scale_thresholds[(uint8_t)index] < limit;
 }
 
 /* How many of `count` indices from `first` on are kept. */

@@ -17,6 +17,7 @@ struct rectangle verb_picture_draw(struct panel *panel, const struct verb_pictur
     const int left = x >= 0 ? x / STRIP_WIDTH * STRIP_WIDTH : x;
     const struct rectangle seen = rectangle_intersect(
         (struct rectangle){left, y, left + picture->width, area.bottom}, whole_screen);
+    panel->version++;
     for (int row_y = seen.top; row_y < seen.bottom; row_y++) {
         const uint8_t *row = picture->pixels + (row_y - y) * picture->width;
         for (int column = seen.left; column < seen.right; column++)
