@@ -59,7 +59,7 @@ static void take_nodes(const struct walk_map *map, const struct node_search *sea
 static void plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                  bool sight, struct walk_path *path)
 {
-    struct route_workspace *workspace = map->workspace;
+    struct route_workspace *workspace = route_workspace_of(map);
     struct route_ends ends;
     if (!workspace) {
         route_boxes_plan(map, start, goal, path);
