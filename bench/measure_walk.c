@@ -100,13 +100,19 @@ static uint64_t read_rows(const struct bench_room *room)
     return sum;
 }
 
+/* Another box each time, but never box 0. */
+static int box_to_lock(const struct bench_room *room, long round)
+{
+    return room->box_count > 1 ? 1 + (int)(round % (room->box_count - 1)) : 0;
+}
+
 /* createBoxMatrix after another box was locked, each time, and all of what it makes. */
 static uint64_t rebuild(const void *context, long rounds)
 {
     struct bench_room *room = *(struct bench_room *const *)context;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
-        int locked = 1 + (int)(round % (room->box_count - 1));
+        int locked = box_to_lock(room, round);
         walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
         walk_map_rebuild(&room->map);
         classic_floor_rebuild(&room->classic);
@@ -123,7 +129,7 @@ static uint64_t rebuild_and_walk(const void *context, long rounds)
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
         const struct bench_pair *pair = &room->pairs[round % BENCH_PAIR_COUNT];
-        int locked = 1 + (int)(round % (room->box_count - 1));
+        int locked = box_to_lock(room, round);
         walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
         walk_map_rebuild(&room->map);
         classic_floor_rebuild(&room->classic);
@@ -146,7 +152,7 @@ static uint64_t rebuild_plainly(const void *context, long rounds)
     uint64_t sum = 0;
     memcpy(flags, room->map.flags, (size_t)room->box_count);
     for (long round = 0; round < rounds; round++) {
-        int locked = 1 + (int)(round % (room->box_count - 1));
+        int locked = box_to_lock(room, round);
         flags[locked] = WALK_BOX_INVISIBLE;
         walk_neighbours(neighbours, room->boxes, room->box_count);
         walk_matrix_rebuild(next, neighbours, flags, room->box_count);

@@ -115,7 +115,7 @@ bool bench_room_hall(struct bench_room *room, int box_count)
         int left = column * CELL_WIDTH;
         int right = left + CELL_WIDTH - ((column + row) % 3 == 2 ? 9 : 0);
         int top = TOP + FLOOR_HEIGHT * row / rows, bottom = TOP + FLOOR_HEIGHT * (row + 1) / rows;
-        int lean = i % 4 == 1 && column > 0 ? 5 : 0;
+        int lean = i % 5 == 1 && column > 0 ? 5 : 0;
         room->boxes[i] = (struct walk_box){
             {left + lean, top}, {right, top}, {right, bottom}, {left, bottom}, .scale = SLOT_0};
     }
