@@ -36,3 +36,9 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
         *map->loan = (struct route_loan){.lend = lend_from_arena, .context = arena};
     return map->loan != NULL;
 }
+
+void room_workspace_moved(struct walk_map *map, struct arena *arena)
+{
+    if (map->loan)
+        map->loan->context = arena;
+}
