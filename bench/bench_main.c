@@ -63,8 +63,13 @@ static void print_json(const struct machine *machine, const struct bench_report 
         const struct bench_row *row = &report->rows[i];
         printf("%s\n{\"name\":", i > 0 ? "," : "");
         print_json_text(row->name);
-        printf(",\"unit\":\"%s\",\"median\":%.6g,\"min\":%.6g,\"max\":%.6g,\"runs\":%d}", row->unit,
+        printf(",\"unit\":\"%s\",\"median\":%.6g,\"min\":%.6g,\"max\":%.6g,\"runs\":%d", row->unit,
                row->median, row->min, row->max, row->runs);
+        if (row->note[0]) {
+            printf(",\"note\":");
+            print_json_text(row->note);
+        }
+        putchar('}');
     }
     printf("\n]}\n");
 }
@@ -93,7 +98,7 @@ static void print_table(const struct machine *machine, const struct bench_report
         print_amount(row->min);
         putchar(' ');
         print_amount(row->max);
-        printf(" %5d\n", row->runs);
+        printf(" %5d%s%s\n", row->runs, row->note[0] ? "  " : "", row->note);
     }
 }
 

@@ -1,14 +1,15 @@
 /* Times a piece of work: several runs with many rounds each, of which the median counts.
  *
- * The clock is CLOCK_MONOTONIC. First it is found out how many rounds make a run last about
- * RUN_SECONDS. A piece of work and its baseline take turns, run by run, so that whatever else the
- * machine does meanwhile slows both. */
+ * The clock is the CPU time of the process, so what other programs do counts only in so far as it
+ * slows the machine. First it is found out how many rounds make a run last about RUN_SECONDS. A
+ * piece of work and its baseline take turns, run by run, so that whatever else the machine does
+ * meanwhile slows both. */
 #ifndef WALKBOX_BENCH_MEASURE_H
 #define WALKBOX_BENCH_MEASURE_H
 
 #include <stdint.h>
 
-enum { BENCH_RUNS = 9, BENCH_ROW_LIMIT = 256, BENCH_NAME_SIZE = 64 };
+enum { BENCH_RUNS = 9, BENCH_ROW_LIMIT = 256, BENCH_NAME_SIZE = 64, BENCH_NOTE_SIZE = 64 };
 
 /* Work to be timed. */
 struct bench_work {
@@ -24,6 +25,7 @@ struct bench_row {
     const char *unit;
     double median, min, max;
     int runs;
+    char note[BENCH_NOTE_SIZE]; /* what is to be read with the figures; may be empty */
 };
 
 struct bench_report {
@@ -40,8 +42,16 @@ void bench_measure(struct bench_report *report, const char *unit, struct bench_w
 void bench_compare(struct bench_report *report, const char *unit, struct bench_work work,
                    struct bench_work baseline, const char *ratio_name);
 
-/* Seconds of the clock since some fixed moment. */
+/* Puts a note beside the first of the rows that were added since the report had `row_count` rows.
+ */
+void bench_note(struct bench_report *report, int row_count, const char *note);
+
+/* Seconds of CPU time that the process has taken. */
 double bench_now(void);
+
+/* What asking for the time takes, in seconds: it is to be subtracted where parts of a few
+ * microseconds are timed one by one. */
+double bench_clock_cost(void);
 
 /* Seconds that a round takes, the least of several runs. This is for work that is measured case by
  * case: the row shall tell how the cases differ, and not what else the machine did. */

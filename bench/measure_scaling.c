@@ -55,24 +55,6 @@ struct scaled_room {
     void *memory, *classic_memory, *workspace; /* owned */
 };
 
-/* Makes boxes side by side, in rows. Every third one is cut off from its right neighbour by a wall.
- */
-static void make_boxes(struct walk_box *boxes, int count, int width, int height)
-{
-    int rows = 1;
-    while ((rows + 1) * (rows + 1) * 2 <= count)
-        rows++;
-    int columns = (count + rows - 1) / rows;
-    for (int i = 0; i < count; i++) {
-        int column = i % columns, row = i / columns;
-        int left = width * column / columns, right = width * (column + 1) / columns;
-        int top = height * row / rows, bottom = height * (row + 1) / rows - 1;
-        right -= i % 3 == 2 ? 1 + (right - left) / 8 : column + 1 == columns;
-        boxes[i] = (struct walk_box){
-            {left, top}, {right, top}, {right, bottom}, {left, bottom}, .scale = 255};
-    }
-}
-
 static void scaled_room_free(struct scaled_room *room)
 {
     free(room->memory);
@@ -83,7 +65,7 @@ static void scaled_room_free(struct scaled_room *room)
 static bool scaled_room_init(struct scaled_room *room, int count, int width, int height)
 {
     *room = (struct scaled_room){.width = width, .height = height};
-    make_boxes(room->boxes, count, width, height);
+    bench_boxes_in_rows(room->boxes, count, width, height);
     room->memory = malloc(walk_map_memory_size(count));
     room->classic_memory = malloc(classic_floor_memory_size(count));
     if (room->memory && room->classic_memory) {
@@ -125,14 +107,15 @@ static uint64_t plan(const void *context, long rounds)
 static void plan_flood(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                        struct walk_path *path)
 {
-    const struct walkability *floor = &map->workspace->floor;
+    const struct route_workspace *workspace = route_workspace_of(map);
+    const struct walkability *floor = &workspace->floor;
     struct cell_path cells;
     route_workspace_update(map);
     start = (struct walk_point){start.x - floor->left, start.y - floor->top};
     goal = (struct walk_point){goal.x - floor->left, goal.y - floor->top};
     walkability_nearest(floor, start, &start);
     walkability_nearest(floor, goal, &goal);
-    path->reached = distance_search(floor, NULL, start, goal, map->workspace->search, &cells);
+    path->reached = distance_search(floor, NULL, start, goal, workspace->search, &cells);
     path->waypoint_count = cells.count;
 }
 
@@ -167,8 +150,12 @@ static void bench_routers(struct bench_report *report, const char *by, int numbe
     const struct router *router;
     if (!scaled_room_init(&room, boxes, width, height))
         return;
+    char note[BENCH_NOTE_SIZE];
+    int first = report->row_count;
+    bench_connection_write(&room.map, note, sizeof note);
     for (int i = 0; (router = router_at(i)) != NULL; i++)
         bench_router(report, by, number, &room, router);
+    bench_note(report, first, note);
     bench_router(report, by, number, &room, &flood);
     scaled_room_free(&room);
 }

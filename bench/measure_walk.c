@@ -1,8 +1,11 @@
 /* Measures routes, rebuilt matrices and walker ticks in generated rooms. */
+#include <stdio.h>
 #include <string.h>
 
 #include "bench/measure.h"
+#include "bench/plain_matrix.h"
 #include "bench/rooms.h"
+#include "walk/classic/classic_route.h"
 #include "walk/floor/box_matrix.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
@@ -59,7 +62,7 @@ static void plan_plainly(const struct bench_room *room, struct bench_pair pair,
     path->box_count = 0;
     path->boxes[path->box_count++] = (uint8_t)box;
     while (box != to) {
-        int next = room->map.next[box * room->box_count + to];
+        int next = walk_map_next(&room->map, box, to);
         if (next == WALK_NO_WAY) {
             target = walk_box_closest_point(&room->boxes[box], pair.goal);
             break;
@@ -86,38 +89,78 @@ static uint64_t plan_routes_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* Rebuilds the matrix after another box was locked, each time. */
-static uint64_t rebuild(const void *context, long rounds)
+/* Reads an entry of each row of both matrices, so that all of them are made. */
+static uint64_t read_rows(const struct bench_room *room)
 {
-    const struct bench_room *room = context;
-    struct walk_map map = room->map;
     uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++) {
-        int locked = 1 + (int)(round % (room->box_count - 1));
-        walk_map_set_flags(&map, locked, WALK_BOX_INVISIBLE);
-        walk_map_rebuild(&map);
-        walk_map_set_flags(&map, locked, 0);
-        sum += map.next[room->box_count + 2];
+    for (int box = 0; box < room->box_count; box++) {
+        sum += (uint64_t)walk_map_next(&room->map, box, 2);
+        sum += (uint64_t)classic_floor_next_box(&room->classic, box, 2);
     }
-    walk_map_rebuild(&map);
     return sum;
 }
 
-/* The same, but works the neighbours out from the corners of the boxes each time. */
-static uint64_t rebuild_plainly(const void *context, long rounds)
+/* Another box each time, but never box 0. */
+static int box_to_lock(const struct bench_room *room, long round)
 {
-    const struct bench_room *room = context;
-    struct walk_map map = room->map;
+    return room->box_count > 1 ? 1 + (int)(round % (room->box_count - 1)) : 0;
+}
+
+/* createBoxMatrix after another box was locked, each time, and all of what it makes. */
+static uint64_t rebuild(const void *context, long rounds)
+{
+    struct bench_room *room = *(struct bench_room *const *)context;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
-        int locked = 1 + (int)(round % (room->box_count - 1));
-        walk_map_set_flags(&map, locked, WALK_BOX_INVISIBLE);
-        walk_neighbours(map.neighbours, map.boxes, map.box_count);
-        walk_map_rebuild(&map);
-        walk_map_set_flags(&map, locked, 0);
-        sum += map.next[room->box_count + 2];
+        int locked = box_to_lock(room, round);
+        walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
+        walk_map_rebuild(&room->map);
+        classic_floor_rebuild(&room->classic);
+        walk_map_set_flags(&room->map, locked, 0);
+        sum += read_rows(room);
     }
-    walk_map_rebuild(&map);
+    return sum;
+}
+
+/* The same, but only what one walk then needs is made. */
+static uint64_t rebuild_and_walk(const void *context, long rounds)
+{
+    struct bench_room *room = *(struct bench_room *const *)context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        const struct bench_pair *pair = &room->pairs[round % BENCH_PAIR_COUNT];
+        int locked = box_to_lock(room, round);
+        walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
+        walk_map_rebuild(&room->map);
+        classic_floor_rebuild(&room->classic);
+        walk_map_set_flags(&room->map, locked, 0);
+        struct walk_path path;
+        classic_route(&room->classic, pair->start, pair->goal, &path);
+        sum += (uint64_t)path.box_count;
+    }
+    return sum;
+}
+
+/* Both matrices whole, with the neighbours worked out from the corners of the boxes each time, and
+ * the original's matrix made by its loops. */
+static uint64_t rebuild_plainly(const void *context, long rounds)
+{
+    static uint8_t next[WALK_BOX_LIMIT * WALK_BOX_LIMIT], hops[WALK_BOX_LIMIT * WALK_BOX_LIMIT];
+    const struct bench_room *room = *(struct bench_room *const *)context;
+    struct walk_box_set neighbours[WALK_BOX_LIMIT];
+    uint8_t flags[WALK_BOX_LIMIT];
+    uint64_t sum = 0;
+    memcpy(flags, room->map.flags, (size_t)room->box_count);
+    for (long round = 0; round < rounds; round++) {
+        int locked = box_to_lock(room, round);
+        flags[locked] = WALK_BOX_INVISIBLE;
+        walk_neighbours(neighbours, room->boxes, room->box_count);
+        walk_matrix_rebuild(next, neighbours, flags, room->box_count);
+        sum += next[room->box_count + 2];
+        plain_matrix_from_boxes(next, hops, room->boxes, flags, room->box_count);
+        flags[locked] = 0;
+        sum += next[room->box_count + 2];
+    }
     return sum;
 }
 
@@ -163,32 +206,38 @@ static uint64_t walk(const void *context, long rounds)
     return sum;
 }
 
-static void bench_routes(struct bench_report *report, const struct bench_room *street,
-                         const struct bench_room *hall)
+/* Puts beside a row how the room is connected when no box is locked. */
+static void note_connection(struct bench_report *report, int row_count, struct bench_room *room)
 {
-    bench_compare(report, "routes/s",
-                  (struct bench_work){"routes, 12 boxes", BENCH_PAIR_COUNT, plan_routes, street},
-                  (struct bench_work){"routes, 12 boxes, nothing prepared", BENCH_PAIR_COUNT,
-                                      plan_routes_plainly, street},
-                  "  times as fast");
-    bench_compare(report, "routes/s",
-                  (struct bench_work){"routes, 60 boxes", BENCH_PAIR_COUNT, plan_routes, hall},
-                  (struct bench_work){"routes, 60 boxes, nothing prepared", BENCH_PAIR_COUNT,
-                                      plan_routes_plainly, hall},
-                  "  times as fast");
+    char note[BENCH_NOTE_SIZE];
+    walk_map_rebuild(&room->map);
+    bench_connection_write(&room->map, note, sizeof note);
+    bench_note(report, row_count, note);
 }
 
-static void bench_rebuilds(struct bench_report *report, const struct bench_room *street,
-                           const struct bench_room *hall)
+static void bench_routes(struct bench_report *report, struct bench_room *room)
 {
+    char name[BENCH_NAME_SIZE], plain[BENCH_NAME_SIZE];
+    int first = report->row_count;
+    snprintf(name, sizeof name, "routes, %d boxes", room->box_count);
+    snprintf(plain, sizeof plain, "routes, %d boxes, nothing prepared", room->box_count);
     bench_compare(
-        report, "rebuilds/s", (struct bench_work){"matrix rebuilds, 12 boxes", 1, rebuild, street},
-        (struct bench_work){"matrix rebuilds, 12 boxes, from corners", 1, rebuild_plainly, street},
-        "  times as fast");
-    bench_compare(
-        report, "rebuilds/s", (struct bench_work){"matrix rebuilds, 60 boxes", 1, rebuild, hall},
-        (struct bench_work){"matrix rebuilds, 60 boxes, from corners", 1, rebuild_plainly, hall},
-        "  times as fast");
+        report, "routes/s", (struct bench_work){name, BENCH_PAIR_COUNT, plan_routes, room},
+        (struct bench_work){plain, BENCH_PAIR_COUNT, plan_routes_plainly, room}, "  times as fast");
+    note_connection(report, first, room);
+}
+
+static void bench_rebuilds(struct bench_report *report, struct bench_room *room)
+{
+    char name[BENCH_NAME_SIZE], walked[BENCH_NAME_SIZE], plain[BENCH_NAME_SIZE];
+    int first = report->row_count;
+    snprintf(name, sizeof name, "matrix rebuilds, %d boxes", room->box_count);
+    snprintf(plain, sizeof plain, "matrix rebuilds, %d boxes, plainly", room->box_count);
+    snprintf(walked, sizeof walked, "matrix rebuilds, %d boxes, and a way", room->box_count);
+    bench_compare(report, "rebuilds/s", (struct bench_work){name, 1, rebuild, &room},
+                  (struct bench_work){plain, 1, rebuild_plainly, &room}, "  times as fast");
+    bench_measure(report, "rebuilds/s", (struct bench_work){walked, 1, rebuild_and_walk, &room});
+    note_connection(report, first, room);
 }
 
 static void bench_ticks(struct bench_report *report, const struct bench_room *street)
@@ -203,16 +252,40 @@ static void bench_ticks(struct bench_report *report, const struct bench_room *st
                   "  times as fast");
 }
 
+/* Makes as much of a map as entering a room does. */
+static uint64_t make_floor(const void *context, long rounds)
+{
+    struct bench_room *room = *(struct bench_room *const *)context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        bench_room_enter(room);
+        sum += room->map.flags[1];
+    }
+    return sum;
+}
+
+static void bench_entries(struct bench_report *report, struct bench_room *room)
+{
+    char name[BENCH_NAME_SIZE];
+    snprintf(name, sizeof name, "floors made, %d boxes", room->box_count);
+    bench_measure(report, "floors/s", (struct bench_work){name, 1, make_floor, &room});
+}
+
 void bench_walk(struct bench_report *report)
 {
-    struct bench_room street, hall;
-    bool made = bench_room_street(&street);
-    if (made && bench_room_hall(&hall)) {
-        bench_routes(report, &street, &hall);
-        bench_rebuilds(report, &street, &hall);
-        bench_ticks(report, &street);
-        bench_room_free(&hall);
-    }
-    if (made)
-        bench_room_free(&street);
+    enum { ROOMS = 3, STREET = 0 };
+    static struct bench_room rooms[ROOMS];
+    int made = bench_room_street(&rooms[STREET]);
+    made += made == 1 && bench_room_hall(&rooms[1], BENCH_HALL_BOXES);
+    made += made == 2 && bench_room_hall(&rooms[2], WALK_BOX_LIMIT);
+    for (int i = 0; made == ROOMS && i < ROOMS; i++)
+        bench_routes(report, &rooms[i]);
+    for (int i = 0; made == ROOMS && i < ROOMS; i++)
+        bench_rebuilds(report, &rooms[i]);
+    if (made == ROOMS)
+        bench_ticks(report, &rooms[STREET]);
+    for (int i = 0; made == ROOMS && i < ROOMS; i++)
+        bench_entries(report, &rooms[i]);
+    for (int i = 0; i < made; i++)
+        bench_room_free(&rooms[i]);
 }

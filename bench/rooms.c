@@ -1,5 +1,6 @@
 #include "bench/rooms.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,15 +31,28 @@ static struct walk_point point_of(uint64_t *state, const struct bench_room *room
     return point;
 }
 
+void bench_room_enter(struct bench_room *room)
+{
+    walk_map_init(&room->map, room->boxes, room->box_count, NULL, room->slots,
+                  WALK_SCALE_SLOT_LIMIT, room->memory);
+    room->map.room_width = room->width;
+    room->map.room_height = room->height;
+    room->classic = (struct classic_floor){.map = NULL};
+    classic_floor_init(&room->classic, &room->map, NULL, room->classic_memory);
+}
+
 /* Makes the map, with a rebuilt matrix, and the pairs. */
 static bool room_finish(struct bench_room *room)
 {
     room->memory = malloc(walk_map_memory_size(room->box_count));
-    if (!room->memory)
+    room->classic_memory = malloc(classic_floor_memory_size(room->box_count));
+    if (!room->memory || !room->classic_memory) {
+        bench_room_free(room);
         return false;
-    walk_map_init(&room->map, room->boxes, room->box_count, NULL, room->slots,
-                  WALK_SCALE_SLOT_LIMIT, room->memory);
+    }
+    bench_room_enter(room);
     walk_map_rebuild(&room->map);
+    classic_floor_rebuild(&room->classic);
     uint64_t state = 0x77616C6B;
     for (int i = 0; i < BENCH_PAIR_COUNT; i++)
         room->pairs[i] = (struct bench_pair){point_of(&state, room), point_of(&state, room)};
@@ -48,7 +62,8 @@ static bool room_finish(struct bench_room *room)
 void bench_room_free(struct bench_room *room)
 {
     free(room->memory);
-    room->memory = NULL;
+    free(room->classic_memory);
+    room->memory = room->classic_memory = NULL;
 }
 
 bool bench_room_street(struct bench_room *room)
@@ -81,10 +96,11 @@ bool bench_room_street(struct bench_room *room)
     return room_finish(room);
 }
 
-bool bench_room_hall(struct bench_room *room)
+bool bench_room_hall(struct bench_room *room, int box_count)
 {
-    enum { COLUMNS = 12, CELL_WIDTH = 56, CELL_HEIGHT = 24, TOP = 20 };
-    room->box_count = BENCH_BOX_LIMIT;
+    enum { COLUMNS = 12, CELL_WIDTH = 56, TOP = 20, FLOOR_HEIGHT = 120 };
+    const int rows = (box_count - 1 + COLUMNS - 1) / COLUMNS;
+    room->box_count = box_count;
     room->width = COLUMNS * CELL_WIDTH;
     room->height = 144;
     room->boxes[0] = (struct walk_box){{SENTINEL, SENTINEL},
@@ -94,14 +110,75 @@ bool bench_room_hall(struct bench_room *room)
                                        .flags = WALK_BOX_INVISIBLE};
     for (int i = 1; i < room->box_count; i++) {
         int column = (i - 1) % COLUMNS, row = (i - 1) / COLUMNS;
-        /* Boxes lean, and every third is cut off from the one to its right by a wall. */
-        int left = column * CELL_WIDTH, right = left + CELL_WIDTH - (i % 3 == 0 ? 9 : 0);
-        int top = TOP + row * CELL_HEIGHT, bottom = top + CELL_HEIGHT;
-        int lean = i % 4 == 1 && column > 0 ? 5 : 0;
+        /* Some boxes lean, and every third of a row is cut off from the one to its right by a wall.
+         */
+        int left = column * CELL_WIDTH;
+        int right = left + CELL_WIDTH - ((column + row) % 3 == 2 ? 9 : 0);
+        int top = TOP + FLOOR_HEIGHT * row / rows, bottom = TOP + FLOOR_HEIGHT * (row + 1) / rows;
+        int lean = i % 5 == 1 && column > 0 ? 5 : 0;
         room->boxes[i] = (struct walk_box){
             {left + lean, top}, {right, top}, {right, bottom}, {left, bottom}, .scale = SLOT_0};
     }
     memset(room->slots, 0, sizeof room->slots);
     room->slots[0] = (struct walk_scale_slot){.scale1 = 60, .y1 = 20, .scale2 = 255, .y2 = 140};
     return room_finish(room);
+}
+
+void bench_boxes_in_rows(struct walk_box *boxes, int count, int width, int height)
+{
+    int rows = 1;
+    while ((rows + 1) * (rows + 1) * 2 <= count)
+        rows++;
+    int columns = (count + rows - 1) / rows;
+    for (int i = 0; i < count; i++) {
+        int column = i % columns, row = i / columns;
+        int left = width * column / columns, right = width * (column + 1) / columns;
+        int top = height * row / rows, bottom = height * (row + 1) / rows;
+        right -= (column + row) % 3 == 2 ? 1 + (right - left) / 8 : column + 1 == columns;
+        bottom -= row + 1 == rows;
+        boxes[i] = (struct walk_box){
+            {left, top}, {right, top}, {right, bottom}, {left, bottom}, .scale = 255};
+    }
+}
+
+/* ---- how a room is connected ---- */
+
+/* The hops from box to box, 0 when there is no way. */
+static int hops_between(const struct walk_map *map, int from, int to)
+{
+    int hops = 0;
+    while (from != to && hops <= map->box_count) {
+        from = walk_map_next(map, from, to);
+        if (from == WALK_NO_WAY)
+            return 0;
+        hops++;
+    }
+    return hops;
+}
+
+struct bench_connection bench_connection_of(const struct walk_map *map)
+{
+    struct bench_connection connection = {.most_hops = 0};
+    double pairs = 0, connected = 0, all_hops = 0;
+    for (int from = 0; from < map->box_count; from++) {
+        for (int to = 0; to < map->box_count; to++) {
+            if (from == to || !walk_map_visible(map, from) || !walk_map_visible(map, to))
+                continue;
+            int hops = hops_between(map, from, to);
+            pairs++;
+            connected += hops > 0;
+            all_hops += hops;
+            connection.most_hops = hops > connection.most_hops ? hops : connection.most_hops;
+        }
+    }
+    connection.percent = pairs > 0 ? 100 * connected / pairs : 0;
+    connection.mean_hops = connected > 0 ? all_hops / connected : 0;
+    return connection;
+}
+
+void bench_connection_write(const struct walk_map *map, char *text, size_t size)
+{
+    const struct bench_connection connection = bench_connection_of(map);
+    snprintf(text, size, "%.0f %% of pairs connected, %.1f hops, most %d", connection.percent,
+             connection.mean_hops, connection.most_hops);
 }

@@ -2,9 +2,10 @@
 #ifndef WALKBOX_BENCH_ROOMS_H
 #define WALKBOX_BENCH_ROOMS_H
 
+#include "walk/classic/classic_floor.h"
 #include "walk/floor/walk_map.h"
 
-enum { BENCH_BOX_LIMIT = 60, BENCH_PAIR_COUNT = 1024 };
+enum { BENCH_HALL_BOXES = 60, BENCH_PAIR_COUNT = 1024 };
 
 /* A start and a goal. */
 struct bench_pair {
@@ -17,10 +18,11 @@ struct bench_pair {
 struct bench_room {
     int box_count;
     int width, height;
-    struct walk_box boxes[BENCH_BOX_LIMIT];
+    struct walk_box boxes[WALK_BOX_LIMIT];
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
     struct walk_map map;
-    void *memory; /* owned */
+    struct classic_floor classic;
+    void *memory, *classic_memory; /* owned */
     struct bench_pair pairs[BENCH_PAIR_COUNT];
 };
 
@@ -29,11 +31,31 @@ struct bench_room {
  * false when there is no memory for it. */
 bool bench_room_street(struct bench_room *room);
 
-/* Makes a hall of 60 boxes: box 0 far outside, and a large floor of uneven boxes with walls between
- * them. Returns false when there is no memory for it. */
-bool bench_room_hall(struct bench_room *room);
+/* Makes a hall of so many boxes: box 0 far outside, and a large floor of uneven boxes in rows of
+ * twelve and more, with walls between them that ways lead around. Returns false when there is no
+ * memory for it. */
+bool bench_room_hall(struct bench_room *room, int box_count);
 
 void bench_room_free(struct bench_room *room);
+
+/* Makes map and classic floor anew, as entering the room does: without a matrix. */
+void bench_room_enter(struct bench_room *room);
+
+/* Makes boxes side by side in rows, which cover width times height pixels. In each row every third
+ * box is cut off from its right neighbour by a wall, in each row at another place, so that all
+ * boxes are connected. */
+void bench_boxes_in_rows(struct walk_box *boxes, int count, int width, int height);
+
+/* How a map's boxes are connected: of all pairs of boxes that are visible now. */
+struct bench_connection {
+    double percent; /* of the pairs have a way from one to the other */
+    double mean_hops;
+    int most_hops;
+};
+struct bench_connection bench_connection_of(const struct walk_map *map);
+
+/* Writes it as "98 % of pairs connected, 5.2 hops, most 12". */
+void bench_connection_write(const struct walk_map *map, char *text, size_t size);
 
 /* The next random number. It is our own generator (xorshift64*), so that all machines measure the
  * same work. */

@@ -45,7 +45,7 @@ static void make_rows(struct room *room, const uint8_t *next, struct arena *aren
     struct walk_hop *hops = arena_alloc(arena, count * count, sizeof *hops);
     for (size_t i = 0; i < count; i++) {
         struct walk_hop row[HOPS_LIMIT];
-        int length = walk_matrix_row_hops(next, room->box_count, (int)i, row);
+        int length = walk_matrix_row_hops(next + i * count, room->box_count, row);
         memcpy(hops + starts[i], row, (size_t)length * sizeof *row);
         starts[i + 1] = starts[i] + (uint32_t)length;
     }

@@ -10,6 +10,7 @@
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/ops/op_table.h"
+#include "engine/rooms/room_workspace.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
@@ -137,6 +138,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     sound_clock_set_device(game, device);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
+    room_workspace_moved(&game->map, &game->room_arenas[game->room_arena]);
     compositor_reset(&game->compositor);
     scene_build(game);
     /* The pictures that were shown when it was saved, which are a step behind the animations. */

@@ -46,11 +46,12 @@ static size_t place_cells(struct lab_field *field, void *memory)
 static struct lab_field field_of(const struct walk_map *map)
 {
     struct lab_field field = {.is_made = false};
-    if (map->workspace) {
-        field.left = map->workspace->floor.left;
-        field.top = map->workspace->floor.top;
-        field.width = map->workspace->floor.width;
-        field.height = map->workspace->floor.height;
+    const struct route_workspace *workspace = route_workspace_of(map);
+    if (workspace) {
+        field.left = workspace->floor.left;
+        field.top = workspace->floor.top;
+        field.width = workspace->floor.width;
+        field.height = workspace->floor.height;
     }
     return field;
 }
@@ -74,7 +75,7 @@ static int32_t most_steps(const struct lab_field *field)
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
                     void *memory)
 {
-    struct route_workspace *workspace = map->workspace;
+    struct route_workspace *workspace = route_workspace_of(map);
     struct walk_point cell;
     *field = field_of(map);
     if (!workspace)
@@ -123,7 +124,9 @@ uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk
         key = mixed_box(key, &map->boxes[i]);
     key = mixed(key, map->flags, count);
     key = mixed(key, map->scale_words, count * sizeof *map->scale_words);
-    key = mixed(key, map->next, count * count);
+    key = mixed_number(key, map->rebuilt);
+    key =
+        mixed(key, &map->hops->open, sizeof map->hops->open); /* what a rebuilt matrix is made of */
     key = mixed(key, map->live_slots, sizeof map->live_slots);
     key = mixed_number(key, from.x);
     key = mixed_number(key, from.y);

@@ -288,7 +288,7 @@ void check_matrices(struct check_case *item)
         return;
     for (int box = 0; box < n; box++) {
         struct walk_hop hops[WALK_BOX_LIMIT];
-        int count = walk_matrix_row_hops(map.next, n, box, hops);
+        int count = walk_matrix_row_hops(walk_map_next_row(&map, box), n, hops);
         const cJSON *row = check_get_at(item, rows_json, box);
         if (!check_same(item, "triples in a row", check_count(row), count))
             return;
@@ -298,7 +298,7 @@ void check_matrices(struct check_case *item)
                 return;
         }
         for (int to = 0; to < n; to++) {
-            int next = map.next[box * n + to];
+            int next = walk_map_next(&map, box, to);
             if (!check_same(item, "next", int_at(item, next_json, box * n + to),
                             next == WALK_NO_WAY ? -1 : next))
                 return;

@@ -1,5 +1,6 @@
-/* A frame allocates no memory unless it decodes a room, a costume or a charset. This is tested in
- * games with random input and random instructions, with every router.
+/* A frame allocates no memory unless it decodes a room, a costume or a charset, or a router asks
+ * for its workspace for the first time in a room. This is tested in games with random input and
+ * random instructions, with every router.
  *
  * All memory of the core comes from the game's allocator (test core_is_pure), which counts here.
  * The decoding functions are wrapped by the linker: for a room that is entered or whose object a
@@ -21,7 +22,7 @@
 
 enum { FRAMES = 400, SEED = 5, MEDDLE_EVERY = 6 };
 
-static int decoded; /* rooms, costumes and charsets, so far */
+static int decoded; /* rooms, costumes and charsets so far, and workspaces that were made */
 
 /* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
  * these names. */
@@ -41,6 +42,16 @@ bool __real_charset_load(struct charset *charset, struct fault_place place,
 bool __wrap_charset_load(struct charset *charset, struct fault_place place,
                          struct byte_view payload, struct arena *arena, struct fault_log *log,
                          struct fault *fault);
+
+/* Called when a workspace is made. */
+int __real_route_nodes_most(const struct walk_map *map);
+int __wrap_route_nodes_most(const struct walk_map *map);
+
+int __wrap_route_nodes_most(const struct walk_map *map)
+{
+    decoded++;
+    return __real_route_nodes_most(map);
+}
 
 bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
                       struct arena *arena, struct fault *fault)

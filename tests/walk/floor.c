@@ -33,7 +33,7 @@ static struct walk_matrix_rows floor_rows(struct floor *floor)
         floor->row_start[box] = count;
         struct walk_hop row[WALK_BOX_LIMIT];
         next[box * n + box] = (uint8_t)box;
-        int hops = walk_matrix_row_hops(next, n, box, row);
+        int hops = walk_matrix_row_hops(next + box * n, n, row);
         memcpy(floor->hops + count, row, sizeof *row * (size_t)hops);
         count += (uint32_t)hops;
     }

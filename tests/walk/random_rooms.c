@@ -184,7 +184,7 @@ static void table_to_rows(struct random_room *room, const uint8_t *next)
     uint32_t count = 0;
     for (int box = 0; box < room->box_count; box++) {
         struct walk_hop hops[WALK_BOX_LIMIT];
-        int hop_count = walk_matrix_row_hops(next, room->box_count, box, hops);
+        int hop_count = walk_matrix_row_hops(next + box * room->box_count, room->box_count, hops);
         room->row_start[box] = count;
         memcpy(room->hops + count, hops, sizeof *hops * (size_t)hop_count);
         count += (uint32_t)hop_count;

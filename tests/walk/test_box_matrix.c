@@ -154,7 +154,7 @@ static void rows_merge_equal_hops_of_neighbouring_numbers(void **state)
     (void)state;
     static const uint8_t next[5] = {WALK_NO_WAY, 1, 3, 3, 1};
     struct walk_hop hops[WALK_BOX_LIMIT];
-    assert_int_equal(walk_matrix_row_hops(next, 5, 0, hops), 3);
+    assert_int_equal(walk_matrix_row_hops(next, 5, hops), 3);
     assert_int_equal(hops[0].first, 1);
     assert_int_equal(hops[0].last, 1);
     assert_int_equal(hops[1].first, 2);
@@ -169,7 +169,7 @@ static void a_gap_in_the_numbers_parts_a_run(void **state)
     (void)state;
     static const uint8_t next[5] = {1, 1, WALK_NO_WAY, 1, 1};
     struct walk_hop hops[WALK_BOX_LIMIT];
-    assert_int_equal(walk_matrix_row_hops(next, 5, 0, hops), 2);
+    assert_int_equal(walk_matrix_row_hops(next, 5, hops), 2);
     assert_int_equal(hops[0].last, 1);
     assert_int_equal(hops[1].first, 3);
 }

@@ -45,12 +45,13 @@ int room_areas_open(struct room_areas *areas, struct opened_room *opened, const 
         cli_error("%s: no memory for its areas", file);
         return CLI_BAD_DATA;
     }
-    if (!opened->map.workspace) {
+    struct route_workspace *workspace = route_workspace_of(&opened->map);
+    if (!workspace) {
         cli_error("%s: the floor of room %d is too large for areas", file, room->id);
         return CLI_BAD_DATA;
     }
     route_areas_init(&areas->areas, areas->pixels, width, height, areas->memory);
-    opened->map.workspace->areas = &areas->areas;
+    workspace->areas = &areas->areas;
     return close_areas(&areas->areas, file, locks);
 }
 

@@ -87,7 +87,7 @@ static int row_hops(const struct opened_room *opened, int box, struct walk_hop *
 {
     const struct walk_map *map = &opened->map;
     if (map->rebuilt)
-        return walk_matrix_row_hops(map->next, map->box_count, box, hops);
+        return walk_matrix_row_hops(walk_map_next_row(map, box), map->box_count, hops);
     const struct walk_matrix_rows *rows = &opened->room.matrix;
     int count = 0;
     if (opened->room.has_matrix && box < rows->row_count)
@@ -99,7 +99,7 @@ static int row_hops(const struct opened_room *opened, int box, struct walk_hop *
 /* The next box on the way, -1 for no way and from a box to itself. */
 static int next_box(const struct walk_map *map, int from, int to)
 {
-    int next = map->next[from * map->box_count + to];
+    int next = walk_map_next(map, from, to);
     return from == to || next == WALK_NO_WAY ? -1 : next;
 }
 

@@ -99,7 +99,7 @@ static void say_row(const struct console_call *call, int from)
     struct text_line text = text_line_in(line, sizeof line);
     text_line_add(&text, "%3d", from);
     for (int to = 0; to < map->box_count; to++) {
-        int next = from == to ? from : map->next[from * map->box_count + to];
+        int next = from == to ? from : walk_map_next(map, from, to);
         if (from != to && next == WALK_NO_WAY)
             text_line_add(&text, "  //");
         else

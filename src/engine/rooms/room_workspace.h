@@ -5,10 +5,14 @@
 #include "resource/room.h"
 #include "walk/floor/walk_map.h"
 
-/* Tells the map how large its room is, and gives it a workspace in the arena. When the boxes cover
- * so much that it would take more than LIMIT_ROUTE_MEMORY, or the room more than LIMIT_ROOM_MEMORY
- * together with it, the room's log says so, and the map has none: all routers then go by the box
- * matrix. False when there is no memory. */
+/* Tells the map how large its room is, and lets it borrow a workspace from the arena when a router
+ * first asks for one; see room_workspace_moved. If there is no memory then, all routers go by the
+ * box matrix. When the boxes cover so much that the workspace would take more than
+ * LIMIT_ROUTE_MEMORY, or the room more than LIMIT_ROOM_MEMORY together with it, the room's log says
+ * so now, and the map gets none. False when there is no memory. */
 bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *arena);
+
+/* To be called when the arena from which a map borrows now lies elsewhere. */
+void room_workspace_moved(struct walk_map *map, struct arena *arena);
 
 #endif

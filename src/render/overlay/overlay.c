@@ -95,7 +95,7 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
 
 static bool box_hops_to(const struct walk_map *map, int from, int to)
 {
-    const uint8_t *row = map->next + from * map->box_count;
+    const uint8_t *row = walk_map_next_row(map, from);
     for (int i = 0; i < map->box_count; i++) {
         if (i != from && row[i] == to)
             return true;

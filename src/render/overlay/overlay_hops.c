@@ -50,7 +50,7 @@ int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, 
             *reached = true;
             break;
         }
-        int next = map->next[at * map->box_count + to];
+        int next = walk_map_next(map, at, to);
         if (next == at)
             break;
         at = next;
@@ -76,7 +76,7 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
     struct walk_box_set firsts = {{0}};
     int number = 0;
     for (int to = 0; to < map->box_count; to++) {
-        int next = map->next[scene->box_to * map->box_count + to];
+        int next = walk_map_next(map, scene->box_to, to);
         if (to != scene->box_to && is_a_box(scene, next))
             walk_box_set_add(&firsts, next);
     }
@@ -137,7 +137,7 @@ void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay
         return;
     find_tones(&hops, scene);
     for (int to = 0; to < map->box_count; to++) {
-        int next = map->next[scene->box_to * map->box_count + to];
+        int next = walk_map_next(map, scene->box_to, to);
         if (to != scene->box_to && is_a_box(scene, next) &&
             overlay_box_in_room(scene, &map->boxes[to]))
             tint_box(canvas, scene, &map->boxes[to], tint(hops.of[next]));
@@ -160,7 +160,7 @@ static bool write_hop(const struct overlay_scene *scene, int next, char line[LIN
                                      : snprintf(line, LINE_SIZE, "over %d to", next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {
-        if (to == scene->box_to || map->next[scene->box_to * map->box_count + to] != next ||
+        if (to == scene->box_to || walk_map_next(map, scene->box_to, to) != next ||
             !overlay_box_in_room(scene, &map->boxes[to]))
             continue;
         any = true;

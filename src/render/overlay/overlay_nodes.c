@@ -11,10 +11,11 @@ static const uint32_t edge_colour = 0xD056B4E9, end_colour = 0xE0FFFFFF;
 /* The nodes of the boxes that are visible now; NULL when there are none. */
 static const struct route_nodes *nodes_of(const struct overlay_scene *scene)
 {
-    if (!scene->map->workspace)
+    struct route_workspace *workspace = route_workspace_of(scene->map);
+    if (!workspace)
         return NULL;
     route_workspace_update(scene->map);
-    return &scene->map->workspace->nodes;
+    return &workspace->nodes;
 }
 
 static int draw_box_edges(const struct overlay_canvas *canvas, const struct route_nodes *nodes,

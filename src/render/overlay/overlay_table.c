@@ -102,7 +102,7 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
     for (int i = 0; i < table->columns; i++) {
         int to = table->first_column + i;
         int left = x + (i + 1) * width;
-        int next = box == to ? box : table->map->next[box * table->map->box_count + to];
+        int next = box == to ? box : walk_map_next(table->map, box, to);
         bool lit = on_chain && to == table->to;
         if (lit)
             fill_cell(cards, table, left, y, lit_ground);

@@ -1,11 +1,28 @@
 #include "walk/classic/classic_floor.h"
 
-#include <string.h>
+#include "walk/classic/classic_matrix.h"
+#include "walk/floor/memory_layout.h"
+
+/* Gives each part of a floor of so many boxes its place in the memory; returns the size of all.
+ * NULL: only counts. */
+static size_t floor_place_parts(struct classic_floor *floor, const struct walk_box *boxes,
+                                int box_count, void *memory)
+{
+    struct memory_layout layout = {.base = memory};
+    size_t n = (size_t)box_count;
+    floor->scale_words = layout_add(&layout, n, sizeof *floor->scale_words);
+    floor->hops = layout_add(&layout, 1, sizeof *floor->hops);
+    uint8_t *next = layout_add(&layout, n * n, sizeof *next);
+    struct walk_box_set *touching = layout_add(&layout, n, sizeof *touching);
+    if (memory)
+        hop_table_init(floor->hops, classic_matrix_rules(), boxes, box_count, touching, next);
+    return layout.used;
+}
 
 size_t classic_floor_memory_size(int box_count)
 {
-    size_t n = (size_t)box_count;
-    return n * sizeof(uint16_t) + 2 * n * n;
+    struct classic_floor floor;
+    return floor_place_parts(&floor, NULL, box_count, NULL);
 }
 
 static bool floor_has(const struct classic_floor *floor, int box)
@@ -36,16 +53,12 @@ static void table_from_rows(uint8_t *next, int box_count, const struct walk_matr
 void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
                         const struct walk_matrix_rows *rows, void *memory)
 {
-    size_t n = (size_t)map->box_count;
     floor->map = map;
-    floor->scale_words = memory;
-    floor->next = (uint8_t *)memory + n * sizeof(uint16_t);
-    floor->hops = floor->next + n * n;
+    floor_place_parts(floor, map->boxes, map->box_count, memory);
     for (int box = 0; box < map->box_count; box++)
         floor->scale_words[box] = map->boxes[box].scale;
-    memset(floor->next, WALK_NO_WAY, n * n);
     if (rows)
-        table_from_rows(floor->next, map->box_count, rows);
+        table_from_rows(floor->hops->next, map->box_count, rows);
     for (int slot = 0; slot < map->slot_count && slot < WALK_SCALE_SLOT_LIMIT; slot++) {
         struct walk_scale_slot stored = map->slots[slot];
         if (stored.scale1 || stored.y1 || stored.scale2 || stored.y2)
@@ -53,47 +66,16 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
     }
 }
 
-/* Begins the table: a box is one hop from each box that it touches. Boxes that are not visible have
- * no hops. */
-static void table_from_contacts(uint8_t *next, uint8_t *hops, const struct walk_map *map)
-{
-    int n = map->box_count;
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-            bool linked = i != j && walk_map_visible(map, i) && walk_map_visible(map, j) &&
-                          classic_boxes_touch(&map->boxes[i], &map->boxes[j]);
-            next[i * n + j] = i == j || linked ? (uint8_t)j : WALK_NO_WAY;
-            hops[i * n + j] = i == j ? 0 : linked ? 1 : WALK_NO_WAY;
-        }
-    }
-}
-
 void classic_floor_rebuild(struct classic_floor *floor)
 {
-    const struct walk_map *map = floor->map;
-    int n = map->box_count;
-    uint8_t *next = floor->next, *hops = floor->hops;
-    table_from_contacts(next, hops, map);
-    for (int k = 0; k < n; k++) {
-        for (int i = 0; i < n; i++) {
-            if (hops[i * n + k] == WALK_NO_WAY)
-                continue;
-            for (int j = 0; j < n; j++) {
-                int through = hops[i * n + k] + hops[k * n + j];
-                if (hops[k * n + j] == WALK_NO_WAY || through >= hops[i * n + j])
-                    continue;
-                hops[i * n + j] = (uint8_t)through;
-                next[i * n + j] = next[i * n + k];
-            }
-        }
-    }
+    hop_table_rebuild(floor->hops, floor->map->flags);
 }
 
 int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
 {
     if (!floor_has(floor, from) || !floor_has(floor, to))
         return WALK_BOX_NONE;
-    int next = floor->next[from * floor->map->box_count + to];
+    int next = hop_table_row(floor->hops, from)[to];
     return next == WALK_NO_WAY ? WALK_BOX_NONE : next;
 }
 

@@ -9,6 +9,7 @@
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 
 #include "walk/classic/classic_geometry.h"
+#include "walk/floor/hop_table.h"
 #include "walk/floor/walk_map.h"
 
 enum { CLASSIC_NO_BOX = 0 };
@@ -18,9 +19,8 @@ struct classic_floor {
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live */
 
     /* In the memory that the caller gave. */
-    uint16_t *scale_words; /* live, per box */
-    uint8_t *next;         /* box_count * box_count; WALK_NO_WAY where no box leads there */
-    uint8_t *hops;         /* scratch of a rebuild: the length of each chain; as many entries */
+    uint16_t *scale_words;  /* live, per box */
+    struct hop_table *hops; /* which box comes next; read it by classic_floor_next_box */
 };
 
 /* How many bytes of memory, aligned for any type, the floor of so many boxes needs. */
@@ -33,8 +33,8 @@ size_t classic_floor_memory_size(int box_count);
 void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
                         const struct walk_matrix_rows *rows, void *memory);
 
-/* createBoxMatrix: makes the table from the chains with the fewest hops over boxes that touch (see
- * classic_boxes_touch) and are visible now. */
+/* createBoxMatrix: from now on the table is that of the chains with the fewest hops over boxes that
+ * touch (see classic_boxes_touch) and are visible now; see classic_matrix.h. */
 void classic_floor_rebuild(struct classic_floor *floor);
 
 /* setBoxScale: replaces the scale word, see scale.h. A box the room does not have is accepted and

@@ -187,10 +187,17 @@ bool walkability_line(const struct walkability *floor, struct walk_point from, s
     if (!walkability_at(floor, from.x, from.y))
         return false;
     int before = 0; /* how far across the cell before was; the farther one if there were two */
+    /* How far across the line is after i steps: (2 * i * rise + length) / (2 * length), which
+     * rounds half up, as quotient and rest. */
+    int across = 0;
+    int64_t rest = length;
     for (int64_t i = 1; i <= length; i++) {
-        int64_t doubled = 2 * i * rise + length; /* divided by 2 * length: rounded half up */
-        int across = (int)(doubled / (2 * length));
-        bool half_way = doubled % (2 * length) == 0;
+        rest += 2 * rise;
+        if (rest >= 2 * length) {
+            rest -= 2 * length;
+            across++;
+        }
+        bool half_way = rest == 0;
         int near = half_way ? across - 1 : across;
         for (int cell = near; cell <= across; cell++)
             if (!line_cell(&line, (int)i, cell))

@@ -51,6 +51,15 @@ struct walk_bounds {
 
 struct walk_bounds walk_box_bounds(const struct walk_box *box);
 
+/* Whether two rectangles are at most `gap` pixels apart on each axis; with 0: whether they share a
+ * pixel. */
+static inline bool walk_bounds_within(const struct walk_bounds *a, const struct walk_bounds *b,
+                                      int32_t gap)
+{
+    return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
+           b->top - a->bottom <= gap;
+}
+
 /* Which side of the line a->b the point is on: positive, negative, or 0 on the line. */
 static inline int64_t walk_side_of(struct walk_point a, struct walk_point b, struct walk_point p)
 {

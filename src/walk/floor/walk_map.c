@@ -13,6 +13,11 @@ enum {
     CLOSE_GAP = 2,
 };
 
+static const struct hop_rules hop_rules = {
+    .linked = walk_boxes_are_neighbours,
+    .fill_row = walk_matrix_fill_row,
+};
+
 /* Gives each part of a map of box_count boxes its place in the memory; returns the size of all.
  * NULL: only counts. */
 static size_t map_place_parts(struct walk_map *map, void *memory)
@@ -21,10 +26,13 @@ static size_t map_place_parts(struct walk_map *map, void *memory)
     size_t n = (size_t)map->box_count;
     map->flags = layout_add(&layout, n, sizeof *map->flags);
     map->scale_words = layout_add(&layout, n, sizeof *map->scale_words);
-    map->next = layout_add(&layout, n * n, sizeof *map->next);
+    map->hops = layout_add(&layout, 1, sizeof *map->hops);
+    uint8_t *next = layout_add(&layout, n * n, sizeof *next);
+    struct walk_box_set *neighbours = layout_add(&layout, n, sizeof *neighbours);
+    if (memory)
+        hop_table_init(map->hops, &hop_rules, map->boxes, map->box_count, neighbours, next);
     map->bounds = layout_add(&layout, n, sizeof *map->bounds);
     map->sure_rects = layout_add(&layout, n, sizeof *map->sure_rects);
-    map->neighbours = layout_add(&layout, n, sizeof *map->neighbours);
     map->visible[WALK_FLAGS_LIVE].boxes = layout_add(&layout, n, sizeof(uint8_t));
     map->visible[WALK_FLAGS_STORED].boxes = layout_add(&layout, n, sizeof(uint8_t));
     map->close = layout_add(&layout, n, sizeof *map->close);
@@ -43,42 +51,11 @@ size_t walk_map_memory_size(int box_count)
     return map_place_parts(&map, NULL);
 }
 
-static void map_add_gate(struct walk_map *map, int from, int to)
-{
-    struct walk_gate *gate = &map->gates[from * map->box_count + to];
-    if (gate->kind == WALK_GATE_UNKNOWN)
-        *gate = walk_gate_between(&map->boxes[from], &map->boxes[to]);
-}
-
-/* Works out the gate of every hop that the stored matrix or a rebuilt one can have. */
-static void map_add_gates(struct walk_map *map)
-{
-    int n = map->box_count;
-    memset(map->gates, 0, sizeof *map->gates * (size_t)n * (size_t)n);
-    for (int from = 0; from < n; from++) {
-        for (int to = 0; to < n; to++) {
-            int next = map->next[from * n + to];
-            if (next != WALK_NO_WAY)
-                map_add_gate(map, from, next);
-            if (walk_box_set_has(&map->neighbours[from], to))
-                map_add_gate(map, from, to);
-        }
-    }
-}
-
 /* Whether the point lies in the rectangle or at most `off` pixels off it on each axis. */
 static bool in_bounds(const struct walk_bounds *b, struct walk_point point, int off)
 {
     return point.x >= b->left - off && point.x <= b->right + off && point.y >= b->top - off &&
            point.y <= b->bottom + off;
-}
-
-/* Whether the two rectangles are at most `gap` pixels apart on each axis; with 0: whether they
- * share a pixel. */
-static bool bounds_within(const struct walk_bounds *a, const struct walk_bounds *b, int32_t gap)
-{
-    return a->left - b->right <= gap && b->left - a->right <= gap && a->top - b->bottom <= gap &&
-           b->top - a->bottom <= gap;
 }
 
 static void list_visible(struct walk_box_list *list, const uint8_t *flags, int box_count)
@@ -113,7 +90,7 @@ static struct walk_bounds rectangle_inside(const struct walk_box *box)
  * it when they share more than that. */
 static void rectangle_avoid(struct walk_bounds *r, const struct walk_bounds *other)
 {
-    if (!bounds_within(r, other, 0))
+    if (!walk_bounds_within(r, other, 0))
         return;
     if (other->right == r->left)
         r->left++;
@@ -144,7 +121,8 @@ static void map_add_lists(struct walk_map *map)
             int other = visible->boxes[i];
             if (other < box)
                 rectangle_avoid(&map->sure_rects[box], &map->bounds[other]);
-            if (other != box && bounds_within(&map->bounds[box], &map->bounds[other], CLOSE_GAP))
+            if (other != box &&
+                walk_bounds_within(&map->bounds[box], &map->bounds[other], CLOSE_GAP))
                 close->boxes[close->count++] = (uint8_t)other;
         }
     }
@@ -206,11 +184,11 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
         map->flags[box] = boxes[box].flags;
         map->bounds[box] = walk_box_bounds(&boxes[box]);
     }
-    const struct walk_matrix_rows none = {0};
-    walk_matrix_from_rows(map->next, box_count, rows ? rows : &none);
-    walk_neighbours(map->neighbours, boxes, box_count);
+    if (rows)
+        walk_matrix_from_rows(map->hops->next, box_count, rows);
+    memset(map->gates, WALK_GATE_UNKNOWN,
+           sizeof *map->gates * (size_t)box_count * (size_t)box_count);
     map_add_lists(map);
-    map_add_gates(map);
     map_add_scales(map);
 }
 
@@ -246,7 +224,7 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
 
 void walk_map_rebuild(struct walk_map *map)
 {
-    walk_matrix_rebuild(map->next, map->neighbours, map->flags, map->box_count);
+    hop_table_rebuild(map->hops, map->flags);
     map->has_matrix = true;
     map->rebuilt = true;
 }
@@ -373,9 +351,7 @@ int walk_map_scale(const struct walk_map *map, int box, int32_t y)
     return scale_of_word(map, map->scale_words[box], y);
 }
 
-struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to)
+void walk_map_make_gate(const struct walk_map *map, int from, int to)
 {
-    struct walk_gate gate = map->gates[from * map->box_count + to];
-    return gate.kind != WALK_GATE_UNKNOWN ? gate
-                                          : walk_gate_between(&map->boxes[from], &map->boxes[to]);
+    map->gates[from * map->box_count + to] = walk_gate_between(&map->boxes[from], &map->boxes[to]);
 }

@@ -9,8 +9,8 @@
 
 #include <stddef.h>
 
-#include "walk/floor/box_matrix.h"
 #include "walk/floor/gate.h"
+#include "walk/floor/hop_table.h"
 #include "walk/floor/scale.h"
 
 /* Which flags decide whether a box is visible. Routes go by the live flags, which scripts change;
@@ -24,13 +24,14 @@ struct walk_box_list {
 };
 
 struct classic_floor;
+struct route_loan;
 struct route_workspace;
 
 struct walk_map {
     int box_count;
     const struct walk_box *boxes; /* as stored; borrowed from the room */
     bool has_matrix;              /* false: the room has no BOXM, actors walk straight */
-    bool rebuilt;                 /* createBoxMatrix ran: `next` is no longer the stored matrix */
+    bool rebuilt;                 /* createBoxMatrix ran: `hops` is no longer the stored matrix */
     int slot_count;
     const struct walk_scale_slot *slots; /* borrowed from the room: as stored */
     /* The first of the slots, as scripts changed them: scripts can change those of a v5 room. */
@@ -40,23 +41,25 @@ struct walk_map {
                                             borrowed; NULL unless the owner of the map sets it */
     struct route_workspace *workspace;   /* memory of the routers that search; borrowed; NULL until
                                             route_workspace_init gave one */
+    struct route_loan *loan;             /* who lends such memory when a router asks; borrowed; NULL
+                                            unless the owner of the map sets it */
 
     int room_width, room_height; /* pixels of the room's picture; 0: not told. The owner of the map
                                     sets them; no router looks far beyond */
 
     /* The rest lies in the memory that the caller gave and is worked out when the map is made.
-     * Later only flags, scale_words, scales, slot_scales, next and the list of boxes that are
-     * visible by the live flags change, by the functions below. */
+     * Later flags, scale_words, scales, slot_scales, hops and the list of boxes that are visible by
+     * the live flags change, by the functions below; and rows of hops, and gates, are worked out
+     * when they are first asked for. */
     uint8_t *flags;                  /* live flags byte per box */
     uint16_t *scale_words;           /* live, per box */
-    uint8_t *next;                   /* box_count * box_count next hops, see box_matrix.h */
+    struct hop_table *hops;          /* the matrix; read it by walk_map_next */
     struct walk_bounds *bounds;      /* per box */
     struct walk_bounds *sure_rects;  /* per box: see walk_map_surely_in; may be empty */
-    struct walk_box_set *neighbours; /* per box, whatever the flags */
     struct walk_box_list visible[2]; /* by enum walk_flags_used */
     struct walk_box_list *close;     /* per box: the other boxes close to it that are visible by the
                                         stored flags */
-    struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where no hop leads */
+    struct walk_gate *gates; /* box_count * box_count; WALK_GATE_UNKNOWN where nobody asked yet */
     uint8_t *slot_scales;    /* per slot: the scale in each of the first 256 rows of the room */
     const uint8_t **scales;  /* per box: into slot_scales; NULL: its scale comes from no slot */
 };
@@ -86,6 +89,19 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
  * are visible now. Boxes that are locked later still stop a route; boxes that are opened later are
  * in no chain until the next call. */
 void walk_map_rebuild(struct walk_map *map);
+
+/* The row of a box in the matrix: for each box the one to step into on the way there, or
+ * WALK_NO_WAY. It is valid until the next createBoxMatrix. */
+static inline const uint8_t *walk_map_next_row(const struct walk_map *map, int from)
+{
+    return hop_table_row(map->hops, from);
+}
+
+/* The box to step into on the way from one box of the room to another, or WALK_NO_WAY. */
+static inline int walk_map_next(const struct walk_map *map, int from, int to)
+{
+    return walk_map_next_row(map, from)[to];
+}
 
 static inline bool walk_map_visible(const struct walk_map *map, int box)
 {
@@ -123,8 +139,16 @@ static inline bool walk_map_surely_in(const struct walk_map *map, struct walk_po
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);
 
-/* The gate between two boxes. It is worked out by this call if it was not prepared, since neither
- * the stored matrix nor a rebuilt one has that hop. */
-struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to);
+/* Works out a gate; see walk_map_gate. */
+void walk_map_make_gate(const struct walk_map *map, int from, int to);
+
+/* The gate between two boxes. It is worked out when it is first asked for. */
+static inline struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to)
+{
+    const struct walk_gate *gate = &map->gates[from * map->box_count + to];
+    if (gate->kind == WALK_GATE_UNKNOWN)
+        walk_map_make_gate(map, from, to);
+    return *gate;
+}
 
 #endif

@@ -49,7 +49,7 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
-    const struct route_workspace *workspace = map->workspace;
+    const struct route_workspace *workspace = route_workspace_of(map);
     if (!workspace) {
         route_boxes_plan(map, start, goal, path);
         return;

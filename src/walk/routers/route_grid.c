@@ -9,7 +9,7 @@ void route_grid_plan(const struct walk_map *map, struct walk_point start, struct
 {
     struct route_ends ends;
     struct cell_path cells;
-    struct route_workspace *workspace = map->workspace;
+    struct route_workspace *workspace = route_workspace_of(map);
     if (!workspace) {
         route_boxes_plan(map, start, goal, path);
         return;

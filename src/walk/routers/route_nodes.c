@@ -59,7 +59,7 @@ static void take_nodes(const struct walk_map *map, const struct node_search *sea
 static void plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
                  bool sight, struct walk_path *path)
 {
-    struct route_workspace *workspace = map->workspace;
+    struct route_workspace *workspace = route_workspace_of(map);
     struct route_ends ends;
     if (!workspace) {
         route_boxes_plan(map, start, goal, path);
@@ -80,6 +80,7 @@ static void plan(const struct walk_map *map, struct walk_point start, struct wal
         /* Lines of sight are used only now, when the goal is known to be in reach by nodes: a line
          * over two boxes that share nothing is not to count as a way from one to the other. */
         search.sight = &workspace->floor;
+        search.bound = search.cost[search.goal];
         node_search(&search, from, to, workspace->search);
     }
     take_nodes(map, &search, start, reached, path);

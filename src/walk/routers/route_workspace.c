@@ -5,6 +5,7 @@
 #include "walk/floor/memory_layout.h"
 #include "walk/search/distance_search.h"
 #include "walk/search/grid_search.h"
+#include "walk/search/overlap.h"
 
 static int32_t least(int32_t a, int32_t b)
 {
@@ -106,18 +107,48 @@ size_t route_workspace_size(const struct walk_map *map)
     return place_parts(&workspace, map, route_nodes_most(map), NULL);
 }
 
-void route_workspace_init(struct walk_map *map, void *memory)
+size_t route_workspace_bound(const struct walk_map *map)
+{
+    struct route_workspace workspace = {0};
+    int most_nodes = 0;
+    for (int a = 0; a < map->box_count; a++)
+        for (int b = a + 1; b < map->box_count; b++)
+            if (walk_bounds_within(&map->bounds[a], &map->bounds[b], 0))
+                most_nodes += OVERLAP_POINT_LIMIT;
+    floor_measure(&workspace.floor, map);
+    return place_parts(&workspace, map, most_nodes, NULL);
+}
+
+static struct route_workspace *make_in(const struct walk_map *map, void *memory)
 {
     struct route_workspace *workspace = memory;
     *workspace = (struct route_workspace){.is_made = false};
     floor_measure(&workspace->floor, map);
     place_parts(workspace, map, route_nodes_most(map), memory);
-    map->workspace = workspace;
+    return workspace;
+}
+
+void route_workspace_init(struct walk_map *map, void *memory)
+{
+    map->workspace = make_in(map, memory);
+}
+
+struct route_workspace *route_workspace_of(const struct walk_map *map)
+{
+    struct route_loan *loan = map->loan;
+    if (map->workspace || !loan)
+        return map->workspace;
+    if (!loan->was_asked) {
+        void *memory = loan->lend(loan->context, route_workspace_size(map));
+        loan->made = memory ? make_in(map, memory) : NULL;
+        loan->was_asked = true;
+    }
+    return loan->made;
 }
 
 void route_workspace_update(const struct walk_map *map)
 {
-    struct route_workspace *workspace = map->workspace;
+    struct route_workspace *workspace = route_workspace_of(map);
     size_t count = (size_t)map->box_count;
     if (workspace->is_made && memcmp(workspace->flags, map->flags, count) == 0)
         return;

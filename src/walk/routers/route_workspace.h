@@ -1,9 +1,11 @@
 /* The workspace of the routers that search: the floor as pixels, what is worked out from it once,
  * and memory for the search itself.
  *
- * The owner of a map gives it a workspace when a room is entered, so that planning a route takes no
- * further memory. A workspace notices by itself that boxes were locked or opened. Where a map has
- * no workspace, these routers plan as the router by the box matrix does. */
+ * The owner of a map gives it a workspace, or somebody who lends the memory for one (a route_loan)
+ * when a router first asks for it; planning a route takes no further memory. In most rooms of a game
+ * nobody asks, since the original's walker needs none. A workspace notices by itself that boxes were
+ * locked or opened. Where a map has no workspace and gets none, these routers plan as the router by
+ * the box matrix does. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
@@ -38,14 +40,30 @@ struct route_workspace {
                                   at first: it goes by boxes */
 };
 
+/* Lends memory for the workspace of a map. It is asked once. */
+struct route_loan {
+    void *(*lend)(void *context, size_t size); /* aligned for any type; NULL: there is none */
+    void *context;                             /* passed to lend */
+    bool was_asked;
+    struct route_workspace *made; /* once it was asked; NULL when it lent nothing */
+};
+
+/* The workspace of a map, made now if the map has only a loan; NULL when there is none. */
+struct route_workspace *route_workspace_of(const struct walk_map *map);
+
 /* How many bytes of memory, aligned for any type, the workspace of a map needs: about 40 for each
  * pixel of the rectangle that the boxes cover. The owner may find that too much, and do without. */
 size_t route_workspace_size(const struct walk_map *map);
 
+/* A number of bytes that is surely enough, which is found faster: what boxes share is not worked
+ * out. */
+size_t route_workspace_bound(const struct walk_map *map);
+
 /* Makes a workspace in the memory and hands it to the map, which borrows it. */
 void route_workspace_init(struct walk_map *map, void *memory);
 
-/* Makes the parts of a map's workspace anew if other boxes are visible than when they were made. */
+/* Makes the parts of a map's workspace anew if other boxes are visible than when they were made. The
+ * map has a workspace. */
 void route_workspace_update(const struct walk_map *map);
 
 #endif

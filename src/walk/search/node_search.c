@@ -7,18 +7,13 @@
 
 /* ---- the nodes ---- */
 
-static bool bounds_touch(const struct walk_bounds *a, const struct walk_bounds *b)
-{
-    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
-}
-
 int route_nodes_most(const struct walk_map *map)
 {
     struct walk_point points[OVERLAP_POINT_LIMIT];
     int count = 0;
     for (int a = 0; a < map->box_count; a++)
         for (int b = a + 1; b < map->box_count; b++)
-            if (bounds_touch(&map->bounds[a], &map->bounds[b]))
+            if (walk_bounds_within(&map->bounds[a], &map->bounds[b], 0))
                 count += walk_boxes_shared_points(&map->boxes[a], &map->boxes[b], points);
     return count;
 }
@@ -27,7 +22,7 @@ static void add_nodes(struct route_nodes *nodes, const struct walk_map *map, int
 {
     struct walk_point points[OVERLAP_POINT_LIMIT];
     if (!walk_map_visible(map, a) || !walk_map_visible(map, b) ||
-        !bounds_touch(&map->bounds[a], &map->bounds[b]))
+        !walk_bounds_within(&map->bounds[a], &map->bounds[b], 0))
         return;
     int count = walk_boxes_shared_points(&map->boxes[a], &map->boxes[b], points);
     for (int i = 0; i < count; i++)
@@ -114,12 +109,23 @@ static bool sees(const struct node_search *search, int32_t a, int32_t b)
                             (struct walk_point){q.x - floor->left, q.y - floor->top});
 }
 
+/* Visits the nodes that are seen from one. When the goal is seen, ways over others are no shorter.
+ */
 static void visit_seen(struct node_search *search, int32_t from)
 {
+    const double rounding = 1e-6; /* pixels; more than the sums of lengths can be off */
+    double straight = search->cost[from] + distance(search, from, search->goal);
+    if (straight < search->bound && sees(search, from, search->goal))
+        search->bound = straight;
     for (int32_t node = 0; node < search->nodes->count + 2; node++) {
+        if (node_search_closed(search, node))
+            continue;
         double cost = search->cost[from] + distance(search, from, node);
-        if (is_shorter(search, node, cost) && sees(search, from, node))
-            visit(search, node, from, cost);
+        if (!is_shorter(search, node, cost) ||
+            cost + distance(search, node, search->goal) > search->bound + rounding ||
+            !sees(search, from, node))
+            continue;
+        visit(search, node, from, cost);
     }
 }
 

@@ -34,6 +34,7 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);
 struct node_search {
     struct route_nodes *nodes;
     const struct walkability *sight; /* the floor on which lines of sight stay; NULL: no sight */
+    double bound;                    /* with sight: a way of this length is known; see node_search */
     int32_t start, goal;             /* the numbers of these two nodes */
     double *cost;                    /* per node: length of the way there, in pixels */
     int32_t *from;                   /* per node that was reached: the node before it */
@@ -44,8 +45,10 @@ struct node_search {
 size_t node_search_size(int nodes);
 
 /* Searches a way and returns whether there is one; `from` then leads back from the goal to the
- * start. The caller has set `nodes` and `sight`; the rest of *search is made here, in the memory,
- * which has node_search_size bytes. */
+ * start. The caller has set `nodes` and `sight`, and with sight `bound`: the cost of the goal in a
+ * search without, or INFINITY. Lines of sight are the most of such a search, and none is looked for
+ * to a node over which the way would be longer than the bound. The rest of *search is made here, in
+ * the memory, which has node_search_size bytes. */
 bool node_search(struct node_search *search, struct route_node start, struct route_node goal,
                  void *memory);
 

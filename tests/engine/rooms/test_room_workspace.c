@@ -40,21 +40,32 @@ static void make(struct place *place, int width, int height)
     assert_true(room_workspace_make(&place->map, &place->room, &place->arena));
 }
 
+static void *lend_nothing(void *context, size_t size)
+{
+    (void)context;
+    (void)size;
+    return NULL;
+}
+
 static void damaged_corners_cost_no_more_than_the_room_allows(void **state)
 {
     (void)state;
     static struct place place;
     make(&place, 320, 200);
-    assert_non_null(place.map.workspace);
     assert_int_equal(place.room.log.count, 0);
-    assert_int_equal(place.map.workspace->floor.left, -ROUTE_BESIDE_ROOM);
-    assert_int_equal(place.map.workspace->floor.top, -ROUTE_BESIDE_ROOM);
-    assert_int_equal(place.map.workspace->floor.width, 320 + 2 * ROUTE_BESIDE_ROOM);
-    assert_int_equal(place.map.workspace->floor.height, 200 + 2 * ROUTE_BESIDE_ROOM);
+    /* Nothing is taken until a router asks. */
+    assert_true(place.arena.used < 1024);
+    const struct route_workspace *workspace = route_workspace_of(&place.map);
+    assert_non_null(workspace);
+    assert_ptr_equal(route_workspace_of(&place.map), workspace);
+    assert_int_equal(workspace->floor.left, -ROUTE_BESIDE_ROOM);
+    assert_int_equal(workspace->floor.top, -ROUTE_BESIDE_ROOM);
+    assert_int_equal(workspace->floor.width, 320 + 2 * ROUTE_BESIDE_ROOM);
+    assert_int_equal(workspace->floor.height, 200 + 2 * ROUTE_BESIDE_ROOM);
     assert_true(place.arena.used < 24 * MEGABYTE);
     arena_reset(&place.arena);
     make(&place, 1600, 200);
-    assert_non_null(place.map.workspace);
+    assert_non_null(route_workspace_of(&place.map));
     assert_true(place.arena.used <= LIMIT_ROUTE_MEMORY);
     arena_reset(&place.arena);
 }
@@ -65,7 +76,7 @@ static void a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so(void **
     static struct place place;
     static struct walk_path path;
     make(&place, LIMIT_ROOM_WIDTH, LIMIT_ROOM_HEIGHT);
-    assert_null(place.map.workspace);
+    assert_null(route_workspace_of(&place.map));
     assert_int_equal(place.arena.used, 0);
     assert_int_equal(place.room.log.damage, 1);
     assert_non_null(strstr(place.room.log.faults[0].why, "the floor of room 7 is too large"));
@@ -86,13 +97,33 @@ static void room_and_workspace_keep_to_one_limit(void **state)
     (void)state;
     static struct place place;
     make(&place, 1600, 200);
+    assert_non_null(route_workspace_of(&place.map));
     size_t size = place.arena.used;
     arena_reset(&place.arena);
     assert_non_null(arena_alloc(&place.arena, 1, LIMIT_ROOM_MEMORY - size / 2));
-    place.map.workspace = NULL;
+    place.map.loan = NULL;
     assert_true(room_workspace_make(&place.map, &place.room, &place.arena));
-    assert_null(place.map.workspace);
+    assert_null(route_workspace_of(&place.map));
     assert_int_equal(place.room.log.damage, 1);
+    arena_reset(&place.arena);
+}
+
+/* Memory for the room, but not for what the routers by pixels need. */
+static void where_nothing_is_lent_the_routers_go_by_the_matrix(void **state)
+{
+    (void)state;
+    static struct place place;
+    static struct walk_path path;
+    make(&place, 320, 200);
+    place.map.loan->lend = lend_nothing;
+    walk_map_rebuild(&place.map);
+    const struct router *router;
+    for (int r = 0; (router = router_at(r)) != NULL; r++) {
+        router->plan(&place.map, (struct walk_point){10, 10}, (struct walk_point){300, 100}, &path);
+        assert_int_equal(path.waypoint_count, 1);
+    }
+    assert_true(place.map.loan->was_asked);
+    assert_null(route_workspace_of(&place.map));
     arena_reset(&place.arena);
 }
 
@@ -102,6 +133,7 @@ int main(void)
         cmocka_unit_test(damaged_corners_cost_no_more_than_the_room_allows),
         cmocka_unit_test(a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so),
         cmocka_unit_test(room_and_workspace_keep_to_one_limit),
+        cmocka_unit_test(where_nothing_is_lent_the_routers_go_by_the_matrix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,109 @@
+/* For a box q that is reached from `from`, let m(q) be the highest box between the ends of the way
+ * that counts: the lowest such number of all ways with the fewest hops; none (here 0) for a box
+ * next to `from`. The boxes before q on such ways are its linked boxes p one hop nearer, so
+ *
+ *     m(q) = the least of max(m(p), p).
+ *
+ * Floyd's loops take over the first hop of the way to m(q). It is that of the way to p, too: either
+ * p is m(q), or m(p) is, and then the way to p has begun like the one to m(q) itself. Several p
+ * that give the same m(q) so have the same first hop. */
+#include "walk/classic/classic_matrix.h"
+
+#include "walk/classic/classic_geometry.h"
+
+enum { SET_WORDS = sizeof(struct walk_box_set) / sizeof(uint64_t) };
+
+/* A row that is being filled. */
+struct row_search {
+    const struct walk_box_set *links;
+    uint8_t *row;
+    struct walk_box_set unseen;
+    struct walk_box_set edge;      /* the boxes that are as many hops away as the search has come */
+    uint16_t rank[WALK_BOX_LIMIT]; /* of each box p that was seen: max(m(p), p) << 8 | first hop */
+};
+
+static void reach(struct row_search *search, int box, unsigned highest, unsigned hop)
+{
+    search->row[box] = (uint8_t)hop;
+    highest = highest > (unsigned)box ? highest : (unsigned)box;
+    search->rank[box] = (uint16_t)(highest << 8 | hop);
+}
+
+/* Reaches a box by the one of least rank of the boxes at the edge with which it is linked. The
+ * functions from here on are inlined with a known number of words, one for nearly all rooms. */
+static inline void reach_from_edge(struct row_search *search, int box, int words)
+{
+    unsigned best = UINT16_MAX;
+    for (int word = 0; word < words; word++) {
+        uint64_t before = search->links[box].words[word] & search->edge.words[word];
+        for (; before; before &= before - 1) {
+            unsigned rank = search->rank[word * 64 + __builtin_ctzll(before)];
+            best = rank < best ? rank : best;
+        }
+    }
+    reach(search, box, best >> 8, best & 0xFF);
+}
+
+/* The boxes that were not seen and are linked with one at the edge. Returns whether there are any;
+ * they then count as seen. */
+static inline bool find_next(struct row_search *search, struct walk_box_set *found, int words)
+{
+    uint64_t any = 0;
+    *found = (struct walk_box_set){{0}};
+    for (int word = 0; word < words; word++)
+        for (uint64_t edge = search->edge.words[word]; edge; edge &= edge - 1) {
+            const struct walk_box_set *links = &search->links[word * 64 + __builtin_ctzll(edge)];
+            for (int i = 0; i < words; i++)
+                found->words[i] |= links->words[i];
+        }
+    for (int word = 0; word < words; word++) {
+        found->words[word] &= search->unseen.words[word];
+        search->unseen.words[word] &= ~found->words[word];
+        any |= found->words[word];
+    }
+    return any != 0;
+}
+
+static inline void run(struct row_search *search, int words)
+{
+    struct walk_box_set found;
+    while (find_next(search, &found, words)) {
+        for (int word = 0; word < words; word++)
+            for (uint64_t boxes = found.words[word]; boxes; boxes &= boxes - 1)
+                reach_from_edge(search, word * 64 + __builtin_ctzll(boxes), words);
+        search->edge = found;
+    }
+}
+
+void classic_matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
+                             const struct walk_box_set *open, int from, int box_count)
+{
+    struct row_search search;
+    search.links = links;
+    search.row = row;
+    search.unseen = *open;
+    walk_box_set_remove(&search.unseen, from);
+    row[from] = (uint8_t)from;
+    for (int word = 0; word < SET_WORDS; word++) {
+        search.edge.words[word] = links[from].words[word] & search.unseen.words[word];
+        search.unseen.words[word] &= ~search.edge.words[word];
+        for (uint64_t boxes = search.edge.words[word]; boxes; boxes &= boxes - 1) {
+            int box = word * 64 + __builtin_ctzll(boxes);
+            reach(&search, box, 0, (unsigned)box);
+        }
+    }
+    if (box_count <= 64)
+        run(&search, 1);
+    else
+        run(&search, SET_WORDS);
+}
+
+const struct hop_rules *classic_matrix_rules(void)
+{
+    static const struct hop_rules rules = {
+        .linked = classic_boxes_touch,
+        .fill_row = classic_matrix_fill_row,
+        .closed_has_itself = true,
+    };
+    return &rules;
+}
