@@ -8,6 +8,7 @@
 #include "engine/cli/survey_json.h"
 #include "engine/objects/notes.h"
 #include "engine/survey/survey.h"
+#include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 
@@ -112,7 +113,7 @@ static cJSON *file_json(const char *name, struct byte_view bytes)
 {
     char sum[SHA256_TEXT_SIZE];
     cJSON *json = cJSON_CreateObject();
-    replay_file_sum(bytes, sum);
+    file_sum(bytes, sum);
     json_add_text(json, "name", name);
     json_add_number(json, "bytes", (double)bytes.size);
     json_add_text(json, "sha256", sum);
