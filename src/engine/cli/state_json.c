@@ -27,7 +27,7 @@ static cJSON *bits_json(const struct game *game)
 {
     cJSON *list = cJSON_CreateArray();
     for (int number = 0; number < BIT_LIMIT; number++)
-        if (game->world.bits[number / 8] >> number % 8 & 1)
+        if (var_bit_get(game, number))
             json_append(list, cJSON_CreateNumber(number));
     return list;
 }
