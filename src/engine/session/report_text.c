@@ -7,6 +7,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/survey_json.h"
 #include "engine/objects/notes.h"
+#include "engine/session/play_names.h"
 #include "engine/survey/survey.h"
 #include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
@@ -138,8 +139,8 @@ static void add_conditions(cJSON *json, const struct game *game)
     bytes_writer_init(&tracks, cli_allocator());
     replay_write_tracks(game, &tracks);
     write_bytes(&tracks, "", 1);
-    json_add_text(json, "music", replay_music_name(game));
-    json_add_text(json, "speech", replay_speech_name(game));
+    json_add_text(json, "music", music_name(game->sound_device));
+    json_add_text(json, "speech", speech_choice_name(game->speech.choice));
     json_add_bool(json, "voices", game->speech.source.find != NULL);
     if (!tracks.failed)
         json_add_text(json, "tracks", (const char *)tracks.data);
