@@ -1,244 +1,15 @@
-/* Reads the lines of game.txt. The files that they name are read after the last line. */
+/* Reads the files that game.txt names, and checks that all fits together. */
 #include "assets-tools/game_read.h"
-
-#include <string.h>
 
 #include "assets-tools/art/costume_source.h"
 #include "assets-tools/art/font_source.h"
+#include "assets-tools/game_lines.h"
 #include "assets-tools/game_scripts.h"
 #include "assets-tools/room/box_check.h"
 #include "assets-tools/room/room_matrix.h"
 #include "assets-tools/sound/song_source.h"
-#include "assets-tools/text/line_reader.h"
-#include "resource/bytes/words.h"
-#include "walk/floor/facing.h"
 
-enum {
-    ID_LARGEST = 255,
-    NAME_LONGEST = ROOM_NAME_SIZE - 1,
-    SPEED_X = 8,
-    SPEED_Y = 2,
-    TALK_COLOUR = 15,
-    LAST_TRACK = 99,   /* of a CD */
-    FIRST_CHARSET = 1, /* the engine loads it before it runs the first script */
-};
-
-struct game_parse {
-    struct source_context *context;
-    struct game_source *game;
-    const char *folder;
-};
-
-typedef bool line_parser(struct game_parse *parse, struct line_reader *line);
-
-static bool parse_name(struct game_parse *parse, struct line_reader *line)
-{
-    parse->game->name = line_word(line, "the game's name");
-    return line_end(line);
-}
-
-/* room ID NAME FOLDER */
-static bool parse_room(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct room_entry entry = {.place = line_first_place(line->line)};
-    entry.id = line_number(line, "a room", 1, ID_LARGEST);
-    if (!line->failed && game_source_room(game, entry.id) != NULL)
-        line_fail(line, "room %d is there already", entry.id);
-    entry.name = line_word(line, "the room's name");
-    if (strlen(entry.name) > NAME_LONGEST)
-        line_fail(line, "a room's name has %d letters at most", NAME_LONGEST);
-    entry.folder = line_word(line, "the room's folder");
-    if (!line_end(line))
-        return false;
-    entry.folder = source_path(parse->context->arena, parse->folder, entry.folder);
-    int at = game->room_count++;
-    for (; at > 0 && game->rooms[at - 1].id > entry.id; at--)
-        game->rooms[at] = game->rooms[at - 1];
-    game->rooms[at] = entry;
-    return true;
-}
-
-/* in ROOM */
-static int parse_holder(struct line_reader *line)
-{
-    line_expect(line, "in");
-    return line_number(line, "a room", 1, ID_LARGEST);
-}
-
-/* costume ID NAME FOLDER in ROOM */
-static bool parse_costume(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct costume_entry *entry = &game->costumes[game->costume_count];
-    entry->place = line_first_place(line->line);
-    entry->id = line_number(line, "a costume", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->costume_count; i++) {
-        if (game->costumes[i].id == entry->id)
-            line_fail(line, "costume %d is there already", entry->id);
-    }
-    entry->name = line_word(line, "the costume's name");
-    entry->folder = line_word(line, "the costume's folder");
-    entry->room = parse_holder(line);
-    if (!line_end(line))
-        return false;
-    entry->folder = source_path(parse->context->arena, parse->folder, entry->folder);
-    game->costume_count++;
-    return true;
-}
-
-/* charset ID FILE in ROOM [as NAME] */
-static bool parse_charset(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct charset_entry *entry = &game->charsets[game->charset_count];
-    entry->place = line_first_place(line->line);
-    entry->id = line_number(line, "a charset", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->charset_count; i++) {
-        if (game->charsets[i].id == entry->id)
-            line_fail(line, "charset %d is there already", entry->id);
-    }
-    entry->path = line_word(line, "the font's text file");
-    entry->room = parse_holder(line);
-    if (line_take(line, "as"))
-        entry->name = line_word(line, "the charset's name");
-    if (!line_end(line))
-        return false;
-    entry->path = source_path(parse->context->arena, parse->folder, entry->path);
-    game->charset_count++;
-    return true;
-}
-
-/* M:S:F, where a second has 75 frames: a position on a CD, in frames. */
-static int parse_cd_time(struct line_reader *line)
-{
-    int minute = 0, second = 0, frame = 0;
-    struct word rest = word_of(line_word(line, "a time such as 1:30:00"));
-    struct word minutes = word_take_part(&rest, ':');
-    struct word seconds = word_take_part(&rest, ':');
-    bool good = word_decimal(minutes, 0, 99, &minute) && word_decimal(seconds, 0, 59, &second) &&
-                word_decimal(rest, 0, TRACK_RATE - 1, &frame);
-    if (!good)
-        line_fail(line, "a time is MINUTES:SECONDS:FRAMES, of which a second has %d", TRACK_RATE);
-    return (minute * 60 + second) * TRACK_RATE + frame;
-}
-
-/* track N [from M:S:F] [to M:S:F] [times N | endless] */
-static void parse_track(struct sound_track *track, struct line_reader *line)
-{
-    track->loops = 1;
-    track->track = line_number(line, "a track", 1, LAST_TRACK);
-    if (line_take(line, "from"))
-        track->start = parse_cd_time(line);
-    if (line_take(line, "to")) {
-        track->end = parse_cd_time(line);
-        if (!line->failed && track->end <= track->start)
-            line_fail(line, "the end of a sound is behind its start");
-    }
-    if (line_take(line, "times"))
-        track->loops = line_number(line, "a number of times", 1, TRACK_FOR_EVER - 1);
-    else if (line_take(line, "endless"))
-        track->loops = TRACK_FOR_EVER;
-}
-
-/* What the sound is: track .., or [song FILE] [sample FILE]. */
-static void parse_renditions(struct game_parse *parse, struct sound_entry *entry,
-                             struct line_reader *line)
-{
-    struct arena *arena = parse->context->arena;
-    if (line_take(line, "track")) {
-        parse_track(&entry->track, line);
-        return;
-    }
-    if (line_take(line, "song"))
-        entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
-    if (line_take(line, "sample"))
-        entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
-    if (entry->song_path == NULL && entry->sample_path == NULL) {
-        static const char *const kinds[] = {"track", "song", "sample"};
-        (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
-    }
-}
-
-/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE in ROOM [as NAME] */
-static bool parse_sound(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct sound_entry *entry = &game->sounds[game->sound_count];
-    *entry = (struct sound_entry){.place = line_first_place(line->line)};
-    entry->id = line_number(line, "a sound", 1, ID_LARGEST);
-    for (int i = 0; !line->failed && i < game->sound_count; i++) {
-        if (game->sounds[i].id == entry->id)
-            line_fail(line, "sound %d is there already", entry->id);
-    }
-    parse_renditions(parse, entry, line);
-    entry->room = parse_holder(line);
-    if (line_take(line, "as"))
-        entry->name = line_word(line, "the sound's name");
-    if (!line_end(line))
-        return false;
-    game->sound_count++;
-    return true;
-}
-
-/* start room ID at X,Y [facing DIRECTION] */
-static bool parse_start(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    game->start_place = line_first_place(line->line);
-    line_expect(line, "room");
-    game->start.room = line_number(line, "a room", 1, ID_LARGEST);
-    line_expect(line, "at");
-    game->start.at = line_point(line, "ego's place");
-    game->start.facing = line_take(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
-    game->has_start = true;
-    return line_end(line);
-}
-
-/* ego costume ID [speed X,Y] [talk-colour COLOUR] */
-static bool parse_ego(struct game_parse *parse, struct line_reader *line)
-{
-    struct ego_source *ego = &parse->game->ego;
-    parse->game->ego_place = line_first_place(line->line);
-    line_expect(line, "costume");
-    ego->costume = line_number(line, "a costume", 1, ID_LARGEST);
-    if (line_take(line, "speed")) {
-        struct walk_point speed = line_point(line, "the walk speed");
-        if (!line->failed && (speed.x < 1 || speed.y < 1 || speed.x > 255 || speed.y > 255))
-            line_fail(line, "walk speeds are 1..255");
-        ego->speed_x = speed.x;
-        ego->speed_y = speed.y;
-    }
-    if (line_take(line, "talk-colour"))
-        ego->talk_colour = line_number(line, "a colour", 0, UINT8_MAX);
-    parse->game->has_ego = true;
-    return line_end(line);
-}
-
-/* scripts FILE */
-static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct script_file_source file = {.place = line_place(line)};
-    file.path = line_word(line, "the script file");
-    if (!line_end(line))
-        return false;
-    file.path = source_path(parse->context->arena, parse->folder, file.path);
-    game->script_files[game->script_file_count++] = file;
-    return true;
-}
-
-static bool parse_line(struct game_parse *parse, const struct source_line *source)
-{
-    static const char *const keywords[] = {"name",  "room",  "costume", "charset",
-                                           "sound", "start", "ego",     "scripts"};
-    line_parser *const parsers[] = {parse_name,  parse_room,  parse_costume, parse_charset,
-                                    parse_sound, parse_start, parse_ego,     parse_scripts};
-    enum { KEYWORDS = sizeof keywords / sizeof *keywords };
-    struct line_reader line = line_reader_at(source, parse->context->diagnostics);
-    int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
-    return keyword >= 0 && parsers[keyword](parse, &line);
-}
+enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */
 
 static struct walk_point box_centre(const struct walk_box *box)
 {
@@ -261,20 +32,19 @@ static void default_entry(struct room_source *source)
     }
 }
 
-static bool read_rooms(struct game_parse *parse)
+static bool read_rooms(struct game_source *game, struct source_context *context)
 {
-    struct game_source *game = parse->game;
     bool good = true;
     for (int i = 0; i < game->room_count; i++) {
         struct room_entry *entry = &game->rooms[i];
         bool read = room_source_read(&entry->source, entry->id, entry->name, entry->folder,
-                                     entry->place, parse->context) &&
-                    room_matrix_make(&entry->source, parse->context);
+                                     entry->place, context) &&
+                    room_matrix_make(&entry->source, context);
         good = good && read;
         if (!read)
             continue;
         default_entry(&entry->source);
-        box_check(&entry->source, parse->context);
+        box_check(&entry->source, context);
     }
     return good;
 }
@@ -291,17 +61,17 @@ static const struct room_source *earlier_holder(const struct game_source *game, 
 }
 
 /* Checks that no two objects have the same number, under which states and classes are kept. */
-static bool check_object_numbers(const struct game_parse *parse)
+static bool check_object_numbers(const struct game_source *game, struct source_context *context)
 {
     bool good = true;
-    for (int i = 0; i < parse->game->room_count; i++) {
-        const struct room_source *source = &parse->game->rooms[i].source;
+    for (int i = 0; i < game->room_count; i++) {
+        const struct room_source *source = &game->rooms[i].source;
         for (int k = 0; k < source->room.object_count; k++) {
             int id = source->room.objects[k].id;
-            const struct room_source *holder = earlier_holder(parse->game, i, id);
+            const struct room_source *holder = earlier_holder(game, i, id);
             if (holder == NULL)
                 continue;
-            tell_error(parse->context->diagnostics, source->objects[k].place,
+            tell_error(context->diagnostics, source->objects[k].place,
                        "object %d is in room \"%s\" already", id, holder->name);
             good = false;
         }
@@ -309,40 +79,40 @@ static bool check_object_numbers(const struct game_parse *parse)
     return good;
 }
 
-static bool check_holder(const struct game_parse *parse, int room, struct source_place place)
+/* Whether a room that game.txt names is there. */
+static bool check_room(const struct game_source *game, struct source_context *context, int room,
+                       struct source_place place)
 {
-    if (game_source_room(parse->game, room) != NULL)
+    if (game_source_room(game, room) != NULL)
         return true;
-    tell_error(parse->context->diagnostics, place, "there is no room %d", room);
+    tell_error(context->diagnostics, place, "there is no room %d", room);
     return false;
 }
 
-static bool read_costumes(struct game_parse *parse)
+static bool read_costumes(struct game_source *game, struct source_context *context)
 {
     bool good = true;
-    for (int i = 0; i < parse->game->costume_count; i++) {
-        struct costume_entry *entry = &parse->game->costumes[i];
-        good = check_holder(parse, entry->room, entry->place) && good;
-        good = costume_source_read(&entry->costume, entry->folder, entry->place, parse->context) &&
-               good;
+    for (int i = 0; i < game->costume_count; i++) {
+        struct costume_entry *entry = &game->costumes[i];
+        good = check_room(game, context, entry->room, entry->place) && good;
+        good = costume_source_read(&entry->costume, entry->folder, entry->place, context) && good;
     }
     return good;
 }
 
-static bool read_charsets(struct game_parse *parse)
+static bool read_charsets(struct game_source *game, struct source_context *context)
 {
-    struct game_source *game = parse->game;
     bool good = true;
     bool has_first = false;
     for (int i = 0; i < game->charset_count; i++) {
         struct charset_entry *entry = &game->charsets[i];
         has_first = has_first || entry->id == FIRST_CHARSET;
-        good = check_holder(parse, entry->room, entry->place) && good;
-        good = font_source_read(&entry->charset, entry->path, entry->place, parse->context) && good;
+        good = check_room(game, context, entry->room, entry->place) && good;
+        good = font_source_read(&entry->charset, entry->path, entry->place, context) && good;
     }
     if (has_first)
         return good;
-    tell_warning(parse->context->diagnostics, game->file,
+    tell_warning(context->diagnostics, game->file,
                  "there is no charset %d, which every game needs: an empty one is put in",
                  FIRST_CHARSET);
     struct charset_entry *entry = &game->charsets[game->charset_count++];
@@ -352,49 +122,42 @@ static bool read_charsets(struct game_parse *parse)
     return good;
 }
 
-static bool read_sounds(struct game_parse *parse)
+static bool read_sounds(struct game_source *game, struct source_context *context)
 {
     bool good = true;
-    for (int i = 0; i < parse->game->sound_count; i++) {
-        struct sound_entry *entry = &parse->game->sounds[i];
-        good = check_holder(parse, entry->room, entry->place) && good;
+    for (int i = 0; i < game->sound_count; i++) {
+        struct sound_entry *entry = &game->sounds[i];
+        good = check_room(game, context, entry->room, entry->place) && good;
         if (entry->song_path != NULL) {
-            entry->song = arena_alloc(parse->context->arena, 1, sizeof *entry->song);
-            good = song_source_read(entry->song, entry->song_path, entry->place, parse->context) &&
-                   good;
+            entry->song = arena_alloc(context->arena, 1, sizeof *entry->song);
+            good = song_source_read(entry->song, entry->song_path, entry->place, context) && good;
         }
         if (entry->sample_path != NULL)
-            good = sample_source_read(&entry->sample, entry->sample_path, entry->place,
-                                      parse->context) &&
+            good = sample_source_read(&entry->sample, entry->sample_path, entry->place, context) &&
                    good;
     }
     return good;
 }
 
-static bool finish_start(const struct game_parse *parse)
+static bool finish_start(struct game_source *game, struct source_context *context)
 {
-    struct game_source *game = parse->game;
     if (!game->has_start) {
         const struct room_source *first = &game->rooms[0].source;
         game->start = (struct arrival){first->room.id, first->entry, first->entry_facing};
         return true;
     }
-    const struct room_entry *room = game_source_room(game, game->start.room);
-    if (room == NULL) {
-        tell_error(parse->context->diagnostics, game->start_place, "there is no room %d",
-                   game->start.room);
+    if (!check_room(game, context, game->start.room, game->start_place))
         return false;
-    }
+    const struct room_entry *room = game_source_room(game, game->start.room);
     if (room->source.room.box_count > 1 && !floor_contains(&room->source.room, game->start.at))
-        tell_warning(parse->context->diagnostics, game->start_place,
+        tell_warning(context->diagnostics, game->start_place,
                      "ego starts at %d,%d, which is off the floor", (int)game->start.at.x,
                      (int)game->start.at.y);
     return true;
 }
 
-static bool finish_ego(const struct game_parse *parse)
+static bool finish_ego(struct game_source *game, struct source_context *context)
 {
-    struct game_source *game = parse->game;
     if (!game->has_ego) {
         game->ego.costume = game->costume_count > 0 ? game->costumes[0].id : 0;
         return true;
@@ -403,22 +166,8 @@ static bool finish_ego(const struct game_parse *parse)
         if (game->costumes[i].id == game->ego.costume)
             return true;
     }
-    tell_error(parse->context->diagnostics, game->ego_place, "there is no costume %d",
-               game->ego.costume);
+    tell_error(context->diagnostics, game->ego_place, "there is no costume %d", game->ego.costume);
     return false;
-}
-
-static void begin_game(struct game_source *game, const struct source_text *text, const char *path,
-                       struct arena *arena)
-{
-    size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be put in */
-    *game = (struct game_source){.file = {path, 0, 0}, .name = ""};
-    game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
-    game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
-    game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
-    game->sounds = arena_alloc(arena, lines, sizeof *game->sounds);
-    game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
-    game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
 }
 
 bool game_read(struct game_source *game, const char *folder, struct source_context *context)
@@ -428,19 +177,16 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     struct source_text text;
     if (!source_text_read(&text, path, file, context->arena, context->diagnostics))
         return false;
-    begin_game(game, &text, path, context->arena);
-    struct game_parse parse = {context, game, folder};
-    bool good = true;
-    for (int i = 0; i < text.line_count; i++)
-        good = parse_line(&parse, &text.lines[i]) && good;
+    bool good = game_lines_read(game, &text, file, folder, context);
     if (game->room_count == 0) {
         tell_error(context->diagnostics, file, "the game has no room");
         return false;
     }
-    good = read_rooms(&parse) && good;
-    good = read_costumes(&parse) && good;
-    good = read_charsets(&parse) && good;
-    good = read_sounds(&parse) && good;
-    return good && check_object_numbers(&parse) && finish_start(&parse) && finish_ego(&parse) &&
-           context->diagnostics->errors == 0 && game_scripts_make(game, context);
+    good = read_rooms(game, context) && good;
+    good = read_costumes(game, context) && good;
+    good = read_charsets(game, context) && good;
+    good = read_sounds(game, context) && good;
+    return good && check_object_numbers(game, context) && finish_start(game, context) &&
+           finish_ego(game, context) && context->diagnostics->errors == 0 &&
+           game_scripts_make(game, context);
 }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "resource/sound/midi_codes.h"
+
 enum {
     PRIORITY = 128, /* of a sequence whose header says nothing */
     VOLUME = 127,
@@ -11,8 +13,6 @@ enum {
     CHUNK_HEADER = 8,
     CODE_PART = 0,
     PART_ON = 1,
-    CONTROLLER = 0xB0,
-    CONTROLLER_VOLUME = 7,
     DELTA_BITS = 7,
     NO_PROGRAM = 127, /* the instrument follows; 0..31 would look for one of the whole game's */
 };
@@ -83,7 +83,7 @@ static void write_part(struct track_writer *track, int channel)
         song_sysex(0, ORDER_SETUP, sysex.bytes, sysex.size),
         track->for_speaker ? song_speaker_message(0, channel)
                            : song_instrument_message(0, channel, part->instrument),
-        song_message(0, channel, ORDER_SETUP, CONTROLLER, CONTROLLER_VOLUME, part->volume),
+        song_message(0, channel, ORDER_SETUP, MIDI_CONTROL, MIDI_CONTROL_VOLUME, part->volume),
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         write_event(track, 0, &events[i]);
@@ -100,7 +100,7 @@ static void write_track(struct track_writer *track)
             write_part(track, i);
     for (int i = 0; i < song->event_count; i++) {
         const struct song_event *event = &song->events[i];
-        bool instrument = event->channel >= 0 && event->bytes[0] == 0xF0;
+        bool instrument = event->channel >= 0 && event->bytes[0] == MIDI_EXCLUSIVE;
         if (event->channel >= 0 && !is_heard(track, event->channel))
             continue;
         if (!instrument || !track->for_speaker)

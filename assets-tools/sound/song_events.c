@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "resource/sound/midi_codes.h"
+
 enum {
     MAKER_IMUSE = 0x7D,
-    SYSEX = 0xF0,
-    SYSEX_END = 0xF7,
-    META = 0xFF,
-    META_TEMPO = 0x51,
     CODE_INSTRUMENT = 16,
     FOR_ADLIB = 1,
     FOR_SPEAKER = 2,
@@ -53,18 +51,18 @@ struct song_event song_tempo(uint32_t tick, int quarters_a_minute)
                                .order = ORDER_CHANGE,
                                .channel = -1,
                                .size = 6,
-                               .bytes = {META, META_TEMPO, 3, (uint8_t)(length >> 16),
+                               .bytes = {MIDI_META, MIDI_META_TEMPO, 3, (uint8_t)(length >> 16),
                                          (uint8_t)(length >> 8), (uint8_t)length}};
 }
 
 struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size)
 {
     struct song_event event = {.tick = tick, .order = order, .channel = -1, .size = size + 4};
-    event.bytes[0] = SYSEX;
+    event.bytes[0] = MIDI_EXCLUSIVE;
     event.bytes[1] = (uint8_t)(size + 2); /* less than 128: one byte */
     event.bytes[2] = MAKER_IMUSE;
     memcpy(event.bytes + 3, bytes, (size_t)size);
-    event.bytes[size + 3] = SYSEX_END;
+    event.bytes[size + 3] = MIDI_EXCLUSIVE_END;
     return event;
 }
 

@@ -5,13 +5,9 @@
 
 #include "assets-tools/sound/song_parse.h"
 #include "resource/bytes/words.h"
+#include "resource/sound/midi_codes.h"
 
 enum {
-    NOTE_ON = 0x90,
-    NOTE_OFF = 0x80,
-    CONTROLLER = 0xB0,
-    BEND = 0xE0,
-    BEND_MIDDLE = 8192,
     OCTAVE = 12,
     HIGHEST_NOTE = 127,
     FIRST_OCTAVE = 4,
@@ -149,10 +145,10 @@ static void play_note(struct note_player *player, struct word rest)
     uint32_t held = length * (uint32_t)player->gate / GATE_FULL;
     held = held > 0 ? held : 1;
     for (int i = 0; i < count && !player->failed; i++) {
-        add(player, song_message(player->tick, player->channel, ORDER_NOTE_ON, NOTE_ON, notes[i],
-                                 player->velocity));
-        add(player, song_message(player->tick + held, player->channel, ORDER_NOTE_OFF, NOTE_OFF,
-                                 notes[i], 0));
+        add(player, song_message(player->tick, player->channel, ORDER_NOTE_ON, MIDI_NOTE_ON,
+                                 notes[i], player->velocity));
+        add(player, song_message(player->tick + held, player->channel, ORDER_NOTE_OFF,
+                                 MIDI_NOTE_OFF, notes[i], 0));
     }
     pass(player, length);
 }
@@ -194,16 +190,16 @@ static void play_change(struct note_player *player, struct word rest)
         if (!word_decimal(rest, controllers[i].low, controllers[i].high, &value))
             wrong(player, "%s is %d..%d", controllers[i].name, controllers[i].low,
                   controllers[i].high);
-        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, CONTROLLER,
+        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_CONTROL,
                                  controllers[i].controller, value + controllers[i].offset));
         return;
     }
     if (word_is(name, "bend")) {
-        if (!word_decimal(rest, -BEND_MIDDLE, BEND_MIDDLE - 1, &value))
-            wrong(player, "bend is %d..%d", -BEND_MIDDLE, BEND_MIDDLE - 1);
-        value += BEND_MIDDLE;
-        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, BEND, value & 127,
-                                 value >> 7));
+        if (!word_decimal(rest, -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1, &value))
+            wrong(player, "bend is %d..%d", -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1);
+        value += MIDI_BEND_MIDDLE;
+        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_BEND,
+                                 value & 127, value >> 7));
     } else if (word_is(name, "tempo")) {
         if (!word_decimal(rest, TEMPO_SLOWEST, TEMPO_FASTEST, &value))
             wrong(player, "tempo is %d..%d", TEMPO_SLOWEST, TEMPO_FASTEST);

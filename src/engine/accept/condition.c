@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "engine/accept/condition_form.h"
 #include "engine/accept/sight.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/objects/objects.h"
@@ -143,57 +144,15 @@ bool step_asks_for(const struct step *step, enum step_condition_kind kind)
 
 /* ---- as text ---- */
 
-static const char *const names[] = {
-    [CONDITION_ROOM] = "room",
-    [CONDITION_VARIABLE] = "var",
-    [CONDITION_BIT] = "bit",
-    [CONDITION_OWNER] = "owner",
-    [CONDITION_STATE] = "state",
-    [CONDITION_CLASS] = "class",
-    [CONDITION_NO_CLASS] = "noclass",
-    [CONDITION_ACTOR_X] = "x",
-    [CONDITION_ACTOR_Y] = "y",
-    [CONDITION_ACTOR_ROOM] = "room",
-    [CONDITION_COSTUME] = "costume",
-    [CONDITION_BOX] = "box",
-    [CONDITION_NEAR] = "near",
-    [CONDITION_MOVED] = "moved",
-    [CONDITION_VERB] = "verb",
-    [CONDITION_MENU] = "menu",
-    [CONDITION_NO_MENU] = "nomenu",
-    [CONDITION_TEXT] = "text",
-    [CONDITION_NO_TEXT] = "notext",
-    [CONDITION_SCRIPT] = "script",
-    [CONDITION_NO_SCRIPT] = "noscript",
-    [CONDITION_NO_SCENE] = "noscene",
-    [CONDITION_USERPUT] = "userput",
-    [CONDITION_CONTROL] = "control",
-};
-
 static void add_arguments(struct text_line *text, const struct step_condition *condition)
 {
-    switch (condition->kind) {
-    case CONDITION_ROOM:
-    case CONDITION_BOX:
-    case CONDITION_MOVED:
-    case CONDITION_MENU:
-    case CONDITION_NO_MENU:
-    case CONDITION_TEXT:
-    case CONDITION_NO_TEXT:
-    case CONDITION_NO_SCENE:
-    case CONDITION_USERPUT:
-    case CONDITION_CONTROL:
-        return;
-    case CONDITION_NEAR:
+    const struct condition_form *form = &condition_forms[condition->kind];
+    if (condition->kind == CONDITION_NEAR)
         text_line_add(text, " %d,%d", condition->a, condition->b);
-        return;
-    case CONDITION_CLASS:
-    case CONDITION_NO_CLASS:
+    else if (form->b.what)
         text_line_add(text, "(%d,%d)", condition->a, condition->b);
-        return;
-    default:
+    else if (form->a.what)
         text_line_add(text, "(%d)", condition->a);
-    }
 }
 
 static void add_value(struct text_line *text, const struct step_value *value)
@@ -211,7 +170,7 @@ void condition_format(const struct condition_scope *scope, const struct step_con
 {
     static const char *const signs[] = {"", "=", "!=", "<", ">"};
     struct text_line line = text_line_in(text, CONDITION_TEXT_SIZE);
-    text_line_add(&line, "%s", names[condition->kind]);
+    text_line_add(&line, "%s", condition_forms[condition->kind].name);
     add_arguments(&line, condition);
     text_line_add(&line, "%s", signs[condition->comparison]);
     for (int i = 0; i < condition->value_count; i++) {

@@ -84,8 +84,7 @@ bool rule_cook(struct rule *rule)
         rule_control(rule);
         rule_until(rule, cook_is_gone, 0, COOK_LIMIT);
     }
-    return !rule->over &&
-           (rule_done(rule) || rule_fail(rule, "the cook was always back too early"));
+    return rule_tried(rule, "the cook was always back too early");
 }
 
 /* ---- through the town ---- */
@@ -108,7 +107,7 @@ bool rule_town(struct rule *rule)
         rule_until(rule, other_room, room, ROOM_LIMIT);
         rule_control(rule);
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the way was not found"));
+    return rule_tried(rule, "the way was not found");
 }
 
 /* ---- grog ---- */
@@ -215,7 +214,7 @@ bool rule_aim(struct rule *rule)
     for (int pull = 0; pull < PULLS && !rule_stops(rule); pull++)
         if (!rule_do(rule, VERB_PULL, ROCK) || !rule_control(rule))
             return rule_done(rule);
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the rock never lay right"));
+    return rule_tried(rule, "the rock never lay right");
 }
 
 /* fire: pushes the rock, and takes leave of whoever comes to talk meanwhile. */
@@ -230,7 +229,7 @@ bool rule_fire(struct rule *rule)
             if (!rule_say(rule, sight_highest_reply(rule->game, rule->uses)) && !rule_done(rule))
                 return false;
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the rock did not go off"));
+    return rule_tried(rule, "the rock did not go off");
 }
 
 /* ledge: goes to the ledge; if he does not come through in 10000 jiffies goes to its edge, and
@@ -245,7 +244,7 @@ bool rule_ledge(struct rule *rule)
             return false;
         wait_for_end(rule, LEDGE_LIMIT);
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "five tries did not lead through"));
+    return rule_tried(rule, "five tries did not lead through");
 }
 
 enum { MONKEY = 2 };
@@ -261,7 +260,7 @@ bool rule_monkey(struct rule *rule)
         rule_control(rule);
         wait_for_end(rule, SHORT_WAIT);
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the monkey was never reached"));
+    return rule_tried(rule, "the monkey was never reached");
 }
 
 enum { EATEN = 145, EATEN_ENOUGH = 5, EATING = 202, EATING_TOO = 203, MONKEY_SITS = 6 };
@@ -369,7 +368,7 @@ bool rule_maze(struct rule *rule)
         if (!follow_way(rule) && !rule->over && !begin_maze_again(rule))
             return false;
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the maze did not come to an end"));
+    return rule_tried(rule, "the maze did not come to an end");
 }
 
 /* ---- the ghost ship ---- */
@@ -401,5 +400,5 @@ bool rule_tickle(struct rule *rule)
         wait_for_end(rule, WORK_LIMIT);
         rule_control(rule);
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "it was not tickled enough"));
+    return rule_tried(rule, "it was not tickled enough");
 }

@@ -241,5 +241,5 @@ bool rule_carla(struct rule *rule)
         if (!said && !rule_done(rule))
             return false;
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "the fight did not come to an end"));
+    return rule_tried(rule, "the fight did not come to an end");
 }

@@ -41,10 +41,9 @@ static bool read_actor(const struct step_reader *reader, struct word *rest,
                        struct step_target *target)
 {
     struct word moved;
-    step_skip_blanks(rest);
     target->kind = STEP_TARGET_ACTOR;
-    if (!step_take_number(rest, 1, ACTOR_LIMIT - 1, &target->number))
-        return step_fault(reader, *rest, "an actor is a number of 1..%d", ACTOR_LIMIT - 1);
+    if (!step_read_number(reader, rest, "an actor", 1, ACTOR_LIMIT - 1, &target->number))
+        return false;
     step_skip_blanks(rest);
     if (rest->length == 0 || (*rest->text != '+' && *rest->text != '-'))
         return true;
@@ -83,18 +82,10 @@ static bool read_target(const struct step_reader *reader, struct word *rest,
 
 /* ---- actions ---- */
 
-static bool read_number(const struct step_reader *reader, struct word *rest, const char *what,
-                        int low, int high, int *number)
-{
-    step_skip_blanks(rest);
-    return step_take_number(rest, low, high, number) ||
-           step_fault(reader, *rest, "%s is a number of %d..%d", what, low, high);
-}
-
 static bool read_do(const struct step_reader *reader, struct word *rest, struct step_action *action)
 {
     struct word word;
-    if (!read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number) ||
+    if (!step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number) ||
         !read_target(reader, rest, &action->first))
         return false;
     struct word more = *rest;
@@ -117,8 +108,8 @@ static bool read_rule(const struct step_reader *reader, struct word *rest,
                           word_shown(name, STEP_SHOWN_WORD), name.text);
     action->rule = (enum step_rule)rule;
     return rules[rule].numbers == 0 ||
-           (read_number(reader, rest, "an object", 1, OBJECT_LIMIT - 1, &action->number) &&
-            read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->other));
+           (step_read_number(reader, rest, "an object", 1, OBJECT_LIMIT - 1, &action->number) &&
+            step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->other));
 }
 
 static bool read_wait(const struct step_reader *reader, struct word *rest,
@@ -126,7 +117,7 @@ static bool read_wait(const struct step_reader *reader, struct word *rest,
 {
     step_skip_blanks(rest);
     return rest->length == 0 ||
-           read_number(reader, rest, "a time in jiffies", 1, STEP_LIMIT_MOST, &action->number);
+           step_read_number(reader, rest, "a time in jiffies", 1, STEP_LIMIT_MOST, &action->number);
 }
 
 static bool read_kind(const struct step_reader *reader, struct word *rest,
@@ -134,7 +125,8 @@ static bool read_kind(const struct step_reader *reader, struct word *rest,
 {
     switch (action->kind) {
     case STEP_BOOT:
-        return read_number(reader, rest, "a boot parameter", INT16_MIN, INT16_MAX, &action->number);
+        return step_read_number(reader, rest, "a boot parameter", INT16_MIN, INT16_MAX,
+                                &action->number);
     case STEP_WALK:
         return read_target(reader, rest, &action->first);
     case STEP_CLICK:
@@ -144,9 +136,9 @@ static bool read_kind(const struct step_reader *reader, struct word *rest,
         return read_do(reader, rest, action);
     case STEP_SAY:
     case STEP_VERB:
-        return read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number);
+        return step_read_number(reader, rest, "a verb", 1, VERB_NUMBER_MOST, &action->number);
     case STEP_KEY:
-        return read_number(reader, rest, "a key", 1, KEY_MOST, &action->number);
+        return step_read_number(reader, rest, "a key", 1, KEY_MOST, &action->number);
     case STEP_WAIT:
         return read_wait(reader, rest, action);
     case STEP_CHECK:

@@ -1,79 +1,13 @@
 /* Reads conditions: "room=33,83 & var(9)!=0 & control". */
+#include "engine/accept/condition_form.h"
 #include "engine/accept/step_reader.h"
-#include "engine/state/actor_state.h"
-#include "engine/state/object_state.h"
-#include "engine/state/variable_state.h"
 
-enum { SCREEN_MOST = 320, SCRIPT_MOST = 20000, VERB_MOST = 0xFFFF };
-
-/* What stands in brackets behind a name: up to two numbers from `low` to `high`. */
-struct argument {
-    const char *what;
-    int low, high;
-};
-
-struct condition_form {
-    const char *name;
-    enum step_condition_kind kind;
-    struct argument a, b; /* `what` is NULL: there is none */
-    bool compared;
-};
-
-#define OBJECT_ARGUMENT                                                                            \
-    {                                                                                              \
-        "an object", 1, OBJECT_LIMIT - 1                                                           \
-    }
-#define ACTOR_ARGUMENT                                                                             \
-    {                                                                                              \
-        "an actor", 0, ACTOR_LIMIT - 1                                                             \
-    }
-#define CLASS_ARGUMENT                                                                             \
-    {                                                                                              \
-        "a class", 1, CLASS_LIMIT - 1                                                              \
-    }
-#define VARIABLE_ARGUMENT                                                                          \
-    {                                                                                              \
-        "a variable", 0, GLOBAL_LIMIT - 1                                                          \
-    }
-#define NO_ARGUMENT                                                                                \
-    {                                                                                              \
-        NULL, 0, 0                                                                                 \
-    }
-
-static const struct condition_form forms[] = {
-    {"room", CONDITION_ROOM, NO_ARGUMENT, NO_ARGUMENT, true},
-    {"room", CONDITION_ACTOR_ROOM, ACTOR_ARGUMENT, NO_ARGUMENT, true},
-    {"var", CONDITION_VARIABLE, VARIABLE_ARGUMENT, NO_ARGUMENT, true},
-    {"bit", CONDITION_BIT, {"a bit", 0, BIT_LIMIT - 1}, NO_ARGUMENT, true},
-    {"owner", CONDITION_OWNER, OBJECT_ARGUMENT, NO_ARGUMENT, true},
-    {"state", CONDITION_STATE, OBJECT_ARGUMENT, NO_ARGUMENT, true},
-    {"class", CONDITION_CLASS, OBJECT_ARGUMENT, CLASS_ARGUMENT, false},
-    {"noclass", CONDITION_NO_CLASS, OBJECT_ARGUMENT, CLASS_ARGUMENT, false},
-    {"x", CONDITION_ACTOR_X, ACTOR_ARGUMENT, NO_ARGUMENT, true},
-    {"y", CONDITION_ACTOR_Y, ACTOR_ARGUMENT, NO_ARGUMENT, true},
-    {"costume", CONDITION_COSTUME, ACTOR_ARGUMENT, NO_ARGUMENT, true},
-    {"box", CONDITION_BOX, NO_ARGUMENT, NO_ARGUMENT, true},
-    {"near", CONDITION_NEAR, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"moved", CONDITION_MOVED, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"verb", CONDITION_VERB, {"a verb", 1, VERB_MOST}, NO_ARGUMENT, false},
-    {"menu", CONDITION_MENU, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"nomenu", CONDITION_NO_MENU, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"text", CONDITION_TEXT, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"notext", CONDITION_NO_TEXT, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"script", CONDITION_SCRIPT, {"a script", 1, SCRIPT_MOST}, NO_ARGUMENT, false},
-    {"noscript", CONDITION_NO_SCRIPT, {"a script", 1, SCRIPT_MOST}, NO_ARGUMENT, false},
-    {"noscene", CONDITION_NO_SCENE, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"userput", CONDITION_USERPUT, NO_ARGUMENT, NO_ARGUMENT, false},
-    {"control", CONDITION_CONTROL, NO_ARGUMENT, NO_ARGUMENT, false},
-};
+enum { SCREEN_MOST = 320 };
 
 static bool read_argument(const struct step_reader *reader, struct word *rest,
-                          const struct argument *argument, int *number)
+                          const struct condition_argument *argument, int *number)
 {
-    step_skip_blanks(rest);
-    return step_take_number(rest, argument->low, argument->high, number) ||
-           step_fault(reader, *rest, "%s is a number of %d..%d", argument->what, argument->low,
-                      argument->high);
+    return step_read_number(reader, rest, argument->what, argument->low, argument->high, number);
 }
 
 /* "(A)" or "(A,B)"; the first bracket was taken. */
@@ -95,9 +29,11 @@ static bool read_arguments(const struct step_reader *reader, struct word *rest,
 
 static const struct condition_form *find_form(struct word name, bool with_arguments)
 {
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (word_is(name, forms[i].name) && with_arguments == (forms[i].a.what != NULL))
-            return &forms[i];
+    for (int kind = 0; kind < CONDITION_KINDS; kind++) {
+        const struct condition_form *form = &condition_forms[kind];
+        if (word_is(name, form->name) && with_arguments == (form->a.what != NULL))
+            return form;
+    }
     return NULL;
 }
 
@@ -129,7 +65,6 @@ static bool read_comparison(const struct step_reader *reader, struct word *rest,
 static bool read_value(const struct step_reader *reader, struct word *rest,
                        struct step_value *value)
 {
-    const struct argument variable = VARIABLE_ARGUMENT;
     step_skip_blanks(rest);
     if (word_take(rest, "ego")) {
         value->kind = VALUE_EGO;
@@ -137,7 +72,8 @@ static bool read_value(const struct step_reader *reader, struct word *rest,
     }
     if (word_take(rest, "var(")) {
         value->kind = VALUE_VARIABLE;
-        return read_argument(reader, rest, &variable, &value->number) &&
+        return read_argument(reader, rest, &condition_forms[CONDITION_VARIABLE].a,
+                             &value->number) &&
                (word_take(rest, ")") || step_fault(reader, *rest, "a bracket is missing here"));
     }
     value->kind = VALUE_NUMBER;
@@ -165,7 +101,7 @@ static bool read_values(const struct step_reader *reader, struct word *rest,
 static bool read_near(const struct step_reader *reader, struct word *rest,
                       struct step_condition *condition)
 {
-    static const struct argument pixels = {"a distance in pixels", 0, SCREEN_MOST};
+    static const struct condition_argument pixels = {"a distance in pixels", 0, SCREEN_MOST};
     if (!read_argument(reader, rest, &pixels, &condition->a))
         return false;
     step_skip_blanks(rest);
@@ -190,9 +126,9 @@ static bool read_condition(const struct step_reader *reader, struct word text,
     if (!form)
         return step_fault(reader, at, "there is no condition \"%.*s\"",
                           word_shown(name, STEP_SHOWN_WORD), name.text);
-    condition->kind = form->kind;
+    condition->kind = (enum step_condition_kind)(form - condition_forms);
     if ((bracket && !read_arguments(reader, &text, form, condition)) ||
-        (form->kind == CONDITION_NEAR && !read_near(reader, &text, condition)) ||
+        (condition->kind == CONDITION_NEAR && !read_near(reader, &text, condition)) ||
         (form->compared &&
          (!read_comparison(reader, &text, condition) || !read_values(reader, &text, condition))))
         return false;

@@ -26,9 +26,7 @@ struct step_uses step_uses_default(void)
 static bool read_number(const struct step_reader *reader, struct word *rest, const char *what,
                         int most, int *number)
 {
-    step_skip_blanks(rest);
-    return step_take_number(rest, 0, most, number) ||
-           step_fault(reader, *rest, "%s is a number of 0..%d", what, most);
+    return step_read_number(reader, rest, what, 0, most, number);
 }
 
 /* "FIRST..LAST", at most as many as there can be verbs. */

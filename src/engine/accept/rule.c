@@ -39,6 +39,11 @@ bool rule_fail(struct rule *rule, const char *why, ...)
     return false;
 }
 
+bool rule_tried(struct rule *rule, const char *why)
+{
+    return !rule->over && (rule_done(rule) || rule_fail(rule, "%s", why));
+}
+
 /* ---- time ---- */
 
 int64_t rule_left(const struct rule *rule)

@@ -51,6 +51,10 @@ bool rule_stops(const struct rule *rule);
 
 __attribute__((format(printf, 2, 3))) bool rule_fail(struct rule *rule, const char *why, ...);
 
+/* What a rule returns that has tried as often as it may. True when it is done; else `why` says what
+ * all the tries came to, unless the game or the time is over. */
+bool rule_tried(struct rule *rule, const char *why);
+
 /* Actions; false when they could not be done. */
 bool rule_walk(struct rule *rule, int object);
 bool rule_walk_to(struct rule *rule, int x, int y);

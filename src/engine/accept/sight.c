@@ -124,7 +124,7 @@ int sight_variable(const struct game *game, int number)
 
 bool sight_bit(const struct game *game, int number)
 {
-    return number >= 0 && number < BIT_LIMIT && (game->world.bits[number / 8] >> number % 8 & 1);
+    return number >= 0 && number < BIT_LIMIT && var_bit_get(game, number);
 }
 
 bool sight_owned_by_ego(const struct game *game, int object)

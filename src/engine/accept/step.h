@@ -110,6 +110,8 @@ enum step_condition_kind {
     CONDITION_CONTROL,  /* the player can act, see control() in sight.h */
 };
 
+enum { CONDITION_KINDS = CONDITION_CONTROL + 1 };
+
 enum step_comparison { COMPARE_NONE, COMPARE_EQUAL, COMPARE_UNEQUAL, COMPARE_LESS, COMPARE_MORE };
 
 enum step_value_kind { VALUE_NUMBER, VALUE_VARIABLE, VALUE_EGO };

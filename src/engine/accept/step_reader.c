@@ -68,3 +68,11 @@ bool step_fault(const struct step_reader *reader, struct word at, const char *wh
     return fault_set(reader->fault, FAULT_BAD_VALUE, &place, (size_t)(at.text - reader->text),
                      "line %d, column %d: %s", reader->line, at.column, what);
 }
+
+bool step_read_number(const struct step_reader *reader, struct word *rest, const char *what,
+                      int low, int high, int *number)
+{
+    step_skip_blanks(rest);
+    return step_take_number(rest, low, high, number) ||
+           step_fault(reader, *rest, "%s is a number of %d..%d", what, low, high);
+}

@@ -29,6 +29,10 @@ bool step_take_name(struct word *rest, struct word *name);
 /* Takes a decimal number of the range. False, without a message, for anything else. */
 bool step_take_number(struct word *rest, int low, int high, int *number);
 
+/* The same after blanks, with a message: "a verb is a number of 1..65535". */
+bool step_read_number(const struct step_reader *reader, struct word *rest, const char *what,
+                      int low, int high, int *number);
+
 /* Fills in the fault: file, line, column, and what is wrong. Returns false. */
 __attribute__((format(printf, 3, 4))) bool step_fault(const struct step_reader *reader,
                                                       struct word at, const char *why, ...);

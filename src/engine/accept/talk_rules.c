@@ -156,5 +156,5 @@ bool rule_ghosts(struct rule *rule)
         if (!rule_say(rule, action->other) || !rule_control(rule))
             return rule_done(rule);
     }
-    return !rule->over && (rule_done(rule) || rule_fail(rule, "eight walks did not lead through"));
+    return rule_tried(rule, "eight walks did not lead through");
 }

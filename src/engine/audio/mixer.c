@@ -5,7 +5,6 @@
 #include "engine/audio/mixer_voices.h"
 
 enum {
-    NO_DECK = -1,
     RAMPS_IN_SECOND = 100, /* a volume goes from nothing to all in 10 ms */
     KNEE = 24576,          /* up to here the mix is as it is: 2.5 dB below the highest value */
     HIGHEST = 32767,
@@ -16,7 +15,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
     memset(mixer, 0, sizeof *mixer);
     mixer->parts = *parts;
     mixer->rate = rate;
-    mixer->told = (struct mixer_streams){NO_DECK, NO_DECK};
+    mixer->told = (struct mixer_streams){MIXER_NO_DECK, MIXER_NO_DECK};
     mixer->heard = mixer->told;
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {

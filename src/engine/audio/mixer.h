@@ -20,6 +20,7 @@
 enum {
     MIXER_SAMPLES = 16,
     MIXER_DECKS = 4,
+    MIXER_NO_DECK = -1,
     MIXER_CHUNK = 256, /* stereo frames that are made at once */
     MIXER_VOLUME_MOST = 100,
 };
@@ -65,7 +66,7 @@ enum mixer_mode {
                     the host has to tell it everything anew: sound_resync */
 };
 
-/* Which deck plays a stream now; -1: none. */
+/* Which deck plays a stream now, or MIXER_NO_DECK. */
 struct mixer_streams {
     int track, speech;
 };

@@ -3,24 +3,22 @@
 
 #include "engine/state/sound_event.h"
 
-enum { NO_DECK = -1 };
-
 static int free_deck(struct mixer *mixer)
 {
     for (int i = 0; i < MIXER_DECKS; i++)
         if (!atomic_load(&mixer->decks[i].busy))
             return i;
-    return NO_DECK;
+    return MIXER_NO_DECK;
 }
 
-/* Opens a deck. NO_DECK when there is nothing to be heard, or no deck is free, because nobody has
- * rendered for long. */
+/* Opens a deck. MIXER_NO_DECK when there is nothing to be heard, or no deck is free, because nobody
+ * has rendered for long. */
 static int open_deck(struct mixer *mixer, const struct pcm_source *source,
                      const struct deck_part *part)
 {
     int deck = free_deck(mixer);
-    bool opened = deck != NO_DECK && pcm_deck_open(&mixer->decks[deck], source, deck, part);
-    return opened ? deck : NO_DECK;
+    bool opened = deck != MIXER_NO_DECK && pcm_deck_open(&mixer->decks[deck], source, deck, part);
+    return opened ? deck : MIXER_NO_DECK;
 }
 
 static uint64_t milliseconds(uint32_t time)
@@ -57,24 +55,24 @@ static int open_stream(struct mixer *mixer, const struct sound_event *event)
     case SOUND_EVENT_TRACK_START:
         return mixer->told.track = open_track(mixer, &event->as.track);
     case SOUND_EVENT_TRACK_STOP:
-        return mixer->told.track = NO_DECK;
+        return mixer->told.track = MIXER_NO_DECK;
     case SOUND_EVENT_SPEECH_START:
         return mixer->told.speech = open_speech(mixer, &event->as.speech);
     case SOUND_EVENT_SPEECH_STOP:
-        return mixer->told.speech = NO_DECK;
+        return mixer->told.speech = MIXER_NO_DECK;
     case SOUND_EVENT_RESET:
         mixer->lost = false;
-        mixer->told = (struct mixer_streams){NO_DECK, NO_DECK};
-        return NO_DECK;
+        mixer->told = (struct mixer_streams){MIXER_NO_DECK, MIXER_NO_DECK};
+        return MIXER_NO_DECK;
     default:
-        return NO_DECK;
+        return MIXER_NO_DECK;
     }
 }
 
 static void tell(void *context, const struct sound_event *event)
 {
     struct mixer *mixer = context;
-    struct ring_event in_ring = {*event, NO_DECK};
+    struct ring_event in_ring = {*event, MIXER_NO_DECK};
     if (event->kind == SOUND_EVENT_TIME) {
         atomic_store_explicit(&mixer->told_time, event->time, memory_order_release);
         return;
@@ -85,7 +83,7 @@ static void tell(void *context, const struct sound_event *event)
     if (event_ring_put(&mixer->ring, &in_ring))
         return;
     mixer->lost = true;
-    if (in_ring.deck != NO_DECK)
+    if (in_ring.deck != MIXER_NO_DECK)
         pcm_deck_release(&mixer->decks[in_ring.deck]); /* the listener never hears of it */
 }
 
@@ -96,9 +94,9 @@ struct sound_sink mixer_sink(struct mixer *mixer)
 
 void mixer_fill(struct mixer *mixer)
 {
-    if (mixer->told.track != NO_DECK)
+    if (mixer->told.track != MIXER_NO_DECK)
         pcm_deck_fill(&mixer->decks[mixer->told.track]);
-    if (mixer->told.speech != NO_DECK)
+    if (mixer->told.speech != MIXER_NO_DECK)
         pcm_deck_fill(&mixer->decks[mixer->told.speech]);
 }
 

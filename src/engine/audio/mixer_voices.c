@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { NO_DECK = -1 };
-
 /* A value as it is heard, as loud as its bus, in the unit of what remains. */
 static int32_t softened(const struct mixer *mixer, enum mixer_bus bus, int32_t value)
 {
@@ -85,12 +83,12 @@ static void add_samples(struct mixer *mixer, uint32_t frames)
 
 static void stop_deck(struct mixer *mixer, enum mixer_bus bus, int *deck)
 {
-    if (*deck == NO_DECK)
+    if (*deck == MIXER_NO_DECK)
         return;
     struct pcm_deck *playing = &mixer->decks[*deck];
     soften(mixer, bus, playing->last[0], playing->last[1]);
     pcm_deck_release(playing);
-    *deck = NO_DECK;
+    *deck = MIXER_NO_DECK;
 }
 
 static void start_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int number)
@@ -101,14 +99,14 @@ static void start_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int n
 
 static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_t frames)
 {
-    if (*deck == NO_DECK)
+    if (*deck == MIXER_NO_DECK)
         return;
     struct pcm_deck *playing = &mixer->decks[*deck];
     uint32_t made = pcm_deck_add(playing, mixer->rate, mixer->mixes[bus], frames);
     if (made < frames)
         fade_end(mixer, bus, playing->last, made, frames);
     if (!atomic_load(&playing->busy))
-        *deck = NO_DECK;
+        *deck = MIXER_NO_DECK;
 }
 
 /* ---- all ---- */

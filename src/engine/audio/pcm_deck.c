@@ -54,10 +54,11 @@ bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int n
     return true;
 }
 
-/* At the end of the part: goes back to its start, or this was all. */
+/* At the end of the part: goes back to its start, or this was all. A part without frames is not
+ * played round and round. */
 static void end_round(struct pcm_deck *deck)
 {
-    if (deck->loops_left == 1)
+    if (deck->loops_left == 1 || deck->position == deck->first)
         atomic_store(&deck->complete, true);
     else if (deck->loops_left > 1)
         deck->loops_left--;
@@ -66,7 +67,6 @@ static void end_round(struct pcm_deck *deck)
 
 void pcm_deck_fill(struct pcm_deck *deck)
 {
-    bool nothing = false; /* a part without frames is not played round and round */
     while (atomic_load(&deck->busy) && !atomic_load(&deck->complete)) {
         uint32_t put = atomic_load_explicit(&deck->put, memory_order_relaxed);
         uint32_t room =
@@ -83,16 +83,8 @@ void pcm_deck_fill(struct pcm_deck *deck)
                                     deck->ring + 2 * (size_t)at, (size_t)wanted);
         deck->position += got;
         atomic_store_explicit(&deck->put, put + (uint32_t)got, memory_order_release);
-        if (got == wanted && (deck->end == 0 || deck->position < deck->end)) {
-            nothing = false;
-            continue;
-        }
-        if (got == 0 && nothing) {
-            atomic_store(&deck->complete, true);
-            return;
-        }
-        nothing = got == 0;
-        end_round(deck);
+        if (got < wanted || (deck->end > 0 && deck->position >= deck->end))
+            end_round(deck);
     }
 }
 

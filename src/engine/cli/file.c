@@ -12,11 +12,22 @@
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 65536 };
 
-int cli_cannot_write(const char *path)
+int cli_cannot(const char *what, const char *path)
 {
     int why = errno;
-    cli_error("cannot write %s%s%s", path, why ? ": " : "", why ? strerror(why) : "");
+    cli_error("cannot %s %s%s%s", what, path, why ? ": " : "", why ? strerror(why) : "");
     return CLI_BAD_DATA;
+}
+
+int cli_cannot_write(const char *path)
+{
+    return cli_cannot("write", path);
+}
+
+const char *cli_file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
 bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file)

@@ -13,10 +13,13 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *byte
 /* Writes a whole file. False when it cannot be written; the error has been told then. */
 bool cli_write_file(const char *path, struct byte_view bytes);
 
-/* Says that a file cannot be written, and why by errno (nothing when that is 0). Returns the
- * status.
- */
+/* Says that a file or folder cannot be written or made, and why by errno (nothing when that is 0).
+ * Returns the status. */
+int cli_cannot(const char *what, const char *path);
 int cli_cannot_write(const char *path);
+
+/* The name of a file without its folder. */
+const char *cli_file_name(const char *path);
 
 /* Whether all that was printed has reached standard output. If not this is told, and a status of 0
  * or 1 becomes 3. To be called once, at the end of a program. */

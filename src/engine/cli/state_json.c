@@ -9,17 +9,12 @@
 #include "walk/floor/box.h"
 #include "walk/floor/facing.h"
 
-static void add_number(cJSON *json, const char *name, int value)
-{
-    json_add_number(json, name, value);
-}
-
 static cJSON *vars_json(const struct game *game)
 {
     cJSON *json = cJSON_CreateObject();
     int count = game->files.index.limits.variables;
     for (int number = 0; number < count && number < GLOBAL_LIMIT; number++)
-        add_number(json, json_number_key(number).text, var_get(game, number));
+        json_add_number(json, json_number_key(number).text, var_get(game, number));
     return json;
 }
 
@@ -27,7 +22,7 @@ static cJSON *bits_json(const struct game *game)
 {
     cJSON *list = cJSON_CreateArray();
     for (int number = 0; number < BIT_LIMIT; number++)
-        if (game->world.bits[number / 8] >> number % 8 & 1)
+        if (var_bit_get(game, number))
             json_append(list, cJSON_CreateNumber(number));
     return list;
 }
@@ -39,12 +34,12 @@ static cJSON *slot_json(const struct script_slot *slot, int index)
     for (int i = 0; i < LOCAL_COUNT; i++)
         locals[i] = slot->locals[i];
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "slot", index);
-    add_number(json, "number", slot->number);
+    json_add_number(json, "slot", index);
+    json_add_number(json, "number", slot->number);
     json_add_text(json, "where", where[slot->where]);
     json_add_number(json, "offset", slot->offset);
-    add_number(json, "delay", slot->delay);
-    add_number(json, "freeze", slot->freeze);
+    json_add_number(json, "delay", slot->delay);
+    json_add_number(json, "freeze", slot->freeze);
     json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
     return json;
 }
@@ -63,20 +58,20 @@ static cJSON *actor_json(const struct game *game, int id)
     const struct actor *actor = &game->world.actors[id];
     const char facing[] = {facing_letter(actor->facing), '\0'};
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "id", id);
-    add_number(json, "room", actor->room);
-    add_number(json, "x", actor->walker.position.x);
-    add_number(json, "y", actor->walker.position.y);
-    add_number(json, "box", actor->walker.box);
-    add_number(json, "scale", actor->walker.scale);
+    json_add_number(json, "id", id);
+    json_add_number(json, "room", actor->room);
+    json_add_number(json, "x", actor->walker.position.x);
+    json_add_number(json, "y", actor->walker.position.y);
+    json_add_number(json, "box", actor->walker.box);
+    json_add_number(json, "scale", actor->walker.scale);
     json_add_text(json, "facing", facing);
     json_add_bool(json, "moving", actor->walker.moving);
-    add_number(json, "costume", actor->costume);
+    json_add_number(json, "costume", actor->costume);
     json_add_bool(json, "visible", actor->visible);
-    add_number(json, "animation", actor->animation);
-    add_number(json, "elevation", actor->elevation);
-    add_number(json, "width", actor->width);
-    add_number(json, "clip", actor_is_here(game, id) ? actor_plane(game, id) : 0);
+    json_add_number(json, "animation", actor->animation);
+    json_add_number(json, "elevation", actor->elevation);
+    json_add_number(json, "width", actor->width);
+    json_add_number(json, "clip", actor_is_here(game, id) ? actor_plane(game, id) : 0);
     return json;
 }
 
@@ -94,9 +89,9 @@ static cJSON *objects_json(const struct game *game)
     int count = game->files.index.object_count;
     for (int id = 0; id < count && id < OBJECT_LIMIT; id++) {
         cJSON *json = cJSON_CreateObject();
-        add_number(json, "id", id);
-        add_number(json, "state", object_state(game, id));
-        add_number(json, "owner", object_owner(game, id));
+        json_add_number(json, "id", id);
+        json_add_number(json, "state", object_state(game, id));
+        json_add_number(json, "owner", object_owner(game, id));
         json_add_number(json, "class", game->world.objects.objects[id].classes);
         json_append(list, json);
     }
@@ -135,19 +130,19 @@ static cJSON *verb_json(struct game *game, int slot)
     char name[NAME_TEXT_SIZE];
     name_text(game, verb, name);
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "id", verb->number);
-    add_number(json, "slot", slot);
+    json_add_number(json, "id", verb->number);
+    json_add_number(json, "slot", slot);
     json_add_text(json, "mode", modes[verb->mode]);
     json_add_text(json, "name", verb->is_image ? "" : name);
-    add_number(json, "object", verb->is_image ? verb->image_object : 0);
+    json_add_number(json, "object", verb->is_image ? verb->image_object : 0);
     json_add(json, "at", json_point((struct walk_point){verb->x, verb->y}));
     json_add(json, "area", cJSON_CreateIntArray(area, 4));
-    add_number(json, "key", verb->key);
-    add_number(json, "color", verb->color);
-    add_number(json, "hiColor", verb->hi_color);
-    add_number(json, "dimColor", verb->dim_color);
-    add_number(json, "charset", verb->charset);
-    add_number(json, "saved", verb->saved_as);
+    json_add_number(json, "key", verb->key);
+    json_add_number(json, "color", verb->color);
+    json_add_number(json, "hiColor", verb->hi_color);
+    json_add_number(json, "dimColor", verb->dim_color);
+    json_add_number(json, "charset", verb->charset);
+    json_add_number(json, "saved", verb->saved_as);
     return json;
 }
 
@@ -163,8 +158,8 @@ static cJSON *verbs_json(struct game *game)
 cJSON *state_json(struct game *game)
 {
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "frame", (int)game->world.frame - 1);
-    add_number(json, "room", game->world.room);
+    json_add_number(json, "frame", (int)game->world.frame - 1);
+    json_add_number(json, "room", game->world.room);
     json_add(json, "vars", vars_json(game));
     json_add(json, "bits", bits_json(game));
     json_add(json, "slots", slots_json(game));

@@ -2,11 +2,6 @@
 
 #include "resource/files/known_game.h"
 
-static void add_number(cJSON *json, const char *key, double number)
-{
-    json_add_number(json, key, number);
-}
-
 static cJSON *game_json(const struct survey *survey)
 {
     const char *name = known_game_facts(survey->known)->name;
@@ -20,7 +15,7 @@ static cJSON *files_json(const struct survey *survey)
         const struct survey_file *file = &survey->files[i];
         cJSON *json = cJSON_CreateObject();
         json_add_text(json, "name", file->name);
-        add_number(json, "bytes", (double)file->bytes);
+        json_add_number(json, "bytes", (double)file->bytes);
         json_add_text(json, "sha256", file->sha256);
         json_append(list, json);
     }
@@ -31,24 +26,24 @@ static cJSON *files_json(const struct survey *survey)
 static cJSON *directories_json(const struct survey *survey)
 {
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "DROO", survey->room_slots);
-    add_number(json, "DSCR", survey->resource_slots[RESOURCE_SCRIPT]);
-    add_number(json, "DSOU", survey->resource_slots[RESOURCE_SOUND]);
-    add_number(json, "DCOS", survey->resource_slots[RESOURCE_COSTUME]);
-    add_number(json, "DCHR", survey->resource_slots[RESOURCE_CHARSET]);
-    add_number(json, "DOBJ", survey->objects);
+    json_add_number(json, "DROO", survey->room_slots);
+    json_add_number(json, "DSCR", survey->resource_slots[RESOURCE_SCRIPT]);
+    json_add_number(json, "DSOU", survey->resource_slots[RESOURCE_SOUND]);
+    json_add_number(json, "DCOS", survey->resource_slots[RESOURCE_COSTUME]);
+    json_add_number(json, "DCHR", survey->resource_slots[RESOURCE_CHARSET]);
+    json_add_number(json, "DOBJ", survey->objects);
     return json;
 }
 
 static cJSON *code_json(const struct survey *survey)
 {
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "global", survey->codes[SURVEY_CODE_GLOBAL]);
-    add_number(json, "local", survey->codes[SURVEY_CODE_LOCAL]);
-    add_number(json, "entry", survey->codes[SURVEY_CODE_ENTRY]);
-    add_number(json, "exit", survey->codes[SURVEY_CODE_EXIT]);
-    add_number(json, "objects", survey->codes[SURVEY_CODE_OBJECT]);
-    add_number(json, "instructions", survey->instruction_count);
+    json_add_number(json, "global", survey->codes[SURVEY_CODE_GLOBAL]);
+    json_add_number(json, "local", survey->codes[SURVEY_CODE_LOCAL]);
+    json_add_number(json, "entry", survey->codes[SURVEY_CODE_ENTRY]);
+    json_add_number(json, "exit", survey->codes[SURVEY_CODE_EXIT]);
+    json_add_number(json, "objects", survey->codes[SURVEY_CODE_OBJECT]);
+    json_add_number(json, "instructions", survey->instruction_count);
     return json;
 }
 
@@ -65,7 +60,7 @@ static cJSON *faults_json(const struct survey *survey, bool odd)
         if (fault->offset == FAULT_NO_OFFSET)
             json_add_null(json, "offset");
         else
-            add_number(json, "offset", fault->offset);
+            json_add_number(json, "offset", fault->offset);
         json_add_text(json, "what", fault->what);
         if (!odd)
             json_add_bool(json, "reached", fault->reached);
@@ -82,7 +77,7 @@ static cJSON *places_json(const struct survey *survey)
         const struct survey_place *place = &survey->places[i];
         cJSON *json = cJSON_CreateObject();
         json_add_text(json, "script", place->script);
-        add_number(json, "offset", place->offset);
+        json_add_number(json, "offset", place->offset);
         json_add_bool(json, "reached", place->reached);
         json_append(list, json);
     }
@@ -99,7 +94,7 @@ static cJSON *instructions_json(const struct survey *survey, bool subs)
             opcode_is_sub((enum opcode)op) != subs)
             continue;
         survey_opcode_name((enum opcode)op, name);
-        add_number(json, name, survey->instructions[op]);
+        json_add_number(json, name, survey->instructions[op]);
     }
     return json;
 }
@@ -110,10 +105,10 @@ static cJSON *sounds_json(const struct survey *survey)
     for (int i = 0; i < survey->sound_count; i++) {
         const struct survey_sound *sound = &survey->sounds[i];
         cJSON *json = cJSON_CreateObject();
-        add_number(json, "id", sound->id);
+        json_add_number(json, "id", sound->id);
         json_add_text(json, "kind", survey_sound_name(sound->kind));
         if (sound->kind == SOUND_TRACK)
-            add_number(json, "track", sound->track);
+            json_add_number(json, "track", sound->track);
         else
             json_add_null(json, "track");
         json_append(list, json);
@@ -129,9 +124,9 @@ static cJSON *uses_json(const struct survey *survey)
         cJSON *json = cJSON_CreateObject();
         json_add_text(json, "use", survey_use_name(use->kind));
         json_add_text(json, "script", use->script);
-        add_number(json, "offset", use->offset);
+        json_add_number(json, "offset", use->offset);
         if (use->number >= 0)
-            add_number(json, "number", use->number);
+            json_add_number(json, "number", use->number);
         json_add_bool(json, "reached", use->reached);
         json_append(list, json);
     }
@@ -143,7 +138,8 @@ static cJSON *use_counts_json(const struct survey *survey)
     cJSON *json = cJSON_CreateObject();
     for (int kind = 0; kind < SURVEY_USE_KINDS; kind++)
         if (survey->use_counts[kind] > 0)
-            add_number(json, survey_use_name((enum survey_use_kind)kind), survey->use_counts[kind]);
+            json_add_number(json, survey_use_name((enum survey_use_kind)kind),
+                            survey->use_counts[kind]);
     return json;
 }
 
@@ -151,20 +147,20 @@ static cJSON *drawn_json(const struct survey *survey)
 {
     const struct survey_drawn *drawn = &survey->drawn;
     cJSON *json = cJSON_CreateObject();
-    add_number(json, "rooms", drawn->rooms);
-    add_number(json, "object_pictures", drawn->object_pictures);
-    add_number(json, "animations", drawn->animations);
-    add_number(json, "frames", drawn->frames);
-    add_number(json, "incomplete", drawn->incomplete);
+    json_add_number(json, "rooms", drawn->rooms);
+    json_add_number(json, "object_pictures", drawn->object_pictures);
+    json_add_number(json, "animations", drawn->animations);
+    json_add_number(json, "frames", drawn->frames);
+    json_add_number(json, "incomplete", drawn->incomplete);
     json_add_bool(json, "cut", drawn->cut);
     return json;
 }
 
 static void add_totals(const struct survey *survey, cJSON *json)
 {
-    add_number(json, "fault_count", survey->reached_faults);
-    add_number(json, "unreached_count", survey->unreached_faults);
-    add_number(json, "undecodable_count", survey->undecodable);
+    json_add_number(json, "fault_count", survey->reached_faults);
+    json_add_number(json, "unreached_count", survey->unreached_faults);
+    json_add_number(json, "undecodable_count", survey->undecodable);
     json_add(json, "delicate_counts", use_counts_json(survey));
 }
 
@@ -175,21 +171,21 @@ cJSON *survey_json(const struct survey *survey)
     json_add(json, "files", files_json(survey));
     json_add(json, "game", game_json(survey));
     json_add_text(json, "version", WALKBOX_VERSION);
-    add_number(json, "rooms", survey->rooms);
-    add_number(json, "scripts", survey->resources[RESOURCE_SCRIPT]);
-    add_number(json, "costumes", survey->resources[RESOURCE_COSTUME]);
-    add_number(json, "sounds", survey->resources[RESOURCE_SOUND]);
+    json_add_number(json, "rooms", survey->rooms);
+    json_add_number(json, "scripts", survey->resources[RESOURCE_SCRIPT]);
+    json_add_number(json, "costumes", survey->resources[RESOURCE_COSTUME]);
+    json_add_number(json, "sounds", survey->resources[RESOURCE_SOUND]);
     json_add(json, "faults", faults_json(survey, false));
     json_add(json, "undecodable", places_json(survey));
     json_add(json, "instructions", instructions_json(survey, false));
     json_add(json, "sub_operations", instructions_json(survey, true));
     add_totals(survey, json);
     json_add(json, "oddities", faults_json(survey, true));
-    add_number(json, "charsets", survey->resources[RESOURCE_CHARSET]);
-    add_number(json, "objects", survey->room_objects);
-    add_number(json, "object_pictures", survey->object_pictures);
-    add_number(json, "boxes", survey->boxes);
-    add_number(json, "blocks", survey->blocks);
+    json_add_number(json, "charsets", survey->resources[RESOURCE_CHARSET]);
+    json_add_number(json, "objects", survey->room_objects);
+    json_add_number(json, "object_pictures", survey->object_pictures);
+    json_add_number(json, "boxes", survey->boxes);
+    json_add_number(json, "blocks", survey->blocks);
     json_add(json, "directories", directories_json(survey));
     json_add(json, "code", code_json(survey));
     json_add(json, "sound_kinds", sounds_json(survey));

@@ -1,7 +1,6 @@
 /* The command accept: plays a game by a file of steps, and tells of each whether it succeeded. */
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "engine/accept/accept.h"
@@ -10,6 +9,7 @@
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
+#include "engine/inspect/event_script.h"
 #include "engine/save/save.h"
 #include "engine/session/save_file.h"
 #include "engine/session/script_files.h"
@@ -20,7 +20,7 @@
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096, EVENT_LINE_SIZE = 32 };
 
 struct accepting {
     /* what the options say */
@@ -39,29 +39,17 @@ struct accepting {
     int status; /* of writing files */
 };
 
-static int cannot(const char *what, const char *path)
-{
-    cli_error("cannot %s %s: %s", what, path, strerror(errno));
-    return CLI_BAD_DATA;
-}
-
 /* ---- what the hand tells ---- */
 
 static void given(void *context, const struct game *game, const struct game_event *event)
 {
     struct accepting *accepting = context;
-    static const char *const kinds[] = {[EVENT_MOVE] = "move",
-                                        [EVENT_CLICK] = "click",
-                                        [EVENT_RIGHT_CLICK] = "rclick",
-                                        [EVENT_KEY] = "key"};
-    const unsigned frame = game->world.frame;
+    const struct scripted_event kept = {.frame = game->world.frame, .event = *event};
+    char line[EVENT_LINE_SIZE];
     if (!accepting->recording)
         return;
-    if (event->kind == EVENT_KEY)
-        fprintf(accepting->recording, "%u key %d\n", frame, event->key);
-    else
-        fprintf(accepting->recording, "%u %s %d %d\n", frame, kinds[event->kind], event->x,
-                event->y);
+    scripted_event_format(&kept, line, sizeof line);
+    fputs(line, accepting->recording);
 }
 
 static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
@@ -85,7 +73,7 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     errno = ENAMETOOLONG;
     bool good = length > 0 && length < (int)sizeof path &&
                 png_save_frame(path, game_picture(accepting->game), PNG_FAST);
-    return good ? CLI_DONE : cannot("write", path);
+    return good ? CLI_DONE : cli_cannot_write(path);
 }
 
 /* The game as the step begins: what stays is the save of the step that failed. */
@@ -111,11 +99,11 @@ static void write_head(const struct accepting *accepting, unsigned frames)
 static int open_outputs(struct accepting *accepting)
 {
     if (accepting->shots && mkdir(accepting->shots, 0777) != 0 && errno != EEXIST)
-        return cannot("make", accepting->shots);
+        return cli_cannot("make", accepting->shots);
     if (accepting->record) {
         accepting->recording = fopen(accepting->record, "wb");
         if (!accepting->recording)
-            return cannot("write", accepting->record);
+            return cli_cannot_write(accepting->record);
         write_head(accepting, 0);
     }
     return CLI_DONE;
@@ -130,7 +118,7 @@ static int close_outputs(struct accepting *accepting, int status)
     write_head(accepting, accepting->game->world.frame);
     bool good = !ferror(recording);
     if (fclose(recording) != 0 || !good)
-        return status == CLI_DONE ? cannot("write", accepting->record) : status;
+        return status == CLI_DONE ? cli_cannot_write(accepting->record) : status;
     return status;
 }
 
@@ -202,8 +190,7 @@ static int read_steps(struct accepting *accepting, const char *path)
 {
     struct byte_view text;
     struct fault fault = {0};
-    const char *slash = strrchr(path, '/');
-    accepting->steps_name = slash ? slash + 1 : path;
+    accepting->steps_name = cli_file_name(path);
     if (!cli_read_file(path, &accepting->arena, &text))
         return CLI_BAD_DATA;
     if (!step_file_load(&accepting->steps, accepting->steps_name, text, &accepting->arena, &fault))

@@ -65,12 +65,6 @@ struct run {
     bool ended;
 };
 
-static int cannot(const char *what, const char *path)
-{
-    cli_error("cannot %s %s: %s", what, path, strerror(errno));
-    return CLI_BAD_DATA;
-}
-
 static bool shot_wanted(const struct run *run, int frame)
 {
     for (int i = 0; i < run->shot_at.count; i++)
@@ -179,16 +173,16 @@ static int prepare_outputs(struct run *run, const char *path)
         sound_options_set(&run->sound_options, run->playback.mixer);
         playback_take_music(&run->playback, &run->sound_options);
         if (!playback_record(&run->playback, run->game, run->wav))
-            return cannot("write", run->wav);
+            return cli_cannot_write(run->wav);
     }
     if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
-        return cannot("write", run->opl_log);
+        return cli_cannot_write(run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
-        return cannot("make", run->shots);
+        return cli_cannot("make", run->shots);
     if (run->trace) {
         run->trace_stream = strcmp(run->trace, "-") == 0 ? stdout : fopen(run->trace, "wb");
         if (!run->trace_stream)
-            return cannot("write", run->trace);
+            return cli_cannot_write(run->trace);
     }
     return CLI_DONE;
 }
@@ -198,18 +192,18 @@ static int close_wav(struct run *run, int status)
     bool whole = !run->playback.wav.stream || playback_end_record(&run->playback, run->game);
     if (run->playback.mixer)
         playback_close(&run->playback);
-    return !whole && status == CLI_DONE ? cannot("write", run->wav) : status;
+    return !whole && status == CLI_DONE ? cli_cannot_write(run->wav) : status;
 }
 
 static int close_outputs(struct run *run, int status)
 {
     if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
-        status = cannot("write", run->opl_log);
+        status = cli_cannot_write(run->opl_log);
     if (run->wav)
         status = close_wav(run, status);
     if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
         status == CLI_DONE)
-        return cannot("write", run->trace);
+        return cli_cannot_write(run->trace);
     return status;
 }
 

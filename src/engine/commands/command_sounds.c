@@ -1,9 +1,9 @@
 /* The command sounds: what sounds a game has, how long they last, and one of them as a WAV file. */
 #include <cjson/cJSON.h>
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
@@ -155,10 +155,9 @@ static int write_sound(struct game *game, const char *path, int id, const char *
         sound_frame_pass(game, RINGS_OUT);
         written = playback_end_record(&playback, game);
     }
-    if (!written)
-        cli_error("cannot write %s: %s", wav, strerror(errno));
+    int status = written ? CLI_DONE : cli_cannot_write(wav);
     playback_close(&playback);
-    return written ? CLI_DONE : CLI_BAD_DATA;
+    return status;
 }
 
 int command_sounds(int argc, char **argv)

@@ -6,8 +6,6 @@
 #include "engine/drivers/music_driver.h"
 
 enum {
-    VOLUME_DEFAULT = 127,
-    BEND_FACTOR_DEFAULT = 2,
     RANDOM_FIRST = 1,
     /* The effects' clock: it gains STEP in a tick and goes a step for each STEP_DUE. The numbers
      * mean 60 steps a second at the 291.3 ticks a second of the original; at ScummVM's 250 ticks
@@ -55,7 +53,7 @@ static void adlib_open(const struct driver_link *link, int channel, bool percuss
 {
     (void)percussion;
     link->state->adlib.channels[channel] = (struct adlib_channel){
-        .used = true, .volume = VOLUME_DEFAULT, .bend_factor = BEND_FACTOR_DEFAULT};
+        .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
 static void each_voice(const struct driver_link *link, int channel,

@@ -7,8 +7,6 @@
 #include "engine/drivers/speaker_tables.h"
 
 enum {
-    VOLUME_DEFAULT = 127,
-    BEND_FACTOR_DEFAULT = 2,
     SEMITONE_SHIFT = 7, /* pitches have 128 to a semitone */
     SEMITONES = 12,
     LOWEST_OCTAVE = 2, /* which the table of divisors is of */
@@ -106,7 +104,7 @@ static void speaker_open(const struct driver_link *link, int index, bool percuss
 {
     (void)percussion;
     link->state->speaker.channels[index] = (struct speaker_channel){
-        .used = true, .volume = VOLUME_DEFAULT, .bend_factor = BEND_FACTOR_DEFAULT};
+        .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
 static void speaker_close(const struct driver_link *link, int index)

@@ -201,13 +201,11 @@ bool console_bit(const struct console_call *call)
     int number, value;
     if (!console_number(call, call->words[0], "bit", 0, BIT_LIMIT - 1, &number))
         return false;
-    uint8_t *byte = &call->game->world.bits[number / 8];
-    uint8_t bit = (uint8_t)(1 << number % 8);
     if (call->count == 2) {
         if (!console_number(call, call->words[1], "value of a bit", 0, 1, &value))
             return false;
-        *byte = (uint8_t)(value ? *byte | bit : *byte & ~bit);
+        var_bit_set(call->game, number, value != 0);
     }
-    console_say(call, "bit %d = %d", number, (*byte & bit) != 0);
+    console_say(call, "bit %d = %d", number, var_bit_get(call->game, number));
     return true;
 }

@@ -3,31 +3,10 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "resource/sound/midi.h"
+#include "resource/sound/midi_codes.h"
 
-enum {
-    NOTE_OFF = 0x80,
-    NOTE_ON = 0x90,
-    CONTROL = 0xB0,
-    PROGRAM = 0xC0,
-    BEND = 0xE0,
-    KIND_MASK = 0xF0,
-    CHANNEL_MASK = 0x0F,
-    BEND_MIDDLE = 8192,
-};
-
-enum controller {
-    CONTROLLER_MODULATION = 1,
-    CONTROLLER_VOLUME = 7,
-    CONTROLLER_PAN = 10,
-    CONTROLLER_BEND_FACTOR = 16,
-    CONTROLLER_DETUNE = 17,
-    CONTROLLER_PRIORITY = 18,
-    CONTROLLER_PEDAL = 64,
-    CONTROLLER_EFFECT = 91,
-    CONTROLLER_CHORUS = 93,
-    CONTROLLER_NOTES_OFF = 123,
-    CONTROLLER_MIDDLE = 64,
-};
+/* Controllers that MIDI leaves to whoever wants them. */
+enum { CONTROL_BEND_FACTOR = 16, CONTROL_DETUNE = 17, CONTROL_PRIORITY = 18 };
 
 /* ---- notes ---- */
 
@@ -46,7 +25,7 @@ static void note(const struct music_engine *engine, int index, int channel,
     struct music_player *player = &engine->music->players[index];
     struct music_part *part = part_need(engine, index, channel);
     int key = event->data[0] & 127, velocity = event->data[1] & 127;
-    bool begins = (event->status & KIND_MASK) == NOTE_ON && velocity > 0;
+    bool begins = (event->status & MIDI_KIND_MASK) == MIDI_NOTE_ON && velocity > 0;
     uint16_t bit = (uint16_t)(1U << channel);
     forget_hanging(player, channel, key);
     if (begins)
@@ -64,7 +43,7 @@ static void note(const struct music_engine *engine, int index, int channel,
 static void control(const struct music_engine *engine, int index, int channel, int controller,
                     int value)
 {
-    if (controller == CONTROLLER_NOTES_OFF) {
+    if (controller == MIDI_CONTROL_NOTES_OFF) {
         struct music_part *part = part_find(engine, index, channel);
         if (part)
             part_notes_off(engine, part);
@@ -74,31 +53,31 @@ static void control(const struct music_engine *engine, int index, int channel, i
     if (!part)
         return;
     switch (controller) {
-    case CONTROLLER_MODULATION:
+    case MIDI_CONTROL_MODULATION:
         part_set_modulation(engine, part, value);
         break;
-    case CONTROLLER_VOLUME:
+    case MIDI_CONTROL_VOLUME:
         part_set_volume(engine, part, value);
         break;
-    case CONTROLLER_PAN:
-        part_set_pan(engine, part, value - CONTROLLER_MIDDLE);
+    case MIDI_CONTROL_PAN:
+        part_set_pan(engine, part, value - MIDI_CONTROL_MIDDLE);
         break;
-    case CONTROLLER_BEND_FACTOR:
+    case CONTROL_BEND_FACTOR:
         part_set_bend_factor(engine, part, value);
         break;
-    case CONTROLLER_DETUNE:
-        part_set_detune(engine, part, value - CONTROLLER_MIDDLE);
+    case CONTROL_DETUNE:
+        part_set_detune(engine, part, value - MIDI_CONTROL_MIDDLE);
         break;
-    case CONTROLLER_PRIORITY:
-        part_set_priority(engine, part, value - CONTROLLER_MIDDLE);
+    case CONTROL_PRIORITY:
+        part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
         break;
-    case CONTROLLER_PEDAL:
+    case MIDI_CONTROL_PEDAL:
         part_set_pedal(engine, part, value != 0);
         break;
-    case CONTROLLER_EFFECT:
+    case MIDI_CONTROL_EFFECT:
         part_set_effect(engine, part, value);
         break;
-    case CONTROLLER_CHORUS:
+    case MIDI_CONTROL_CHORUS:
         part_set_chorus(engine, part, value);
         break;
     default:
@@ -109,27 +88,27 @@ static void control(const struct music_engine *engine, int index, int channel, i
 void channel_event(const struct music_engine *engine, int index, const struct midi_event *event,
                    bool silent)
 {
-    int channel = event->status & CHANNEL_MASK;
+    int channel = event->status & MIDI_CHANNEL_MASK;
     int first = event->data[0] & 127, second = event->data[1] & 127;
     struct music_part *part;
-    switch (event->status & KIND_MASK) {
-    case NOTE_OFF:
-    case NOTE_ON:
+    switch (event->status & MIDI_KIND_MASK) {
+    case MIDI_NOTE_OFF:
+    case MIDI_NOTE_ON:
         if (!silent)
             note(engine, index, channel, event);
         break;
-    case CONTROL:
+    case MIDI_CONTROL:
         control(engine, index, channel, first, second);
         break;
-    case PROGRAM:
+    case MIDI_PROGRAM:
         part = part_need(engine, index, channel);
         if (part)
             part_set_program(engine, part, first);
         break;
-    case BEND:
+    case MIDI_BEND:
         part = part_need(engine, index, channel);
         if (part)
-            part_set_bend(engine, part, (second << 7 | first) - BEND_MIDDLE);
+            part_set_bend(engine, part, (second << 7 | first) - MIDI_BEND_MIDDLE);
         break;
     default: /* pressure of keys and channels */
         break;

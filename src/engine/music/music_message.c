@@ -5,14 +5,13 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
+#include "resource/sound/midi_codes.h"
 #include "resource/sound/sound.h"
 
 enum {
     MAKER_IMUSE = 0x7D,
     MAKER_ROLAND = 0x41,
-    MESSAGE_END = 0xF7,
     CHANNEL_MASK = 0x0F,
-    TRANSPOSE_RELATIVE_MOST = 7,
 };
 
 enum message_code {
@@ -180,8 +179,8 @@ static void obey_part_change(struct message *message, enum message_code code)
         part_set_transpose(engine, part,
                            first == 0
                                ? second
-                               : part_fold(part->transpose + second, -TRANSPOSE_RELATIVE_MOST,
-                                           TRANSPOSE_RELATIVE_MOST));
+                               : part_fold(part->transpose + second, -MUSIC_RELATIVE_TRANSPOSE_MOST,
+                                           MUSIC_RELATIVE_TRANSPOSE_MOST));
     else if (engine->driver->plays == PART_PROGRAM)
         part_set_program(engine, part, first);
 }
@@ -243,7 +242,7 @@ static void obey_markers(struct message *message)
     reader_skip(&message->bytes, 1);
     while (reader_left(&message->bytes) > 0 && player->serial == serial) {
         uint8_t number = read_u8(&message->bytes);
-        if (number != MESSAGE_END && host->marker)
+        if (number != MIDI_EXCLUSIVE_END && host->marker)
             host->marker(host->context, player->sound, number);
     }
 }

@@ -4,10 +4,8 @@
 
 enum {
     OCTAVE = 12,
-    TRANSPOSE_MOST = 24,
     PAN_LEAST = -64,
     PAN_MOST = 63,
-    BEND_FACTOR_DEFAULT = 2,
     BEND_FACTOR_MOST = 12,
 };
 
@@ -210,9 +208,9 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
             .for_mt32 = engine->music->players[player].for_mt32,
             .volume = MUSIC_VOLUME_MOST,
             .effective_volume = engine->music->players[player].effective_volume,
-            .bend_factor = BEND_FACTOR_DEFAULT,
+            .bend_factor = MUSIC_BEND_FACTOR,
         };
-        found->effective_transpose = effective_transpose(engine, found, TRANSPOSE_MOST);
+        found->effective_transpose = effective_transpose(engine, found, MUSIC_TRANSPOSE_MOST);
     }
     return found;
 }
@@ -266,7 +264,7 @@ static void transpose_within(const struct music_engine *engine, struct music_par
 
 void part_set_transpose(const struct music_engine *engine, struct music_part *part, int transpose)
 {
-    transpose_within(engine, part, transpose, TRANSPOSE_MOST);
+    transpose_within(engine, part, transpose, MUSIC_TRANSPOSE_MOST);
 }
 
 void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,

@@ -7,8 +7,6 @@
 
 enum {
     TEMPO_DEFAULT = 500000,
-    TRANSPOSE_MOST = 24,
-    TRANSPOSE_RELATIVE_MOST = 7,
     HOOK_STAYS = 0x80, /* values from here on are not used up */
     ALL_CHANNELS = MIDI_CHANNELS,
     FADE_TICK = MUSIC_TICK_MICROSECONDS / 1000,
@@ -37,18 +35,21 @@ void player_start(const struct music_engine *engine, int index, int sound,
     };
 }
 
-static void end_notes(const struct music_engine *engine, int index)
+void player_end_note(const struct music_engine *engine, int index, int channel, int note)
 {
-    const struct music_player *player = &engine->music->players[index];
-    for (int note = 0; note < MIDI_NOTES; note++) {
-        for (int channel = 0; channel < MIDI_CHANNELS && player->notes[note]; channel++) {
-            if (!(player->notes[note] >> channel & 1))
-                continue;
-            const struct music_part *part = part_find(engine, index, channel);
-            if (part)
-                part_note_off(engine, part, note);
-        }
-    }
+    const struct music_part *part = part_find(engine, index, channel);
+    if (part)
+        part_note_off(engine, part, note);
+}
+
+void player_end_notes(const struct music_engine *engine, int index)
+{
+    struct music_player *player = &engine->music->players[index];
+    for (int note = 0; note < MIDI_NOTES; note++)
+        for (int channel = 0; channel < MIDI_CHANNELS && player->notes[note]; channel++)
+            if (player->notes[note] >> channel & 1)
+                player_end_note(engine, index, channel, note);
+    memset(player->notes, 0, sizeof player->notes);
 }
 
 void player_stop(const struct music_engine *engine, int index)
@@ -56,7 +57,7 @@ void player_stop(const struct music_engine *engine, int index)
     struct music_player *player = &engine->music->players[index];
     if (player->sound == 0)
         return;
-    end_notes(engine, index);
+    player_end_notes(engine, index);
     *player = (struct music_player){.serial = ++engine->music->serials};
     for (int i = 0; i < MUSIC_PARTS; i++)
         if (engine->music->parts[i].player == index)
@@ -94,11 +95,11 @@ void player_set_detune(const struct music_engine *engine, int index, int detune)
 bool player_set_transpose(const struct music_engine *engine, int index, bool relative, int value)
 {
     struct music_player *player = &engine->music->players[index];
-    if (value < -TRANSPOSE_MOST || value > TRANSPOSE_MOST)
+    if (value < -MUSIC_TRANSPOSE_MOST || value > MUSIC_TRANSPOSE_MOST)
         return false;
     if (relative)
-        value =
-            part_fold(player->transpose + value, -TRANSPOSE_RELATIVE_MOST, TRANSPOSE_RELATIVE_MOST);
+        value = part_fold(player->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
+                          MUSIC_RELATIVE_TRANSPOSE_MOST);
     player->transpose = (int8_t)value;
     parts_refresh(engine, index, CHANNEL_TRANSPOSE);
     return true;

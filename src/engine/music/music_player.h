@@ -13,6 +13,12 @@ void player_start(const struct music_engine *engine, int player, int sound,
 /* Ends what a player plays; the player is free. */
 void player_stop(const struct music_engine *engine, int player);
 
+/* Ends a note on a channel of the sequence; nothing when no part leads that channel. */
+void player_end_note(const struct music_engine *engine, int player, int channel, int note);
+
+/* Ends all notes that sound, but for those that hang since a jump. */
+void player_end_notes(const struct music_engine *engine, int player);
+
 /* ---- what all its parts have in common; these change the parts at once ---- */
 
 void player_set_priority(const struct music_engine *engine, int player, int priority);

@@ -1,12 +1,11 @@
 #include "engine/music/sequence_place.h"
 
-#include <string.h>
-
 #include "engine/music/channel_event.h"
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "resource/bytes/bytes.h"
 #include "resource/sound/midi.h"
+#include "resource/sound/midi_codes.h"
 #include "resource/sound/sound.h"
 
 uint64_t sequence_tick_length(const struct sequence_place *place, const struct sound_sequence *data)
@@ -38,15 +37,9 @@ uint32_t sequence_step(const struct music_player *player)
 
 static bool is_note_off(const struct midi_event *event)
 {
-    int kind = event->status & 0xF0;
-    return event->kind == MIDI_CHANNEL && (kind == 0x80 || (kind == 0x90 && event->data[1] == 0));
-}
-
-static void end_note(const struct music_engine *engine, int index, int channel, int note)
-{
-    const struct music_part *part = part_find(engine, index, channel);
-    if (part)
-        part_note_off(engine, part, note);
+    int kind = event->status & MIDI_KIND_MASK;
+    return event->kind == MIDI_CHANNEL &&
+           (kind == MIDI_NOTE_OFF || (kind == MIDI_NOTE_ON && event->data[1] == 0));
 }
 
 /* Lets a note that sounds go on for so many microseconds. When it is over at once, or when too many
@@ -64,7 +57,7 @@ static void hang_note(const struct music_engine *engine, int index, int channel,
             player->hanging_end = (uint8_t)(i + 1);
         return;
     }
-    end_note(engine, index, channel, note);
+    player_end_note(engine, index, channel, note);
 }
 
 static bool any_note(const struct music_player *player)
@@ -90,19 +83,16 @@ static void hang_notes(const struct music_engine *engine, int index,
     if (skips)
         (void)midi_next(&events, &status, &event);
     while (any_note(player) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
-        uint16_t bit = (uint16_t)(1U << (event.status & 15));
+        int channel = event.status & MIDI_CHANNEL_MASK;
+        uint16_t bit = (uint16_t)(1U << channel);
         int note = event.data[0] & 127;
         ticks += event.delta;
         if (!is_note_off(&event) || !(player->notes[note] & bit))
             continue;
         player->notes[note] &= (uint16_t)~bit;
-        hang_note(engine, index, event.status & 15, note, ticks * length);
+        hang_note(engine, index, channel, note, ticks * length);
     }
-    for (int note = 0; note < MIDI_NOTES; note++)
-        for (int channel = 0; channel < MIDI_CHANNELS; channel++)
-            if (player->notes[note] >> channel & 1)
-                end_note(engine, index, channel, note);
-    memset(player->notes, 0, sizeof player->notes);
+    player_end_notes(engine, index);
 }
 
 static void release_pedals(const struct music_engine *engine, int index)
@@ -126,7 +116,7 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
             player->hanging_end = (uint8_t)(i + 1);
         } else if (note->left > 0) {
             note->left = 0;
-            end_note(engine, index, note->channel, note->note);
+            player_end_note(engine, index, note->channel, note->note);
         }
     }
 }

@@ -52,6 +52,18 @@ static int16_t read_global(const struct game *game, int number)
     return game->world.globals[number == alias->number ? alias->gives : number];
 }
 
+bool var_bit_get(const struct game *game, int number)
+{
+    return game->world.bits[number / 8] >> number % 8 & 1;
+}
+
+void var_bit_set(struct game *game, int number, bool value)
+{
+    uint8_t bit = (uint8_t)(1 << number % 8);
+    uint8_t *byte = &game->world.bits[number / 8];
+    *byte = value ? (uint8_t)(*byte | bit) : (uint8_t)(*byte & ~bit);
+}
+
 int16_t variable_read(const struct game *game, struct variable_ref ref)
 {
     if (ref.word < GLOBAL_LIMIT) /* as most are */
@@ -64,7 +76,7 @@ int16_t variable_read(const struct game *game, struct variable_ref ref)
     case SCOPE_LOCAL:
         return world->slots[game->vm.current].locals[place.number];
     case SCOPE_BIT:
-        return world->bits[place.number / 8] >> (place.number % 8) & 1;
+        return var_bit_get(game, place.number);
     case SCOPE_NONE:
         break;
     }
@@ -82,12 +94,9 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value)
     case SCOPE_LOCAL:
         world->slots[game->vm.current].locals[place.number] = wrap16(value);
         break;
-    case SCOPE_BIT: {
-        uint8_t bit = (uint8_t)(1 << (place.number % 8));
-        uint8_t *byte = &world->bits[place.number / 8];
-        *byte = value != 0 ? (uint8_t)(*byte | bit) : (uint8_t)(*byte & ~bit);
+    case SCOPE_BIT:
+        var_bit_set(game, place.number, value != 0);
         break;
-    }
     case SCOPE_NONE:
         break;
     }

@@ -27,6 +27,10 @@ struct variable_ref variable_after(const struct game *game, struct variable_ref 
 int16_t var_get(const struct game *game, int number);
 void var_set(struct game *game, int number, int32_t value);
 
+/* Reads or writes a bit variable, 0..BIT_LIMIT - 1. */
+bool var_bit_get(const struct game *game, int number);
+void var_bit_set(struct game *game, int number, bool value);
+
 /* How many jiffies a frame takes now: VAR_TIMER_NEXT, but at least 1. */
 int frame_jiffies(const struct game *game);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/cli/options.h"
+#include "engine/session/play_names.h"
 
 static bool is_volume(int volume)
 {
@@ -11,22 +12,9 @@ static bool is_volume(int volume)
 
 bool sound_options_music(struct sound_options *options, const char *name)
 {
-    static const struct {
-        const char *name;
-        enum sound_device device;
-    } names[] = {{"adlib", DEVICE_ADLIB},
-                 {"gm", DEVICE_GENERAL_MIDI},
-                 {"mt32", DEVICE_MT32},
-                 {"speaker", DEVICE_SPEAKER}};
     options->no_music = name && strcmp(name, "off") == 0;
-    if (!name || options->no_music)
+    if (!name || options->no_music || music_find(name, &options->device))
         return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i].name, name) == 0) {
-            options->device = names[i].device;
-            return true;
-        }
-    }
     cli_error("no music is called \"%s\"; there are: " SOUND_MUSIC_NAMES, name);
     return false;
 }

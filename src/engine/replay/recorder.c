@@ -70,6 +70,15 @@ static int jiffies_held(const struct recorder *recorder, const struct game *game
     return held > 0 ? held : 0;
 }
 
+/* Goes on from the game as it is now. */
+static void follow(struct recorder *recorder, const struct game *game)
+{
+    recorder->next_frame = game->world.frame;
+    recorder->router = game->router;
+    recorder->taken = game->store_taken;
+    recorder->heard_until = heard_until(game);
+}
+
 void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
 {
     bytes_writer_clear(&recorder->start);
@@ -78,10 +87,7 @@ void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
     bytes_writer_clear(&recorder->hashes);
     recorder->at_boot = booted;
     recorder->first_frame = game->world.frame;
-    recorder->next_frame = game->world.frame;
-    recorder->router = game->router;
-    recorder->taken = game->store_taken;
-    recorder->heard_until = heard_until(game);
+    follow(recorder, game);
     recorder->change_count = 0;
     recorder->hash_jiffies = 0;
     recorder->save_jiffies = booted ? RECORDER_SAVE_JIFFIES : 0; /* due after the first frame */
@@ -114,10 +120,7 @@ static void begin_anew(struct recorder *recorder, struct game *game)
         return;
     }
     recorder_changed(recorder, game);
-    recorder->next_frame = game->world.frame;
-    recorder->router = game->router;
-    recorder->taken = game->store_taken;
-    recorder->heard_until = heard_until(game);
+    follow(recorder, game);
 }
 
 /* ---- frames ---- */

@@ -6,8 +6,8 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/session/play_names.h"
 #include "engine/state/game_state.h"
-#include "resource/sound/sound.h"
 
 enum { TEXT_SIZE = 1024, SHOWN = 100 };
 
@@ -23,24 +23,6 @@ void replay_write_text(struct bytes_writer *text, const char *format, ...)
 }
 
 /* ---- writing ---- */
-
-const char *replay_music_name(const struct game *game)
-{
-    static const char *const names[DEVICES] = {
-        [DEVICE_ADLIB] = "adlib",
-        [DEVICE_SPEAKER] = "speaker",
-        [DEVICE_MT32] = "mt32",
-        [DEVICE_GENERAL_MIDI] = "gm",
-    };
-    return names[game->sound_device];
-}
-
-const char *replay_speech_name(const struct game *game)
-{
-    static const char *const names[] = {
-        [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
-    return names[game->speech.choice];
-}
 
 void replay_write_tracks(const struct game *game, struct bytes_writer *text)
 {
@@ -59,12 +41,12 @@ void replay_write_tracks(const struct game *game, struct bytes_writer *text)
 
 static void write_music(const struct game *game, struct bytes_writer *text)
 {
-    replay_write_text(text, "%s", replay_music_name(game));
+    replay_write_text(text, "%s", music_name(game->sound_device));
 }
 
 static void write_speech(const struct game *game, struct bytes_writer *text)
 {
-    replay_write_text(text, "%s, %s", replay_speech_name(game),
+    replay_write_text(text, "%s, %s", speech_choice_name(game->speech.choice),
                       game->speech.source.find ? "with voices" : "without voices");
 }
 
@@ -92,9 +74,9 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 void replay_conditions_write_options(const struct game *game, struct bytes_writer *text)
 {
     if (game->sound_device != DEVICE_ADLIB)
-        replay_write_text(text, " --music %s", replay_music_name(game));
+        replay_write_text(text, " --music %s", music_name(game->sound_device));
     if (game->speech.choice != SPEECH_BOTH)
-        replay_write_text(text, " --speech %s", replay_speech_name(game));
+        replay_write_text(text, " --speech %s", speech_choice_name(game->speech.choice));
 }
 
 /* ---- comparing ---- */

@@ -26,9 +26,7 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
  * it has anyway: " --music speaker --speech text". */
 void replay_conditions_write_options(const struct game *game, struct bytes_writer *text);
 
-/* The names as --music and --speech take them; and the tracks as above, without "# tracks: ". */
-const char *replay_music_name(const struct game *game);
-const char *replay_speech_name(const struct game *game);
+/* The tracks as above, without "# tracks: ". */
 void replay_write_tracks(const struct game *game, struct bytes_writer *text);
 
 /* Warns on standard error, in a line each, of what the comments at the beginning of a record tell

@@ -7,36 +7,19 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/session/replay_conditions.h"
+#include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
-
-enum { PIECE_SIZE = 4096, FILE_XOR = 0x69 };
-
-void replay_file_sum(struct byte_view bytes, char text[SHA256_TEXT_SIZE])
-{
-    uint8_t piece[PIECE_SIZE];
-    struct sha256 sum;
-    sha256_begin(&sum);
-    for (size_t at = 0; at < bytes.size;) {
-        size_t size = bytes.size - at < PIECE_SIZE ? bytes.size - at : PIECE_SIZE;
-        for (size_t i = 0; i < size; i++)
-            piece[i] = bytes.data[at + i] ^ FILE_XOR;
-        sha256_add(&sum, (struct byte_view){piece, size});
-        at += size;
-    }
-    sha256_end(&sum, text);
-}
 
 static void write_file_line(struct bytes_writer *text, const char *name, struct byte_view bytes)
 {
     char sum[SHA256_TEXT_SIZE], shown[FAULT_FILE_SIZE];
-    replay_file_sum(bytes, sum);
+    file_sum(bytes, sum);
     snprintf(shown, sizeof shown, "%s", name);
     for (char *letter = shown; *letter; letter++)
         if ((unsigned char)*letter < ' ')
             *letter = '?'; /* a new line would end the comment */
-    name = shown;
-    replay_write_text(text, "# file: %s %zu bytes, SHA-256 %s\n", name, bytes.size, sum);
+    replay_write_text(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
 }
 
 static void write_beginning(const struct replay_about *about, struct bytes_writer *text)

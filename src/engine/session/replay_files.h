@@ -6,7 +6,6 @@
 #include "engine/session/replay_conditions.h"
 #include "engine/session/start.h"
 #include "resource/bytes/bytes_writer.h"
-#include "resource/bytes/sha256.h"
 
 /* What a record is of, all borrowed. */
 struct replay_about {
@@ -14,9 +13,6 @@ struct replay_about {
     const struct start_options *start;
     const struct recorder *recorder;
 };
-
-/* The SHA-256 of a game's file as it is on the disk; `bytes` has the XOR undone. */
-void replay_file_sum(struct byte_view bytes, char sum[SHA256_TEXT_SIZE]);
 
 /* The input as a file for --input. Its first lines are comments: the version, the game with the
  * sums of its files, and what else is needed to play it again (replay_conditions.h). */

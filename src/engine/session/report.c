@@ -14,9 +14,9 @@
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
+#include "engine/session/own_files.h"
 #include "engine/session/replay_files.h"
 #include "engine/session/report_text.h"
-#include "engine/session/script_files.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/files/known_game.h"
 
@@ -42,16 +42,12 @@ static const char unfinished[] = ".unfinished-";
 
 static bool own_place(char folder[REPORT_PATH_SIZE], struct fault *fault)
 {
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *under = "";
-    if (!state || state[0] != '/') {
-        state = getenv("HOME");
-        under = "/.local/state";
-    }
-    if (!state || state[0] != '/')
+    const char *below;
+    const char *state = own_files_base("XDG_STATE_HOME", "/.local/state", &below);
+    if (!state)
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_STATE_HOME nor HOME says where reports go");
-    int length = snprintf(folder, REPORT_PATH_SIZE, "%s%s/walkbox/reports", state, under);
+    int length = snprintf(folder, REPORT_PATH_SIZE, "%s%s/walkbox/reports", state, below);
     return length < REPORT_PATH_SIZE - NAME_SIZE ||
            fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is too long");
 }
@@ -95,12 +91,6 @@ static void name_report(const struct game_files *files, char name[NAME_SIZE])
 
 /* ---- one folder ---- */
 
-static bool cannot(struct fault *fault, const char *what, const char *path)
-{
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %.80s: %.40s", what, path,
-                     strerror(errno));
-}
-
 static void path_in(const char *folder, const char *name, char path[FILE_PATH_SIZE])
 {
     snprintf(path, FILE_PATH_SIZE, "%s/%s", folder, name);
@@ -124,10 +114,10 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
     path_in(folder, name, path);
     FILE *stream = fopen(path, "wb");
     if (!stream)
-        return cannot(fault, "write", path);
+        return own_files_fault(fault, "write", path);
     bool good = bytes.size == 0 || fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
     good = fclose(stream) == 0 && good;
-    return good || cannot(fault, "write", path);
+    return good || own_files_fault(fault, "write", path);
 }
 
 /* Writes what was made, and empties the writer. */
@@ -150,7 +140,7 @@ static bool write_picture(const char *folder, struct game *game, struct fault *f
 {
     char path[FILE_PATH_SIZE];
     path_in(folder, "screen.png", path);
-    return sdl_png_save_frame(path, game_picture(game)) || cannot(fault, "write", path);
+    return sdl_png_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
 }
 
 static bool write_files(const struct report *report, enum report_why why, const char *folder,
@@ -193,7 +183,7 @@ static bool name_folder(const char *place, const char *made, const char *name,
         if (errno != EEXIST && errno != ENOTEMPTY)
             break;
     }
-    return cannot(fault, "make", path);
+    return own_files_fault(fault, "make", path);
 }
 
 /* ---- those that were made before ---- */
@@ -288,13 +278,13 @@ bool report_write(const struct report *report, enum report_why why, char path[RE
 {
     char place[REPORT_PATH_SIZE], name[NAME_SIZE], made[REPORT_PATH_SIZE];
     path[0] = '\0';
-    if (!find_place(report->start, place, fault) || !cli_make_folder(place, fault))
+    if (!find_place(report->start, place, fault) || !own_files_make_folder(place, fault))
         return false;
     snprintf(made, sizeof made, "%.*s/%s%ld", REPORT_PATH_SIZE - NAME_SIZE, place, unfinished,
              (long)getpid());
     remove_folder(made);
     if (mkdir(made, FOLDER_MODE) != 0)
-        return cannot(fault, "make", made);
+        return own_files_fault(fault, "make", made);
     name_report(&report->game->files, name);
     if (!write_files(report, why, made, fault) || !name_folder(place, made, name, path, fault)) {
         remove_folder(made);

@@ -7,7 +7,9 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/survey_json.h"
 #include "engine/objects/notes.h"
+#include "engine/session/play_names.h"
 #include "engine/survey/survey.h"
+#include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 
@@ -112,7 +114,7 @@ static cJSON *file_json(const char *name, struct byte_view bytes)
 {
     char sum[SHA256_TEXT_SIZE];
     cJSON *json = cJSON_CreateObject();
-    replay_file_sum(bytes, sum);
+    file_sum(bytes, sum);
     json_add_text(json, "name", name);
     json_add_number(json, "bytes", (double)bytes.size);
     json_add_text(json, "sha256", sum);
@@ -137,8 +139,8 @@ static void add_conditions(cJSON *json, const struct game *game)
     bytes_writer_init(&tracks, cli_allocator());
     replay_write_tracks(game, &tracks);
     write_bytes(&tracks, "", 1);
-    json_add_text(json, "music", replay_music_name(game));
-    json_add_text(json, "speech", replay_speech_name(game));
+    json_add_text(json, "music", music_name(game->sound_device));
+    json_add_text(json, "speech", speech_choice_name(game->speech.choice));
     json_add_bool(json, "voices", game->speech.source.find != NULL);
     if (!tracks.failed)
         json_add_text(json, "tracks", (const char *)tracks.data);

@@ -11,8 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/host/plain_file.h"
+#include "engine/session/own_files.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/fault.h"
@@ -20,19 +22,6 @@
 #include "walk/floor/router.h"
 
 enum { PATH_SIZE = 4096, FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
-
-/* The name of a file without its folder. */
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
-static bool cannot(struct fault *fault, const char *what, const char *path)
-{
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %.80s: %.40s", what, path,
-                     strerror(errno));
-}
 
 /* ---- writing ---- */
 
@@ -56,7 +45,7 @@ static bool write_all(int file, struct byte_view bytes)
 static void sync_folder(const char *path)
 {
     char folder[PATH_SIZE];
-    size_t length = (size_t)(name_of(path) - path);
+    size_t length = (size_t)(cli_file_name(path) - path);
     memcpy(folder, path, length);
     memcpy(folder + length, ".", 2);
     int opened = open(folder, O_RDONLY);
@@ -86,11 +75,11 @@ static bool was_left(const char *entry, const char *name)
 static void remove_left(const char *path)
 {
     char folder[PATH_SIZE], left[PATH_SIZE];
-    int length = (int)(name_of(path) - path);
+    int length = (int)(cli_file_name(path) - path);
     snprintf(folder, sizeof folder, "%.*s.", length, path);
     DIR *entries = opendir(folder);
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        if (!was_left(entry->d_name, name_of(path)))
+        if (!was_left(entry->d_name, cli_file_name(path)))
             continue;
         int size = snprintf(left, sizeof left, "%.*s%s", length, path, entry->d_name);
         if (size > 0 && size < (int)sizeof left)
@@ -113,12 +102,12 @@ static bool replace_file(const char *path, struct byte_view bytes, struct fault 
     unlink(beside); /* an earlier process may have had the number of this one */
     int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
     if (file < 0)
-        return cannot(fault, "write", path);
+        return own_files_fault(fault, "write", path);
     bool good = write_all(file, bytes);
     good = close(file) == 0 && good;
     good = good && rename(beside, path) == 0;
     if (!good) {
-        cannot(fault, "write", path);
+        own_files_fault(fault, "write", path);
         unlink(beside);
         return false;
     }
@@ -173,7 +162,7 @@ bool cli_load_game(struct game *game, const char *path, const struct router *rou
     struct byte_view bytes;
     if (!read_save(path, &bytes, fault))
         return false;
-    bool good = save_load(game, name_of(path), bytes, router, fault);
+    bool good = save_load(game, cli_file_name(path), bytes, router, fault);
     free((void *)(uintptr_t)bytes.data);
     return good;
 }
@@ -184,29 +173,19 @@ bool cli_save_label(const struct game_files *files, const char *path, struct sav
     struct byte_view bytes;
     if (!read_save(path, &bytes, fault))
         return false;
-    bool good = save_read_label(files, name_of(path), bytes, label, fault);
+    bool good = save_read_label(files, cli_file_name(path), bytes, label, fault);
     free((void *)(uintptr_t)bytes.data);
     return good;
 }
 
 /* ---- where saves are ---- */
 
-/* A path that is not absolute does not count: the XDG base directory specification. */
-static bool is_absolute(const char *path)
-{
-    return path && path[0] == '/';
-}
-
 void cli_save_folder(const struct game_files *files, char *folder, size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *under = "";
-    if (!is_absolute(data)) {
-        data = getenv("HOME");
-        under = "/.local/share";
-    }
-    int length = snprintf(folder, size, "%s%s/walkbox/saves/%016llx", data ? data : "", under,
+    const char *below;
+    const char *data = own_files_base("XDG_DATA_HOME", "/.local/share", &below);
+    int length = snprintf(folder, size, "%s%s/walkbox/saves/%016llx", data ? data : "", below,
                           (unsigned long long)save_game_identity(files));
-    if (!is_absolute(data) || length < 0 || (size_t)length >= size)
+    if (!data || length < 0 || (size_t)length >= size)
         folder[0] = '\0';
 }

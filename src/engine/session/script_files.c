@@ -1,33 +1,13 @@
 #include "engine/session/script_files.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "engine/host/plain_file.h"
+#include "engine/session/own_files.h"
 #include "engine/session/save_file.h"
 #include "resource/bytes/bytes.h"
 
-enum { PATH_SIZE = SCRIPT_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };
-
-bool cli_make_folder(const char *folder, struct fault *fault)
-{
-    char path[SCRIPT_FOLDER_SIZE];
-    int length = snprintf(path, sizeof path, "%s", folder);
-    if (length < 1 || length >= (int)sizeof path)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of a folder is too long");
-    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
-        if (slash)
-            *slash = '\0';
-        if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST)
-            return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot make %.80s: %.40s", path,
-                             strerror(errno));
-        if (!slash)
-            return true;
-        *slash = '/';
-    }
-}
+enum { PATH_SIZE = SCRIPT_FOLDER_SIZE + 32 };
 
 static void path_of(const struct script_files *files, const char *name, char path[PATH_SIZE])
 {
@@ -39,7 +19,7 @@ static bool keep_string(void *context, struct byte_view bytes)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     path_of(files, "strings.cfg", path);
-    if (!cli_make_folder(files->folder, NULL))
+    if (!own_files_make_folder(files->folder, NULL))
         return false;
     FILE *stream = plain_file_may_replace(path) ? fopen(path, "wb") : NULL;
     if (!stream)
@@ -66,7 +46,7 @@ static bool save(void *context, struct game *game)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     path_of(files, "script.save", path);
-    return cli_make_folder(files->folder, NULL) &&
+    return own_files_make_folder(files->folder, NULL) &&
            cli_save_game(game, path, "saved by the game", NULL);
 }
 

@@ -18,7 +18,4 @@ struct script_files {
  * empty. */
 void script_files_give(struct script_files *files, struct game *game, const char *folder);
 
-/* Makes a folder and all those it is in. */
-bool cli_make_folder(const char *folder, struct fault *fault);
-
 #endif

@@ -9,6 +9,7 @@
 #include <sndfile.h>
 #endif
 
+#include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
 #include "engine/host/plain_file.h"
@@ -94,8 +95,7 @@ struct speech_file *speech_file_open(const char *game, bool tells)
     struct speech_file *file = calloc(1, sizeof *file);
     if (!file)
         return NULL;
-    const char *slash = strrchr(path, '/');
-    file->name = strdup(slash ? slash + 1 : path);
+    file->name = strdup(cli_file_name(path));
     file->compressed = kind > 0;
     file->told = !tells;
     const char *why = file->name ? take_file(file, path) : "no memory";
@@ -336,20 +336,4 @@ static bool find_line(void *context, const struct speech_place *place, struct sp
 struct speech_source speech_file_source(struct speech_file *file)
 {
     return file ? (struct speech_source){file, find_line} : (struct speech_source){0};
-}
-
-bool speech_choice_find(const char *name, enum speech_choice *choice)
-{
-    static const struct {
-        const char *name;
-        enum speech_choice choice;
-    } choices[] = {{"text", SPEECH_TEXT}, {"voice", SPEECH_VOICE}, {"both", SPEECH_BOTH}};
-    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
-        if (strcmp(name, choices[i].name) == 0) {
-            *choice = choices[i].choice;
-            return true;
-        }
-    }
-    cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES, name);
-    return false;
 }

@@ -23,11 +23,6 @@ void speech_file_close(struct speech_file *file); /* may be NULL */
  * is told in a sentence. */
 struct speech_source speech_file_source(struct speech_file *file);
 
-/* The name of a choice: "text", "voice" or "both". False when there is none such. */
-bool speech_choice_find(const char *name, enum speech_choice *choice);
-
-#define SPEECH_CHOICE_NAMES "text, voice, both"
-
 /* ---- the sound of a line ---- */
 
 /* Opens the line at an offset, to be read later; *rate is its frames in a second. NULL when there

@@ -113,8 +113,10 @@ static int start_game(struct game *game, const struct start_options *options)
  * game is ended. */
 static int give_speech(struct game *game, const char *path, const char *choice)
 {
-    if (choice && !speech_choice_find(choice, &game->speech.choice))
+    if (choice && !speech_choice_find(choice, &game->speech.choice)) {
+        cli_error("no choice of speech is called \"%s\"; there are: " SPEECH_CHOICE_NAMES, choice);
         return CLI_WRONG_USAGE;
+    }
     game->speech.source = speech_file_source(speech_file_open(path, true));
     return CLI_DONE;
 }
@@ -199,10 +201,10 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
         return CLI_DONE;
     if (!cli_read_file(path, arena, &text))
         return CLI_BAD_DATA;
-    const char *slash = strrchr(path, '/');
-    if (!event_script_load(events, slash ? slash + 1 : path, text, arena, &fault))
+    const char *name = cli_file_name(path);
+    if (!event_script_load(events, name, text, arena, &fault))
         return cli_fault(&fault);
-    replay_conditions_compare(game, slash ? slash + 1 : path, text);
+    replay_conditions_compare(game, name, text);
     return CLI_DONE;
 }
 

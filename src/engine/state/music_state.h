@@ -16,7 +16,10 @@ enum {
     MUSIC_BEAT_TICKS = 480,
     MUSIC_HANGING_NOTES = 32,
     MUSIC_GLOBAL_INSTRUMENTS = 32,
-    MUSIC_TRANSPOSE_NONE = -128, /* of a part: it is never transposed */
+    MUSIC_BEND_FACTOR = 2,             /* semitones, until it is set otherwise */
+    MUSIC_TRANSPOSE_MOST = 24,         /* semitones, up or down */
+    MUSIC_RELATIVE_TRANSPOSE_MOST = 7, /* as far as changes of a transposition add up to */
+    MUSIC_TRANSPOSE_NONE = -128,       /* of a part: it is never transposed */
 };
 
 /* A position in a sequence: a beat, counted from 1, and a tick within the beat. A beat has 480

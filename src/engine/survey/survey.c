@@ -8,14 +8,13 @@
 #include "engine/survey/survey_resources.h"
 #include "engine/survey/survey_rooms.h"
 #include "engine/survey/survey_work.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_sum.h"
 
 enum {
     BUDGET_FACTOR = 4, /* so many times the size of the container may be read; good games are read
                           once */
     DECODING_FACTOR = 128, /* good games unpack to some 10 times their size, drawn twice */
     DECODING_LEAST = 1 << 30,
-    PIECE = 4096, /* bytes that are XORed at a time for a sum */
 };
 
 /* ---- words ---- */
@@ -90,22 +89,11 @@ static void *noting_resize(void *context, void *pointer, size_t old_size, size_t
 
 /* ---- files ---- */
 
-/* The sum of a file as it lies on the disk: XORed. */
-static void sum_file(struct survey_file *file, const char *name, struct byte_view bytes)
+static void tell_file(struct survey_file *file, const char *name, struct byte_view bytes)
 {
-    struct sha256 sum;
-    uint8_t piece[PIECE];
     snprintf(file->name, sizeof file->name, "%s", name);
     file->bytes = bytes.size;
-    sha256_begin(&sum);
-    for (size_t done = 0; done < bytes.size;) {
-        size_t count = bytes.size - done < PIECE ? bytes.size - done : PIECE;
-        for (size_t i = 0; i < count; i++)
-            piece[i] = bytes.data[done + i] ^ GAME_XOR;
-        sha256_add(&sum, (struct byte_view){piece, count});
-        done += count;
-    }
-    sha256_end(&sum, file->sha256);
+    file_sum(bytes, file->sha256);
 }
 
 static void count_directories(struct survey *survey, const struct game_files *files)
@@ -165,8 +153,8 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
-    sum_file(&survey->files[0], files->index_name, files->index_bytes);
-    sum_file(&survey->files[1], files->container_name, files->container_bytes);
+    tell_file(&survey->files[0], files->index_name, files->index_bytes);
+    tell_file(&survey->files[1], files->container_name, files->container_bytes);
     count_directories(survey, files);
     if (surveyor.animations != NULL)
         survey_all(&surveyor, draw);

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/session/script_files.h"
+#include "engine/session/own_files.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
@@ -62,7 +62,7 @@ bool save_slots_save(struct save_slots *slots, int slot, struct game *game, cons
                      struct fault *fault)
 {
     char path[PATH_SIZE];
-    if (!slot_path(slots, slot, path, fault) || !cli_make_folder(slots->folder, fault) ||
+    if (!slot_path(slots, slot, path, fault) || !own_files_make_folder(slots->folder, fault) ||
         !cli_save_game(game, path, name, fault))
         return false;
     look_at(slots, slot, &game->files);

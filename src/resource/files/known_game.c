@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "resource/bytes/sha256.h"
-#include "resource/files/game_pair.h"
+#include "resource/files/file_sum.h"
 
 #define MONKEY1  "The Secret of Monkey Island"
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"
@@ -113,13 +112,7 @@ static const struct {
 static enum known_game tell_by_hash(struct byte_view plain)
 {
     char text[SHA256_TEXT_SIZE];
-    struct sha256 sum;
-    sha256_begin(&sum);
-    for (size_t i = 0; i < plain.size; i++) {
-        uint8_t stored = plain.data[i] ^ GAME_XOR;
-        sha256_add(&sum, (struct byte_view){&stored, 1});
-    }
-    sha256_end(&sum, text);
+    file_sum(plain, text);
     for (size_t i = 0; i < sizeof hashes / sizeof *hashes; i++)
         if (strcmp(text, hashes[i].hash) == 0)
             return hashes[i].game;

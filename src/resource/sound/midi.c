@@ -2,12 +2,9 @@
 
 #include <string.h>
 
+#include "resource/sound/midi_codes.h"
+
 enum {
-    STATUS_SYSEX = 0xF0,
-    STATUS_SYSEX_REST = 0xF7,
-    STATUS_META = 0xFF,
-    META_END = 0x2F,
-    META_TEMPO = 0x51,
     DELTA_BYTES = 4,
     DIVISION_SMPTE = 0x8000,
 };
@@ -65,9 +62,9 @@ static void read_meta(struct reader *track, struct midi_event *event)
 {
     uint8_t type = read_u8(track);
     struct reader payload = reader_at(read_view(track, read_length(track)), 0);
-    if (type == META_END) {
+    if (type == MIDI_META_END) {
         event->kind = MIDI_END;
-    } else if (type == META_TEMPO) {
+    } else if (type == MIDI_META_TEMPO) {
         uint32_t high = read_u8(&payload);
         event->tempo = high << 16 | read_u16_be(&payload);
         event->kind = payload.failed ? MIDI_OTHER : MIDI_TEMPO;
@@ -76,7 +73,7 @@ static void read_meta(struct reader *track, struct midi_event *event)
 
 static void read_channel(struct reader *track, uint8_t status, struct midi_event *event)
 {
-    bool one_byte = (status & 0xE0) == 0xC0; /* program change and channel pressure */
+    bool one_byte = (status & 0xE0) == MIDI_PROGRAM; /* program change and channel pressure */
     event->kind = MIDI_CHANNEL;
     event->status = status;
     event->data[0] = read_u8(track);
@@ -91,11 +88,11 @@ bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event)
         track->position--; /* running status: the event has the status of the one before */
         byte = *status;
     }
-    if (byte == STATUS_META) {
+    if (byte == MIDI_META) {
         read_meta(track, event);
-    } else if (byte == STATUS_SYSEX || byte == STATUS_SYSEX_REST) {
+    } else if (byte == MIDI_EXCLUSIVE || byte == MIDI_EXCLUSIVE_END) {
         event->sysex = read_view(track, read_length(track));
-        event->kind = byte == STATUS_SYSEX ? MIDI_SYSEX : MIDI_OTHER;
+        event->kind = byte == MIDI_EXCLUSIVE ? MIDI_SYSEX : MIDI_OTHER;
     } else if (byte >= 0x80) {
         *status = byte;
         read_channel(track, byte, event);
