@@ -2,10 +2,10 @@
  * and memory for the search itself.
  *
  * The owner of a map gives it a workspace, or somebody who lends the memory for one (a route_loan)
- * when a router first asks for it; planning a route takes no further memory. In most rooms of a game
- * nobody asks, since the original's walker needs none. A workspace notices by itself that boxes were
- * locked or opened. Where a map has no workspace and gets none, these routers plan as the router by
- * the box matrix does. */
+ * when a router first asks for it; planning a route takes no further memory. In most rooms of a
+ * game nobody asks, since the original's walker needs none. A workspace notices by itself that
+ * boxes were locked or opened. Where a map has no workspace and gets none, these routers plan as
+ * the router by the box matrix does. */
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
@@ -62,8 +62,8 @@ size_t route_workspace_bound(const struct walk_map *map);
 /* Makes a workspace in the memory and hands it to the map, which borrows it. */
 void route_workspace_init(struct walk_map *map, void *memory);
 
-/* Makes the parts of a map's workspace anew if other boxes are visible than when they were made. The
- * map has a workspace. */
+/* Makes the parts of a map's workspace anew if other boxes are visible than when they were made.
+ * The map has a workspace. */
 void route_workspace_update(const struct walk_map *map);
 
 #endif
