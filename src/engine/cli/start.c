@@ -204,19 +204,24 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
     return CLI_DONE;
 }
 
-int cli_play_status(const struct game *game)
+int cli_damage_status(const struct play_damage *damage, int status)
 {
-    struct play_damage damage;
     char line[FAULT_LINE_SIZE];
-    damage_of_play(game, &damage);
-    if (damage.count == 0)
-        return CLI_DONE;
-    fault_format(&damage.first, line, sizeof line);
-    if (damage.count == 1)
+    if (damage->count == 0)
+        return status;
+    fault_format(&damage->first, line, sizeof line);
+    if (damage->count == 1)
         cli_error("%s", line);
     else
-        cli_error("%s (and %d more; walkbox check lists them)", line, damage.count - 1);
-    return CLI_BAD_DATA;
+        cli_error("%s (and %d more; walkbox check lists them)", line, damage->count - 1);
+    return status == CLI_DONE ? CLI_BAD_DATA : status;
+}
+
+int cli_play_status(const struct game *game, int status)
+{
+    struct play_damage damage;
+    damage_of_play(game, &damage);
+    return cli_damage_status(&damage, status);
 }
 
 /* ---- what scripts ask for, and what was let pass ---- */
