@@ -232,7 +232,7 @@ static const char *const lost[DAMAGES] = {
     [RENAMED] = "RMHD SMAP SCRP SOUN COST CHAR IMHD CDHD LOFF",
     [ZEROED] = "RMHD SMAP COST CHAR SOUN LOFF",
     [ONES] = "RMHD SMAP ZP01 ZP02 COST CHAR SOUN BOXD LOFF",
-    [ENDS_EARLY] = "RMHD SMAP CLUT BOXD SCAL SOUN CHAR LOFF",
+    [ENDS_EARLY] = "RMHD SMAP CLUT BOXD SOUN CHAR LOFF",
 };
 
 static int is_owed(enum damage damage, const char *tag)

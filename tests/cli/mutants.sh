@@ -3,19 +3,19 @@
 # 2 seconds of processor time or more than 100 MB of resident memory, or end with a status without a sentence. Of a
 # block that surely is damaged (mutant.c knows) every command that reads it must tell: by a sentence, and by a status
 # that is not 0.
-# Usage: mutants.sh WALKBOX MUTANT BOUNDED SCRATCH_DIR FIRST LAST GAME...
-# The mutants FIRST to LAST are made of the games in turn.
+# Usage: mutants.sh MANY_RUNS MUTANT SCRATCH_DIR FIRST LAST GAME...
+# The mutants FIRST to LAST are made of the games in turn. MANY_RUNS is all of walkbox (many_runs.c).
 #
 # Time and memory count in builds without sanitizers, which take several times as much of both: there a run may take
-# 60 seconds by the clock and 600 MB. So this is run twice, once in build/asan for faults, once in build/release.
+# 60 seconds and 600 MB. So this is run twice, once in build/asan for faults, once in build/release:
+#   ctest --preset asan -R cli/many_mutants; ctest --preset release -R cli/many_mutants
 set -u
-walkbox=$1
+many_runs=$1
 mutant=$2
-bounded=$3
-scratch=$4
-first=$5
-last=$6
-shift 6
+scratch=$3
+first=$4
+last=$5
+shift 5
 failed=0
 runs=0
 told=0
@@ -29,8 +29,24 @@ ulimit -c 0
 milliseconds=2000
 kilobytes=102400
 seconds=20
-# Sanitizers reserve terabytes of addresses.
-if ! { (ulimit -v 400000 && "$walkbox" --version); } >out 2>&1; then
+mkfifo requests replies || exit 1
+"$many_runs" requests replies &
+exec 3>requests 4<replies
+
+# run ARGUMENTS...: leaves `status`, `took`, `peak`, and the files `out` and `err`.
+run() {
+    line="$seconds\t0\t0\t-"
+    for word in "$@"; do
+        line="$line\t$word"
+    done
+    printf "$line\n" >&3
+    read -r status took peak _ <&4 || exit 1
+}
+
+: >lines
+run --version
+# Sanitizers keep shadows of all memory.
+if grep -q __asan_init "$many_runs"; then
     milliseconds=60000
     kilobytes=614400
     seconds=60
@@ -46,8 +62,7 @@ wrong() {
 # see COMMAND ARGUMENTS...: a run, and what must hold whatever the damage is. Leaves `status`, `out` and `err`.
 see() {
     runs=$((runs + 1))
-    "$bounded" took $seconds "$walkbox" "$@" >out 2>err <lines
-    read -r status took peak <took
+    run "$@"
     case $status in
     0) ;;
     1) [ -s err ] || [ -s out ] || wrong "walkbox $*: status 1 without a word" ;;
@@ -80,29 +95,25 @@ info() {
 }
 
 check() {
-    for more in --json "--json --rooms"; do
-        # shellcheck disable=SC2086
-        see check game $more
-        [ "$owed" -eq 0 ] || [ -s err ] || ! grep -q '"faults":\[\],"undecodable":\[\]' out ||
-            wrong "walkbox check $more: no word"
-        # What check calls damage that is used, info must call damage, too.
-        [ "$status" -ne 1 ] || [ $heard -eq 3 ] || wrong "walkbox check $more finds faults, info has status $heard"
-    done
+    see check game --json --rooms
+    [ "$owed" -eq 0 ] || [ -s err ] || ! grep -q '"faults":\[\],"undecodable":\[\]' out ||
+        wrong "walkbox check: no word"
+    # What check calls damage that is used, info must call damage, too.
+    [ "$status" -ne 1 ] || [ $heard -eq 3 ] || wrong "walkbox check finds faults, info has status $heard"
 }
 
-in_rooms() {
-    for room in $1; do
-        $2 box game "$room"
-        $2 matrix game "$room" --json
-        $2 room game "$room" --png room.png --overlay boxes,matrix,zplanes,objects
-        $2 route game "$room" --from 1,1 --to 200,100 --json
-        $2 walk game "$room" --from 1,1 --to 60,100 --router grid
-        $2 compare game "$room" --pairs 1
-        $2 run game --room "$room" --frames 20 --input input --trace trace
-        $2 state game --room "$room" --frames 5
-        $2 console game --room "$room"
-        $2 play game --room "$room" --fast --frames 10
-    done
+# in_room ROOM HOW
+in_room() {
+    $2 box game "$1"
+    $2 matrix game "$1" --json
+    $2 room game "$1" --png room.png --overlay boxes,matrix,zplanes,objects
+    $2 route game "$1" --from 1,1 --to 200,100 --json
+    $2 walk game "$1" --from 1,1 --to 60,100 --router grid
+    $2 compare game "$1" --pairs 1
+    $2 run game --room "$1" --frames 20 --input input --trace trace
+    $2 state game --room "$1" --frames 5
+    $2 console game --room "$1"
+    $2 play game --room "$1" --fast --frames 10
 }
 
 # Each command as it is in the program's own list.
@@ -135,8 +146,7 @@ command_disasm() {
     esac
 }
 command_asm() { :; } # reads no game
-# It takes half a second to measure anything.
-command_bench() { [ $((seed % 10)) -ne 0 ] || $all bench --game game; }
+command_bench() { :; } # it measures for as long as it needs; what it reads of a game, run reads
 # These are gone through by room, below.
 command_room() { :; }
 command_box() { :; }
@@ -147,15 +157,16 @@ command_walk() { :; }
 printf 'room\nboxes\nactors\nscripts\nstep 5\nsave saved\nload saved\n' >lines
 printf '1 click 160 100\n9 click 20 20\n15 key 27\n' >input
 printf '1|0|boot 0|-|600|n|\n2|0|wait 30|-|600|n|\n3|0|click 100,100|-|60|n|\n4|0|key 27|-|60|n|\n' >steps
-commands=$("$walkbox" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p')
+run --help
+commands=$(sed -n 's/^  \([a-z]*\)  .*/\1/p' out)
 [ -n "$commands" ] || exit 1
 seed=$first
 while [ "$seed" -le "$last" ]; do
-    # The games in turn.
+    # Of the games in turn.
     game=$1
     shift
     set -- "$@" "$game"
-    "$walkbox" run "$game" --frames 10 --save-at 5 kept >out 2>&1
+    run run "$game" --frames 10 --save-at 5 kept
     "$mutant" "$game" game "$seed" >what || exit 1
     # shellcheck disable=SC2046
     set -- $(tail -n 1 what) "$@"
@@ -173,7 +184,7 @@ while [ "$seed" -le "$last" ]; do
             ;;
         esac
     done
-    case $room in 0) in_rooms "1 4" "$all" ;; *) in_rooms "$room" reads ;; esac
+    case $room in 0) in_room $((1 + seed % 4)) "$all" ;; *) in_room "$room" reads ;; esac
     seed=$((seed + 1))
 done
 echo "$((seed - first)) mutants, $runs runs, $told with a word, $owing owed one and $silent were silent; $failed wrong"
