@@ -34,7 +34,7 @@
 #include <SDL.h>
 #endif
 
-enum { LINE_SIZE = 8192, WORD_LIMIT = 64, SIGNALLED = 128, NOT_RUN = 127 };
+enum { LINE_SIZE = 8192, WORD_LIMIT = 64, SIGNALLED = 128, NOT_RUN = 127, PATIENCE = 100 };
 
 /* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
  * these names. */
@@ -83,6 +83,8 @@ int __real_SDL_PollEvent(SDL_Event *event);
 int __wrap_SDL_PollEvent(SDL_Event *event);
 
 static const char *keys = "";
+static bool keys_given;
+static int turns_after;   /* the last key */
 static bool turn_is_over; /* after each key the window gets no more events in that turn */
 
 static SDL_Event event_of(char key)
@@ -109,6 +111,11 @@ static SDL_Event event_of(char key)
 int __wrap_SDL_PollEvent(SDL_Event *event)
 {
     turn_is_over = !turn_is_over;
+    /* A menu may be open, which waits for its player for ever: the window is closed. */
+    if (*keys == '\0' && keys_given && ++turns_after > PATIENCE) {
+        *event = (SDL_Event){.type = SDL_QUIT};
+        return turns_after % 2;
+    }
     if (*keys == '\0' || !turn_is_over)
         return __real_SDL_PollEvent(event);
     *event = event_of(*keys++);
@@ -136,6 +143,7 @@ static void run(char **words, int word_count)
     cJSON_Hooks hooks = {__wrap_malloc, free};
     cJSON_InitHooks(&hooks);
     keys = strcmp(words[3], "-") == 0 ? "" : words[3];
+    keys_given = *keys != '\0';
 #endif
     alarm((unsigned)strtoul(words[0], NULL, 10));
     fail_at = strtoul(words[1], NULL, 10);

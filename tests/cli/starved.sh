@@ -63,10 +63,10 @@ one() {
     before
     run "$n" "$on" "$@"
     case $status in
-    0) cmp -s out whole || [ -s err ] || wrong "$program $*, $n ($on): status 0 and other output" ;;
-    1) [ -s err ] || grep -q '^error: \|^not ok' out || wrong "$program $*, $n ($on): status 1 without a word" ;;
-    2 | 3 | 4) [ -s err ] || wrong "$program $*, $n ($on): status $status without a word" ;;
-    *) wrong "$program $*, $n ($on): status $status: $(tail -n 3 err)" ;;
+    0) cmp -s out whole || [ -s err ] || wrong "$program $* $keys, $n ($on): status 0 and other output" ;;
+    1) [ -s err ] || grep -q '^error: \|^not ok' out || wrong "$program $* $keys, $n ($on): status 1 without a word" ;;
+    2 | 3 | 4) [ -s err ] || wrong "$program $* $keys, $n ($on): status $status without a word" ;;
+    *) wrong "$program $* $keys, $n ($on): status $status: $(tail -n 3 err)" ;;
     esac
     after "$program $* $keys, $n ($on)"
 }
