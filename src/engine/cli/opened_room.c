@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/open_game.h"
-#include "engine/cli/start.h"
 #include "engine/inspect/room_floor.h"
 #include "engine/objects/damage.h"
 #include "resource/bytes/arena.h"

@@ -3,12 +3,12 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/opened_room.h"
 #include "engine/cli/options.h"
 #include "engine/cli/room_areas.h"
-#include "engine/cli/start.h"
 #include "engine/cli/stopwatch.h"
 #include "engine/commands/commands.h"
 #include "engine/commands/compare_picture.h"

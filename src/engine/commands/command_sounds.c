@@ -4,13 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
-#include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/objects/damage.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
+#include "engine/session/start.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_damage.h"
 #include "engine/sound/sound_frame.h"

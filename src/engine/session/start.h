@@ -1,14 +1,14 @@
 /* Starts a game for all commands that play: boots it, enters a room in room mode, or loads a save.
  */
-#ifndef WALKBOX_ENGINE_CLI_START_H
-#define WALKBOX_ENGINE_CLI_START_H
+#ifndef WALKBOX_ENGINE_SESSION_START_H
+#define WALKBOX_ENGINE_SESSION_START_H
 
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
-#include "engine/cli/script_files.h"
-#include "engine/cli/speech_file.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/session/script_files.h"
+#include "engine/session/speech_file.h"
 #include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 
@@ -83,12 +83,7 @@ void cli_tell_quit(const struct game *game);
 /* Writes the notes to the file that was asked for, if one was. */
 int cli_write_log(const struct game *game, const char *path);
 
-/* Tells the first thing that was wrong with what was used of the files, and how much more there
- * was. `status` is that of the rest. It stays when something else was wrong, too, since the damage
- * may well be the reason; otherwise damage makes it CLI_BAD_DATA. */
-int cli_damage_status(const struct play_damage *damage, int status);
-
-/* The same for all that a play used. */
+/* cli_damage_status for all that a play used. */
 int cli_play_status(const struct game *game, int status);
 
 /* Adds to a JSON object why the machine has halted (only if it has), the frame, the last

@@ -1,4 +1,4 @@
-#include "engine/cli/start.h"
+#include "engine/session/start.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -8,18 +8,19 @@
 
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
+#include "engine/cli/damage_status.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
-#include "engine/cli/replay_conditions.h"
-#include "engine/cli/save_file.h"
-#include "engine/cli/speech_file.h"
-#include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
 #include "engine/objects/damage.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
+#include "engine/session/replay_conditions.h"
+#include "engine/session/save_file.h"
+#include "engine/session/speech_file.h"
+#include "engine/session/track_files.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"
@@ -202,19 +203,6 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
         return cli_fault(&fault);
     replay_conditions_compare(game, slash ? slash + 1 : path, text);
     return CLI_DONE;
-}
-
-int cli_damage_status(const struct play_damage *damage, int status)
-{
-    char line[FAULT_LINE_SIZE];
-    if (damage->count == 0)
-        return status;
-    fault_format(&damage->first, line, sizeof line);
-    if (damage->count == 1)
-        cli_error("%s", line);
-    else
-        cli_error("%s (and %d more; walkbox check lists them)", line, damage->count - 1);
-    return status == CLI_DONE ? CLI_BAD_DATA : status;
 }
 
 int cli_play_status(const struct game *game, int status)
