@@ -1,81 +1,142 @@
 #!/bin/sh
-# Random play for hours of game time: no halt, memory that stays in bounds however long it is, the same hashes
-# twice, and the same hashes again from a save in the middle.
-# Usage: soak.sh WALKBOX HOURS GAME...
-# HOURS is the game time of all plays together. Ends with status 1 when anything is wrong.
+# Random play for hours of game time: no halt, memory that does not grow with the length of a play, the same
+# hashes twice, and the same hashes again from a save in the middle.
+# Usage: soak.sh WALKBOX BOUNDED HOURS GAME...
+# GAME is a folder. Where it holds clicks.txt, each play begins with what that file says, up to some frame, so that
+# it goes on from places that clicks at random would not reach. A file options.txt holds more words for walkbox run.
+# BOUNDED is tests/cli/bounded. Plays are of 36,000 frames, an hour at ten frames a second, with each router; then one
+# of ten hours for each game. With other seeds all of it is done again, until HOURS of game time were played.
+# Ends with status 1 when anything is wrong.
 set -u
 walkbox=$1
-hours=$2
-shift 2
-frames=${WALKBOX_SOAK_FRAMES:-36000} # one hour, at ten frames a second
-memory=400000 # kB of addresses, for plays of any length
+bounded=$2
+hours=$3
+shift 3
+hour=${WALKBOX_SOAK_FRAMES:-36000}
+addresses=400000 # kB, for plays of any length
+growth=1024 # kB of resident memory that plays of ten hours may need more than those of one hour
+seconds=600
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 wrong=0
-played=0
+played=0 # frames
+plays=0
+loaded=0
+quits=0
 seed=1
+: >"$folder/memory"
 
-# Clicks, keys and moves at random, from the seed alone.
+wrong() {
+    echo "$game, seed $seed, $router: $*"
+    wrong=$((wrong + 1))
+}
+
+# actions FRAMES: clicks, keys and moves, by the seed alone.
 actions() {
-    awk -v state="$1" -v frames=$frames '
+    cat "$game/clicks.txt" 2>"$folder/none" | awk -v state="$seed" -v frames="$1" -v hour="$hour" '
         function draw(below) {
-            state = (state * 1103515245 + 12345) % 2147483648
+            state = (state * 69069 + 12345) % 4294967296
             return int(state / 65536) % below
         }
-        BEGIN {
-            for (frame = draw(20); frame < frames; frame += 1 + draw(60)) {
+        $1 ~ /^[0-9]+$/ && $1 < hour { line[++lines] = $0 }
+        END {
+            for (kept = draw(lines + 1); at < kept;) {
+                print line[++at]
+                frame = substr(line[at], 1, index(line[at], " ") - 1) + 0
+            }
+            for (frame += draw(20); frame < frames; frame += 1 + draw(60)) {
                 kind = draw(10)
                 if (kind < 6) print frame, "click", draw(320), draw(200)
                 else if (kind < 8) print frame, "rclick", draw(320), draw(200)
                 else if (kind < 9) print frame, "move", draw(320), draw(200)
                 else print frame, "key", draw(5) ? 48 + draw(10) : 27
             }
-        }'
+        }' >"$folder/input"
 }
 
-# run OUT ARGUMENTS...: a play that writes its hashes to OUT.
+# run OUT FRAMES ARGUMENTS...: a play that writes its hashes to OUT. Leaves the peak of its memory in `peak`.
 run() {
-    out=$1
-    shift
+    out=$1 frames=$2
+    shift 2
     (
         # A build with sanitizers reserves far more addresses than it uses.
-        { (ulimit -v $memory && "$walkbox" --version); } >"$folder/version" 2>&1 && ulimit -v $memory
-        exec "$walkbox" run "$@" --frames $frames --input "$folder/input" --hashes "$folder/$out"
+        { (ulimit -v $addresses && "$walkbox" --version); } >"$folder/version" 2>&1 && ulimit -v $addresses
+        exec "$bounded" "$folder/took" $seconds "$walkbox" run "$game" "$@" --frames "$frames" \
+            --input "$folder/input" --hashes "$folder/$out"
     ) >"$folder/told" 2>&1
     status=$?
-    [ $status -eq 0 ] && return
-    echo "run $*: status $status: $(tail -n 1 "$folder/told" | cut -c 1-200)"
-    wrong=$((wrong + 1))
+    read -r status _ peak <"$folder/took"
+    [ "$status" -eq 0 ] || wrong "run $*: status $status: $(tail -n 1 "$folder/told" | cut -c 1-200)"
+    last=$(awk '!/#/ {last = $1} END {print last + 1}' "$folder/$out")
+    played=$((played + last))
+    # Hashes are written once a second. A game may end itself.
+    [ $((last + 20)) -ge "$frames" ] || { grep -q 'asked to' "$folder/told" && quits=$((quits + 1)); } ||
+        wrong "run $*: ended at frame $last"
 }
 
-while [ $played -lt "$hours" ]; do
+# play FRAMES KIND: a play twice and from a save, and how much memory its frames take beyond what the first one takes.
+play() {
+    length=$1 kind=$2
+    actions "$length"
+    # The words of options.txt are several.
+    options=$(cat "$game/options.txt" 2>"$folder/none")
+    # shellcheck disable=SC2086
+    {
+        run begun 2 $options --seed $seed --router "$router"
+        least=$peak
+        run first "$length" $options --seed $seed --router "$router"
+        echo "$kind $peak $((peak - least)) $game" >>"$folder/memory"
+        # Hashes are written once a second, counted from the beginning or from the load. The save is made at a frame
+        # of which there is a hash, so that a play from there has hashes of the same frames.
+        middle=$(awk -v at=$((length / 4 + seed * 37 % (length / 2))) '!/#/ && $1 >= at {print $1; exit}' \
+            "$folder/first")
+        run second "$length" $options --seed $seed --router "$router" ${middle:+--save-at $middle "$folder/save"}
+    }
+    cmp -s "$folder/first" "$folder/second" || wrong "other hashes the second time"
+    if [ -e "$folder/save" ]; then
+        # shellcheck disable=SC2086
+        run later "$length" $options --load "$folder/save"
+        # A second need not be a whole number of frames, so a play from a save has hashes of other frames in part.
+        awk '/#/ {next} FNR == NR {hash[$1] = $2; next} $1 in hash {both++; if ($2 "" != hash[$1] "") other = 1}
+            END {exit other || !both}' "$folder/first" "$folder/later" ||
+            wrong "other hashes after loading at $middle"
+        played=$((played - middle))
+        loaded=$((loaded + 1))
+        rm -f "$folder/save"
+    fi
+    plays=$((plays + 1))
+    seed=$((seed + 1))
+}
+
+routers=$("$walkbox" run --help | sed -n 's/^  --router .*room mode: //p' | tr -d ,)
+[ -n "$routers" ] || exit 1
+while [ $played -lt $((hours * hour)) ]; do
     for game in "$@"; do
-        for router in classic boxgraph nodes distance grid; do
-            [ $played -lt "$hours" ] || break 2
-            actions $seed >"$folder/input"
-            # Hashes are written once a second, counted from the load: every ten frames.
-            middle=$(((frames / 4 + seed * 37 % (frames / 2)) / 10 * 10 + 9))
-            run first "$game" --seed $seed --router $router --save-at $middle "$folder/save"
-            run second "$game" --seed $seed --router $router
-            cmp -s "$folder/first" "$folder/second" || {
-                echo "$game, seed $seed, $router: other hashes the second time"
-                wrong=$((wrong + 1))
-            }
-            if [ -e "$folder/save" ]; then
-                run later "$game" --load "$folder/save"
-                # Those of the whole play from the first frame on that the later one has.
-                begin=$(awk '!/#/ {print $1; exit}' "$folder/later")
-                awk -v begin="$begin" '!/#/ && $1 >= begin' "$folder/first" >"$folder/tail"
-                grep -v '#' "$folder/later" | cmp -s - "$folder/tail" || {
-                    echo "$game, seed $seed, $router: other hashes after loading at $middle"
-                    wrong=$((wrong + 1))
-                }
-            fi
-            rm -f "$folder/save"
-            played=$((played + 2))
-            seed=$((seed + 1))
+        [ $played -lt $((hours * hour)) ] || break 2
+        for router in $routers; do
+            play "$hour" hour
         done
+        # Another router each time.
+        router=$(echo "$routers" | awk -v n=$seed '{print $(n % NF + 1)}')
+        play $((hour * 10)) ten
     done
 done
-echo "$((seed - 1)) plays of $frames frames, each twice and again from a save: $wrong wrong"
+
+echo "$plays plays of $((played / hour)) hours ($hour frames each), all twice, $loaded again from a save," \
+    "$quits ended by the game; $wrong wrong"
+echo "peak kB in hour plays, grown by; in those of ten hours, grown by:"
+awk -v growth=$growth '
+    $2 > peak[$1, $4] { peak[$1, $4] = $2 }
+    $3 > grown[$1, $4] { grown[$1, $4] = $3 }
+    { games[$4] }
+    END {
+        for (game in games) {
+            print peak["hour", game], grown["hour", game] + 0, peak["ten", game], grown["ten", game] + 0, game
+            if (grown["ten", game] > grown["hour", game] + growth) {
+                print game ": memory grows with the length of a play"
+                status = 1
+            }
+        }
+        exit status
+    }' "$folder/memory" || wrong=$((wrong + 1))
 [ $wrong -eq 0 ]

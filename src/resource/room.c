@@ -146,6 +146,26 @@ static struct byte_view without_leading_end(struct byte_view boxm)
     return boxm;
 }
 
+/* A slot that is cut is left out. */
+static bool scale_load(struct loading *loading, struct fault *fault)
+{
+    struct room *room = loading->room;
+    struct fault cause;
+    if (!loading->has[PART_SCAL])
+        return true;
+    struct fault_place place = place_of(loading, PART_SCAL);
+    struct byte_view scal = loading->parts[PART_SCAL].payload;
+    if (!room_scale_slots_load(&room->scale_slots, &room->scale_slot_count, place, scal,
+                               loading->arena, &cause))
+        return left_out(loading, &cause, fault);
+    if (scal.size % SCALE_SLOT_SIZE != 0) {
+        fault_set(&cause, FAULT_TRUNCATED, &place, scal.size, "%zu bytes, where each slot has %d",
+                  scal.size, SCALE_SLOT_SIZE);
+        report(loading, &cause);
+    }
+    return true;
+}
+
 static bool walking_load(struct loading *loading, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -165,11 +185,7 @@ static bool walking_load(struct loading *loading, struct fault *fault)
         if (!room->has_matrix && !left_out(loading, &cause, fault))
             return false;
     }
-    return !loading->has[PART_SCAL] ||
-           room_scale_slots_load(&room->scale_slots, &room->scale_slot_count,
-                                 place_of(loading, PART_SCAL), loading->parts[PART_SCAL].payload,
-                                 loading->arena, &cause) ||
-           left_out(loading, &cause, fault);
+    return scale_load(loading, fault);
 }
 
 /* How many z-planes the room has, from RMIM's header RMIH. */

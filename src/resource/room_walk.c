@@ -1,7 +1,7 @@
 /* Reads BOXD, BOXM and SCAL: what a room says about walking. */
 #include "resource/room_walk.h"
 
-enum { BOX_SIZE = 20, MATRIX_ROW_END = 0xFF, SCALE_SLOT_SIZE = 8 };
+enum { BOX_SIZE = 20, MATRIX_ROW_END = 0xFF };
 
 static struct walk_point point_read(struct reader *reader)
 {

@@ -11,6 +11,8 @@
 #include "walk/floor/box_matrix.h"
 #include "walk/floor/scale.h"
 
+enum { SCALE_SLOT_SIZE = 8 }; /* bytes of a slot of SCAL */
+
 /* Each reads the payload of one block into the arena. Damage refuses the whole block. */
 bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place place,
                      struct byte_view boxd, struct arena *arena, struct fault *fault);

@@ -1,7 +1,15 @@
 /* Damages a game: mutant GAME OUT ruin TAG makes all blocks TAG unreadable, mutant GAME OUT SEED
- * does one of several kinds of damage somewhere. Prints what was damaged, in one line. GAME is a
- * folder with MONKEY.000 and MONKEY.001, and OUT a folder that is there. The same seed does the
- * same damage everywhere. */
+ * does one of several kinds of damage somewhere. GAME is a folder with MONKEY.000 and MONKEY.001,
+ * and OUT a folder that is there. The same seed does the same damage everywhere.
+ *
+ * Prints what was damaged in one line. With a seed a second line follows, for mutants.sh:
+ *
+ *   TAG ROOM NUMBER OWED
+ *
+ * TAG is that of the block, or `cut` or `index`. ROOM is where a block of a room is, else 0. NUMBER
+ * is that of a script, sound, costume or charset, else 0. OWED is 1 when whoever reads the block
+ * must say that it is damaged: its size cannot be, or nothing that may stand in such a block is
+ * left. It is 0 when the block may still hold something that is only different. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,35 +154,164 @@ static struct block draw_block(struct game *game)
     return game->blocks[0];
 }
 
-static void mutate_block(struct game *game)
+/* ---- where a block is ---- */
+
+static uint32_t little(const uint8_t *at, int bytes)
+{
+    uint32_t value = 0;
+    for (int i = bytes; i > 0; i--)
+        value = value << 8 | at[i - 1];
+    return value;
+}
+
+/* Of LOFF: the offset of a room, 0 when it has none. It is the first block of LECF. */
+static uint32_t offset_of_room(const struct game *game, int room)
+{
+    enum { LOFF = HEADER, ENTRY = 5 };
+    const uint8_t *entries = game->container.bytes + LOFF + HEADER;
+    for (int i = 0; i < entries[0]; i++)
+        if (entries[1 + i * ENTRY] == room)
+            return little(entries + 2 + i * ENTRY, 4);
+    return 0;
+}
+
+static int room_of(const struct game *game, size_t at)
+{
+    int found = 0;
+    for (int room = 1; room < 256; room++) {
+        uint32_t offset = offset_of_room(game, room);
+        if (offset != 0 && offset <= at && (!found || offset > offset_of_room(game, found)))
+            found = room;
+    }
+    return found;
+}
+
+/* The number in the index's directory of such resources; 0 when it is in none. */
+static int number_of(const struct game *game, const char *tag, size_t block)
+{
+    static const char directories[][2][5] = {
+        {"SCRP", "DSCR"}, {"SOUN", "DSOU"}, {"COST", "DCOS"}, {"CHAR", "DCHR"}};
+    const struct file *index = &game->index;
+    for (size_t at = 0; at + HEADER <= index->size; at += size_at(index, at)) {
+        const uint8_t *list = index->bytes + at + HEADER;
+        int count = (int)little(list, 2);
+        for (size_t d = 0; d < sizeof directories / sizeof *directories; d++)
+            if (memcmp(tag, directories[d][0], 4) == 0 &&
+                memcmp(list - HEADER, directories[d][1], 4) == 0)
+                for (int i = 0; i < count; i++)
+                    if (offset_of_room(game, list[2 + i]) != 0 &&
+                        offset_of_room(game, list[2 + i]) + little(list + 2 + count + 4 * i, 4) ==
+                            block)
+                        return i;
+    }
+    return 0;
+}
+
+/* ---- kinds of damage ---- */
+
+enum damage {
+    SCATTERED, /* some bytes are others */
+    EXTREME,   /* some bytes are 0, 1, 255 or so */
+    RANDOM_TAIL,
+    SIZE_BEYOND, /* it is said to end behind what it is in */
+    SIZE_BELOW,  /* it is said to be smaller than its header */
+    SIZE_OTHER,
+    RENAMED,
+    ZEROED,
+    ONES,       /* all bytes are 255 */
+    ENDS_EARLY, /* half of it or more is missing; a block that nobody knows stands there */
+    DAMAGES
+};
+
+static const char *const damage_names[DAMAGES] = {
+    "scattered bytes", "extreme bytes", "a random tail", "size beyond",    "size below the header",
+    "another size",    "renamed",       "zeroed",        "filled with FF", "ends early"};
+
+/* The blocks that hold nothing valid after some kinds of damage. */
+static const char *const lost[DAMAGES] = {
+    [RENAMED] = "RMHD SMAP SCRP SOUN COST CHAR IMHD CDHD LOFF",
+    [ZEROED] = "RMHD SMAP COST CHAR SOUN LOFF",
+    [ONES] = "RMHD SMAP ZP01 ZP02 COST CHAR SOUN BOXD LOFF",
+    [ENDS_EARLY] = "RMHD SMAP CLUT BOXD SOUN CHAR LOFF",
+};
+
+static int is_owed(enum damage damage, const char *tag)
+{
+    if (damage == SIZE_BEYOND || damage == SIZE_BELOW)
+        return 1;
+    return lost[damage] != NULL && strstr(lost[damage], tag) != NULL;
+}
+
+static void change_bytes(struct game *game, enum damage damage, uint8_t *payload, uint32_t size)
 {
     static const uint8_t extremes[] = {0, 1, 0x7F, 0x80, 0xFF, 0xFE};
-    const struct block block = draw_block(game);
-    uint8_t *payload = game->container.bytes + block.at + HEADER;
-    uint32_t size = (uint32_t)(block.size - HEADER), kind = draw(game, 5);
-    printf("%.4s at 0x%zX, kind %u\n", (const char *)payload - HEADER, block.at, (unsigned)kind);
-    for (uint32_t n = kind < 2 ? 1 + draw(game, 16) : 0; n > 0 && size > 0; n--)
-        payload[draw(game, size)] =
-            kind == 0 ? (uint8_t)draw(game, 256) : extremes[draw(game, sizeof extremes)];
-    if (kind == 2)
+    if (damage == SCATTERED || damage == EXTREME)
+        for (uint32_t n = 1 + draw(game, 16); n > 0; n--)
+            payload[draw(game, size)] = damage == SCATTERED ? (uint8_t)draw(game, 256)
+                                                            : extremes[draw(game, sizeof extremes)];
+    if (damage == RANDOM_TAIL)
         for (uint32_t i = draw(game, size); i < size; i++)
             payload[i] = (uint8_t)draw(game, 256);
-    if (kind == 3)
-        put_size(&game->container, block.at,
-                 draw(game, 2) ? draw(game, size + 64) : draw(game, ~0u));
-    if (kind == 4)
+    if (damage == ZEROED || damage == ONES)
+        memset(payload, damage == ONES ? 0xFF : 0, size);
+}
+
+/* Returns the kind: another one when the block is too small for what was drawn. */
+static enum damage damage_block(struct game *game, const struct block *block)
+{
+    uint8_t *payload = game->container.bytes + block->at + HEADER;
+    uint32_t size = (uint32_t)(block->size - HEADER);
+    enum damage damage = (enum damage)draw(game, DAMAGES);
+    if (size < 2 * HEADER && damage == ENDS_EARLY)
+        damage = SIZE_BELOW;
+    if (size == 0 && damage != SIZE_BELOW && damage != RENAMED)
+        damage = SIZE_BEYOND;
+    change_bytes(game, damage, payload, size);
+    if (damage == SIZE_BEYOND)
+        put_size(&game->container, block->at,
+                 (uint32_t)game->container.size + draw(game, 1u << 31));
+    if (damage == SIZE_BELOW)
+        put_size(&game->container, block->at, draw(game, HEADER));
+    if (damage == SIZE_OTHER)
+        put_size(&game->container, block->at, HEADER + draw(game, size + 64));
+    if (damage == RENAMED)
         memcpy(payload - HEADER, "XXXX", 4);
+    if (damage == ENDS_EARLY) {
+        uint32_t left = draw(game, size / 2);
+        put_size(&game->container, block->at, HEADER + left);
+        memcpy(payload + left, "XXXX", 4);
+        put_size(&game->container, block->at + HEADER + left, size - left);
+    }
+    return damage;
+}
+
+static int is_in_room(const char *tag)
+{
+    static const char others[] = "SCRP SOUN COST CHAR LOFF";
+    return strstr(others, tag) == NULL;
+}
+
+static void mutate_block(struct game *game)
+{
+    const struct block block = draw_block(game);
+    char tag[5] = "";
+    memcpy(tag, game->container.bytes + block.at, 4);
+    int room = is_in_room(tag) ? room_of(game, block.at) : 0;
+    int number = number_of(game, tag, block.at);
+    enum damage damage = damage_block(game, &block);
+    printf("%s %d of room %d at 0x%zX: %s\n", tag, number, room, block.at, damage_names[damage]);
+    printf("%s %d %d %d\n", tag, room, number, is_owed(damage, tag));
 }
 
 static void mutate(struct game *game)
 {
-    uint32_t kind = draw(game, 12);
+    uint32_t kind = draw(game, 20);
     if (kind == 0) {
         game->container.size = draw(game, (uint32_t)game->container.size);
-        printf("cut at 0x%zX\n", game->container.size);
+        printf("cut at 0x%zX\ncut 0 0 1\n", game->container.size);
     } else if (kind == 1) {
         uint32_t count = 1 + draw(game, 8);
-        printf("%u bytes of the index\n", (unsigned)count);
+        printf("%u bytes of the index\nindex 0 0 0\n", (unsigned)count);
         for (; count > 0; count--)
             game->index.bytes[draw(game, (uint32_t)game->index.size)] = (uint8_t)draw(game, 256);
     } else {
@@ -194,6 +331,8 @@ int main(int argc, char **argv)
         ruin(&game, argv[4]);
     } else {
         game.random = (strtoull(argv[3], NULL, 10) + 1) * 0x9E3779B97F4A7C15u;
+        (void)draw(&game, 1); /* the first numbers of seeds side by side are alike */
+        (void)draw(&game, 1);
         mutate(&game);
     }
     save(game.index, argv[2], "MONKEY.000");

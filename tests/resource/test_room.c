@@ -296,6 +296,17 @@ static void the_first_of_two_blocks_counts(void **state)
     assert_true(log_tells(&f->room.log, "TRNS", "a second TRNS"));
 }
 
+static void a_slot_of_a_scale_that_is_cut_is_told(void **state)
+{
+    struct fixture *f = *state;
+    write_room_header(&f->out, WIDTH, HEIGHT, 0);
+    write_block(&f->out, "SCAL", "\377\0\1\0\100\0\2\0\377", 9);
+    assert_true(load(f));
+    assert_int_equal(f->room.scale_slot_count, 1);
+    assert_true(log_tells(&f->room.log, "SCAL", "9 bytes"));
+    assert_true(f->room.log.damage > 0);
+}
+
 static void where_the_walk_over_blocks_breaks_the_rest_is_left_out(void **state)
 {
     struct fixture *f = *state;
@@ -367,6 +378,7 @@ int main(void)
         with_fixture(a_picture_is_read_as_far_as_it_is_good),
         with_fixture(more_planes_than_can_be_are_cut),
         with_fixture(the_first_of_two_blocks_counts),
+        with_fixture(a_slot_of_a_scale_that_is_cut_is_told),
         with_fixture(where_the_walk_over_blocks_breaks_the_rest_is_left_out),
         with_fixture(a_room_that_is_not_there_is_a_fault),
         with_fixture(a_failed_load_keeps_the_old_room),

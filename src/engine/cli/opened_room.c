@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/open_game.h"
 #include "engine/inspect/room_floor.h"
+#include "engine/objects/damage.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
@@ -64,16 +66,17 @@ void opened_room_close(struct opened_room *opened)
     game_files_close(&opened->files);
 }
 
+int opened_room_own_status(const struct opened_room *opened)
+{
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &opened->room.log);
+    return cli_damage_status(&damage, CLI_DONE);
+}
+
 int opened_room_status(const struct opened_room *opened)
 {
-    const struct fault_log *log = &opened->room.log;
-    if (log->damage == 0)
-        return CLI_DONE;
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault_log_damage(log), line, sizeof line);
-    if (log->damage == 1)
-        cli_error("%s", line);
-    else
-        cli_error("%s (and %d more)", line, log->damage - 1);
-    return CLI_BAD_DATA;
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &opened->room.log);
+    damage_add_log(&damage, &opened->files.log);
+    return cli_damage_status(&damage, CLI_DONE);
 }

@@ -23,8 +23,11 @@ int opened_room_open(struct opened_room *opened, const char *game, const char *r
 
 void opened_room_close(struct opened_room *opened);
 
-/* The status that a command returns after its work: CLI_DONE; or CLI_BAD_DATA if parts of the room
- * could not be read, which is told in a line. */
+/* The status that a command returns after its work: CLI_DONE; or CLI_BAD_DATA if parts of the room,
+ * of the index or of the table of rooms could not be read, which is told in a line. */
 int opened_room_status(const struct opened_room *opened);
+
+/* The same for the room alone, for a command that goes through many rooms. */
+int opened_room_own_status(const struct opened_room *opened);
 
 #endif

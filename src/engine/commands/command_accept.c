@@ -214,8 +214,7 @@ static int accept_game(struct accepting *accepting, const char *game)
         status = play_steps(accepting);
     status = close_outputs(accepting, status);
     cli_tell_quit(accepting->game);
-    if (status == CLI_DONE)
-        status = cli_play_status(accepting->game);
+    status = cli_play_status(accepting->game, status);
     int logged = cli_write_log(accepting->game, accepting->start.log);
     cli_end_game(accepting->game);
     return status != CLI_DONE ? status : logged;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/opened_room.h"
@@ -11,6 +12,7 @@
 #include "engine/cli/stopwatch.h"
 #include "engine/commands/commands.h"
 #include "engine/commands/compare_picture.h"
+#include "engine/objects/damage.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "walk/floor/box.h"
@@ -34,6 +36,7 @@ struct compare {
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
+    bool all_rooms; /* what is wrong with the index is told once */
 };
 
 /* The sums over all paths of one router in one room. */
@@ -174,7 +177,7 @@ static int compare_room(const struct compare *compare, const char *number)
     if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
         status = compare_pairs(compare, &opened);
     if (status == CLI_DONE)
-        status = opened_room_status(&opened);
+        status = compare->all_rooms ? opened_room_own_status(&opened) : opened_room_status(&opened);
     room_areas_close(&areas);
     opened_room_close(&opened);
     return status;
@@ -192,6 +195,9 @@ static int compare_rooms(const struct compare *compare)
         int room = compare_room(compare, json_number_key(id).text);
         status = status == CLI_DONE ? room : status;
     }
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &files.log);
+    status = cli_damage_status(&damage, status);
     game_files_close(&files);
     return status;
 }
@@ -228,5 +234,6 @@ int command_compare(int argc, char **argv)
     if (compare.areas_file && count < 2)
         return cli_usage(&line, "--areas is for one ROOM", NULL);
     compare.game = words[0];
+    compare.all_rooms = count == 1;
     return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);
 }

@@ -206,8 +206,8 @@ int command_console(int argc, char **argv)
     lines.router = start.router;
     if (status == CLI_DONE)
         status = play(&lines, &start, file);
-    if (status == CLI_DONE)
-        status = cli_play_status(lines.game);
+    if (lines.game)
+        status = cli_play_status(lines.game, status);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
     if (status == CLI_DONE)
         status = logged;

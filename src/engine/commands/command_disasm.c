@@ -4,9 +4,11 @@
 #include "assets-tools/text/line_reader.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
+#include "engine/cli/damage_status.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/objects/damage.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/block.h"
 #include "resource/bytes/bytes.h"
@@ -28,6 +30,7 @@ struct disasm {
     size_t line_size;
     int bad_scripts;
     char first_bad[HEADER_SIZE + 40];
+    struct play_damage damage; /* of rooms whose scripts were printed */
 };
 
 /* ---- one script ---- */
@@ -118,9 +121,10 @@ static int load_room(struct disasm *disasm, int id)
 {
     struct fault fault = {0};
     arena_reset(&disasm->room_arena);
-    if (room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, &fault))
-        return CLI_DONE;
-    return cli_fault(&fault);
+    if (!room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, &fault))
+        return cli_fault(&fault);
+    damage_add_log(&disasm->damage, &disasm->room.log);
+    return CLI_DONE;
 }
 
 static void print_local(struct disasm *disasm, const struct room_script *script)
@@ -189,11 +193,19 @@ static int print_object_of_any_room(struct disasm *disasm)
 {
     const struct game_files *files = &disasm->files;
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
-        struct fault ignored = {0};
+        struct fault fault = {0};
         arena_reset(&disasm->room_arena);
-        if (room_load(&disasm->room, files, id, &disasm->room_arena, &ignored) &&
-            print_asked_object(disasm))
+        if (!room_load(&disasm->room, files, id, &disasm->room_arena, &fault)) {
+            damage_add(&disasm->damage, &fault);
+            continue;
+        }
+        if (print_asked_object(disasm)) {
+            disasm->damage = (struct play_damage){0}; /* not that of other rooms */
+            damage_add_log(&disasm->damage, &files->log);
+            damage_add_log(&disasm->damage, &disasm->room.log);
             return CLI_DONE;
+        }
+        damage_add_log(&disasm->damage, &disasm->room.log);
     }
     cli_error("no room has an object %d", disasm->object);
     return CLI_BAD_DATA;
@@ -276,6 +288,7 @@ int command_disasm(int argc, char **argv)
     disasm.line_size = sizeof first_line;
     disasm.headers =
         disasm.script == NO_NUMBER && disasm.local == NO_NUMBER && disasm.object == NO_NUMBER;
+    damage_add_log(&disasm.damage, &disasm.files.log);
     status = room && !cli_find_room(&disasm.files, room, &disasm.room_id)
                  ? CLI_WRONG_USAGE
                  : check_asked(&disasm, &line);
@@ -283,6 +296,7 @@ int command_disasm(int argc, char **argv)
         status = print_asked(&disasm);
     if (disasm.bad_scripts > 0)
         status = bad_status(&disasm);
+    status = cli_damage_status(&disasm.damage, status);
     arena_reset(&disasm.line_arena);
     arena_reset(&disasm.room_arena);
     game_files_close(&disasm.files);

@@ -256,8 +256,7 @@ static int run_game(struct run *run, const char *path)
     int recorded = end_record(run);
     if (status == CLI_DONE)
         status = cli_tell_halt(run->game);
-    if (status == CLI_DONE)
-        status = cli_play_status(run->game);
+    status = cli_play_status(run->game, status);
     if (status == CLI_DONE)
         status = logged;
     if (status == CLI_DONE)

@@ -3,17 +3,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/damage_status.h"
 #include "engine/cli/file.h"
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/objects/damage.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
 #include "engine/session/start.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_damage.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_music.h"
 #include "engine/state/game_state.h"
+#include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 
@@ -31,6 +35,17 @@ struct listed_sound {
 };
 
 /* ---- what a sound is ---- */
+
+/* Whether a sound is whole for every device, of which each may have a rendition of its own. */
+static bool is_whole(struct game *game, int id, struct fault *fault)
+{
+    for (int device = 0; device < DEVICES; device++) {
+        sound_clock_set_device(game, (enum sound_device)device);
+        if (!sound_is_whole(game, id, fault))
+            return false;
+    }
+    return true;
+}
 
 /* Reads a sound for a device. False when it has nothing for it, or is damaged. */
 static bool find_for(struct game *game, int id, enum sound_device device, struct sound *sound)
@@ -117,22 +132,27 @@ static void add_sound(cJSON *list, const struct listed_sound *listed)
     json_append(list, object);
 }
 
-/* `only` 0: all of them. */
+/* `only` 0: all of them. Damaged ones are listed as what is left of them, and told at the end. */
 static int list_sounds(struct game *game, int only, bool as_json)
 {
     const struct game_files *files = &game->files;
+    struct play_damage damage = {0};
+    damage_add_log(&damage, &files->log);
     cJSON *list = as_json ? cJSON_CreateArray() : NULL;
     for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
          id = game_files_next(files, RESOURCE_SOUND, id)) {
         if (only != 0 && id != only)
             continue;
+        struct fault fault = {0};
+        if (!is_whole(game, id, &fault))
+            damage_add(&damage, &fault);
         const struct listed_sound listed = look_at(game, id);
         if (as_json)
             add_sound(list, &listed);
         else
             print_sound(&listed);
     }
-    return as_json ? json_print(list) : CLI_DONE;
+    return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);
 }
 
 /* ---- rendering ---- */

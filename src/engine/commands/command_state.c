@@ -45,9 +45,7 @@ static int play(struct game *game, const struct state_options *options)
         status = logged;
     if (status == CLI_DONE)
         status = json_print(state_json(game));
-    if (status == CLI_DONE)
-        status = cli_play_status(game);
-    return status;
+    return cli_play_status(game, status);
 }
 
 int command_state(int argc, char **argv)

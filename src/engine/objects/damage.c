@@ -27,6 +27,7 @@ void damage_add_room(struct game *game, int number, const struct fault_log *log)
 void damage_of_play(const struct game *game, struct play_damage *damage)
 {
     *damage = game->damage;
+    damage_add_log(damage, &game->files.log);
     damage_add_log(damage, &game->costumes.log);
     damage_add_log(damage, &game->charsets.log);
     damage_add_log(damage, &game->verb_images.log);

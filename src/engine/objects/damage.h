@@ -14,8 +14,8 @@ void damage_add_log(struct play_damage *damage, const struct fault_log *log);
 /* Adds the log of a room that was decoded, once for each room. */
 void damage_add_room(struct game *game, int number, const struct fault_log *log);
 
-/* All damage since the game was opened, with that of costumes, charsets and the pictures of verbs.
- */
+/* All damage since the game was opened, with that of costumes, charsets, the pictures of verbs, the
+ * index and the table of rooms. */
 void damage_of_play(const struct game *game, struct play_damage *damage);
 
 #endif

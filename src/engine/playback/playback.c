@@ -83,7 +83,9 @@ bool playback_record(struct playback *playback, struct game *game, const char *p
 
 bool playback_end_record(struct playback *playback, struct game *game)
 {
-    sound_frame_wait(game, 0);
+    /* A game that has halted waits for no frame, and would have waited up to nine minutes. */
+    if (!game->vm.halted)
+        sound_frame_wait(game, 0);
     sound_listen(game, (struct sound_sink){0});
     return wav_file_close(&playback->wav);
 }

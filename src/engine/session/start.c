@@ -8,6 +8,7 @@
 
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
+#include "engine/cli/damage_status.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/game.h"
@@ -208,19 +209,11 @@ int cli_load_events(struct event_script *events, const char *path, const struct 
     return CLI_DONE;
 }
 
-int cli_play_status(const struct game *game)
+int cli_play_status(const struct game *game, int status)
 {
     struct play_damage damage;
-    char line[FAULT_LINE_SIZE];
     damage_of_play(game, &damage);
-    if (damage.count == 0)
-        return CLI_DONE;
-    fault_format(&damage.first, line, sizeof line);
-    if (damage.count == 1)
-        cli_error("%s", line);
-    else
-        cli_error("%s (and %d more; walkbox check lists them)", line, damage.count - 1);
-    return CLI_BAD_DATA;
+    return cli_damage_status(&damage, status);
 }
 
 /* ---- what scripts ask for, and what was let pass ---- */

@@ -84,9 +84,8 @@ void cli_tell_quit(const struct game *game);
 /* Writes the notes to the file that was asked for, if one was. */
 int cli_write_log(const struct game *game, const char *path);
 
-/* Tells the first thing that was wrong with what the play used of the files, and how much more
- * there was, and returns the status for it; CLI_DONE if nothing was wrong. */
-int cli_play_status(const struct game *game);
+/* cli_damage_status for all that a play used. */
+int cli_play_status(const struct game *game, int status);
 
 /* Adds to a JSON object why the machine has halted (only if it has), the frame, the last
  * instructions, variables that are not 0, and the actors: "halted","frame","trace","vars","actors".

@@ -161,25 +161,12 @@ void survey_charsets(struct surveyor *surveyor)
 
 /* ---- sounds ---- */
 
-/* Whether the events of a track can be read to its end. */
-static bool track_is_whole(struct byte_view events)
-{
-    struct reader reader = reader_at(events, 0);
-    struct midi_event event;
-    uint8_t status = 0;
-    while (midi_next(&reader, &status, &event))
-        if (event.kind == MIDI_END)
-            return true;
-    return !reader.failed;
-}
-
 static void look_at_sequence(struct surveyor *surveyor, const struct midi_file *midi,
                              const struct fault_place *place)
 {
     for (int track = 0; track < midi->track_count; track++) {
         struct fault fault;
-        struct byte_view events = midi_track(midi, track);
-        if (events.size > 0 && track_is_whole(events))
+        if (midi_track_is_whole(midi, track))
             continue;
         fault_set(&fault, FAULT_TRUNCATED, place, 0, "track %d of its sequence is cut", track);
         survey_tell(surveyor, &fault, true);

@@ -67,8 +67,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     cli_tell_quit(play->game);
     int logged = cli_write_log(play->game, play->start.log);
     int status = cli_tell_halt(play->game);
-    if (status == CLI_DONE)
-        status = cli_play_status(play->game);
+    status = cli_play_status(play->game, status);
     return status == CLI_DONE ? logged : status;
 }
 

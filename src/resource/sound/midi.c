@@ -101,3 +101,16 @@ bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event)
     }
     return !track->failed;
 }
+
+bool midi_track_is_whole(const struct midi_file *file, int track)
+{
+    struct reader events = reader_at(midi_track(file, track), 0);
+    struct midi_event event;
+    uint8_t status = 0;
+    if (events.view.size == 0)
+        return false;
+    while (midi_next(&events, &status, &event))
+        if (event.kind == MIDI_END)
+            return true;
+    return !events.failed;
+}

@@ -35,4 +35,7 @@ struct byte_view midi_track(const struct midi_file *file, int track);
  * from then on. Returns false at the end of the bytes, also where a track is cut. */
 bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event);
 
+/* Whether a track is there, and its events can be read to its end. */
+bool midi_track_is_whole(const struct midi_file *file, int track);
+
 #endif

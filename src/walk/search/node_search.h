@@ -34,10 +34,10 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);
 struct node_search {
     struct route_nodes *nodes;
     const struct walkability *sight; /* the floor on which lines of sight stay; NULL: no sight */
-    double bound;                    /* with sight: a way of this length is known; see node_search */
-    int32_t start, goal;             /* the numbers of these two nodes */
-    double *cost;                    /* per node: length of the way there, in pixels */
-    int32_t *from;                   /* per node that was reached: the node before it */
+    double bound;        /* with sight: a way of this length is known; see node_search */
+    int32_t start, goal; /* the numbers of these two nodes */
+    double *cost;        /* per node: length of the way there, in pixels */
+    int32_t *from;       /* per node that was reached: the node before it */
     struct search_heap heap;
 };
 
