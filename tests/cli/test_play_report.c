@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/start.h"
 #include "engine/game.h"
+#include "engine/session/start.h"
 #include "engine/tick.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_font.h"

@@ -2,13 +2,15 @@
 # The same saves and pictures, whatever compiler made the program and for whatever processor: gcc and clang,
 # optimised and not, and 32 bits with the old floating point unit, which computes in other precisions.
 #
-#   same_plays.sh SOURCES WORK_DIR GAME ACTIONS FRAMES
+#   same_plays.sh SOURCES WORK_DIR GAME ACTIONS FRAMES CORE_SOURCE..
 set -u
 sources=$1
 work=$2
 game=$3
 actions=$4
 frames=$5
+shift 5
+core="$* $(find "$sources/src/engine/host" -name '*.c')"
 rm -rf "$work"
 mkdir -p "$work" || exit 1
 echo 'int main(void) { return 0; }' >"$work/one.c"
@@ -25,7 +27,6 @@ play() {
         skipped=$((skipped + 1))
         return
     fi
-    core=$(find "$sources/src" -name '*.c' | grep -vE '/src/(render/sdl|engine/(api|cli|window|commands))/')
     # shellcheck disable=SC2086
     "$@" -std=c17 -D_POSIX_C_SOURCE=200809L -I"$sources/src" -o "$work/$name.run" \
         "$sources/tests/engine/plays.c" $core -lm || exit 1

@@ -6,10 +6,10 @@
 
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
-#include "engine/cli/start.h"
 #include "engine/commands/commands.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
+#include "engine/session/start.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/sound/sound_music.h"

@@ -8,8 +8,8 @@
 
 #include "engine/audio/mixer.h"
 #include "engine/cli/options.h"
-#include "engine/cli/track_files.h"
 #include "engine/host/host.h"
+#include "engine/session/track_files.h"
 #include "engine/state/sound_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_REPORT_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_REPORT_H
 
-#include "engine/cli/report.h"
 #include "engine/replay/recorder.h"
+#include "engine/session/report.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
 

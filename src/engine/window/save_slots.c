@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/script_files.h"
+#include "engine/session/script_files.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"

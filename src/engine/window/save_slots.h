@@ -4,7 +4,7 @@
 #ifndef WALKBOX_ENGINE_WINDOW_SAVE_SLOTS_H
 #define WALKBOX_ENGINE_WINDOW_SAVE_SLOTS_H
 
-#include "engine/cli/save_file.h"
+#include "engine/session/save_file.h"
 
 enum {
     SAVE_SLOT_AUTO, /* for saves that the program makes by itself; the others are for the player */

@@ -2,8 +2,8 @@
  *
  * The file of track 1 is "track1", "track01", "track_1" or "track_01" in any letter case, and ends
  * in .ogg, .flac, .fla, .mp3 or .wav. Observed: ScummVM 2.7; the lengths are read by libsndfile. */
-#ifndef WALKBOX_ENGINE_CLI_TRACK_FILES_H
-#define WALKBOX_ENGINE_CLI_TRACK_FILES_H
+#ifndef WALKBOX_ENGINE_SESSION_TRACK_FILES_H
+#define WALKBOX_ENGINE_SESSION_TRACK_FILES_H
 
 #include <stdint.h>
 

@@ -7,8 +7,8 @@
  *     # tracks: 1=44100/44100 2=882000/44100
  *
  * a track being NUMBER=SAMPLES/RATE, or "none". */
-#ifndef WALKBOX_ENGINE_CLI_REPLAY_CONDITIONS_H
-#define WALKBOX_ENGINE_CLI_REPLAY_CONDITIONS_H
+#ifndef WALKBOX_ENGINE_SESSION_REPLAY_CONDITIONS_H
+#define WALKBOX_ENGINE_SESSION_REPLAY_CONDITIONS_H
 
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"

@@ -1,4 +1,4 @@
-#include "engine/cli/replay_files.h"
+#include "engine/session/replay_files.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
-#include "engine/cli/replay_conditions.h"
+#include "engine/session/replay_conditions.h"
 #include "resource/files/known_game.h"
 #include "walk/floor/router.h"
 

@@ -1,4 +1,4 @@
-#include "engine/cli/speech_file.h"
+#include "engine/session/speech_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

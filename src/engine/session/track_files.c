@@ -1,4 +1,4 @@
-#include "engine/cli/track_files.h"
+#include "engine/session/track_files.h"
 
 #include <ctype.h>
 #include <stdio.h>

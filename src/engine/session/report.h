@@ -5,11 +5,11 @@
  * there is never half a report, and none is overwritten. In the player's own place
  * ($XDG_STATE_HOME/walkbox/reports, by default under ~/.local/state) the newest REPORT_LIMIT are
  * kept; a folder in which the player has put something else is not removed. */
-#ifndef WALKBOX_ENGINE_CLI_REPORT_H
-#define WALKBOX_ENGINE_CLI_REPORT_H
+#ifndef WALKBOX_ENGINE_SESSION_REPORT_H
+#define WALKBOX_ENGINE_SESSION_REPORT_H
 
-#include "engine/cli/start.h"
 #include "engine/replay/recorder.h"
+#include "engine/session/start.h"
 #include "resource/bytes/fault.h"
 
 enum { REPORT_LIMIT = 20, REPORT_PATH_SIZE = 1024 };

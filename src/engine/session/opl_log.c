@@ -1,4 +1,4 @@
-#include "engine/cli/opl_log.h"
+#include "engine/session/opl_log.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* The texts in a report: what it is, and what is known of the game. */
-#ifndef WALKBOX_ENGINE_CLI_REPORT_TEXT_H
-#define WALKBOX_ENGINE_CLI_REPORT_TEXT_H
+#ifndef WALKBOX_ENGINE_SESSION_REPORT_TEXT_H
+#define WALKBOX_ENGINE_SESSION_REPORT_TEXT_H
 
-#include "engine/cli/replay_files.h"
-#include "engine/cli/report.h"
+#include "engine/session/replay_files.h"
+#include "engine/session/report.h"
 
 /* What the folder holds and how to play it again: README.txt. `has_last`: whether there is a
  * last.save. */

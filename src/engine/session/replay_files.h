@@ -1,10 +1,10 @@
 /* Records of games (engine/replay/recorder.h) as text files. */
-#ifndef WALKBOX_ENGINE_CLI_REPLAY_FILES_H
-#define WALKBOX_ENGINE_CLI_REPLAY_FILES_H
+#ifndef WALKBOX_ENGINE_SESSION_REPLAY_FILES_H
+#define WALKBOX_ENGINE_SESSION_REPLAY_FILES_H
 
-#include "engine/cli/replay_conditions.h"
-#include "engine/cli/start.h"
 #include "engine/replay/recorder.h"
+#include "engine/session/replay_conditions.h"
+#include "engine/session/start.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/sha256.h"
 

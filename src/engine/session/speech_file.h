@@ -1,8 +1,8 @@
 /* The file of voices beside a talkie: MONSTER.SOU, or a compressed one that ends in .sof (FLAC),
  * .sog (Ogg) or .so3 (MP3), in any letter case. It stays open and is read in pieces; see
  * resource/sound/voice_item.h for what is in it. Compressed sound is read by libsndfile. */
-#ifndef WALKBOX_ENGINE_CLI_SPEECH_FILE_H
-#define WALKBOX_ENGINE_CLI_SPEECH_FILE_H
+#ifndef WALKBOX_ENGINE_SESSION_SPEECH_FILE_H
+#define WALKBOX_ENGINE_SESSION_SPEECH_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "engine/cli/replay_conditions.h"
+#include "engine/session/replay_conditions.h"
 
 #include <stdarg.h>
 #include <stdio.h>

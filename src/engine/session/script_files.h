@@ -1,8 +1,8 @@
 /* The files in which a game's own scripts keep something (struct script_store): "strings.cfg" with
  * the string that saveString kept, and "script.save" with the save of saveLoad. No name of them
  * comes from the game. */
-#ifndef WALKBOX_ENGINE_CLI_SCRIPT_FILES_H
-#define WALKBOX_ENGINE_CLI_SCRIPT_FILES_H
+#ifndef WALKBOX_ENGINE_SESSION_SCRIPT_FILES_H
+#define WALKBOX_ENGINE_SESSION_SCRIPT_FILES_H
 
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"

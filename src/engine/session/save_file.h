@@ -1,7 +1,7 @@
 /* Saved games as files. A save is first written to another file in the same folder, which then gets
  * the name. So whatever goes wrong on the way, an older save of that name stays whole. */
-#ifndef WALKBOX_ENGINE_CLI_SAVE_FILE_H
-#define WALKBOX_ENGINE_CLI_SAVE_FILE_H
+#ifndef WALKBOX_ENGINE_SESSION_SAVE_FILE_H
+#define WALKBOX_ENGINE_SESSION_SAVE_FILE_H
 
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"

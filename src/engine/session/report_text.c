@@ -1,4 +1,4 @@
-#include "engine/cli/report_text.h"
+#include "engine/session/report_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "engine/cli/report.h"
+#include "engine/session/report.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -12,11 +12,11 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
-#include "engine/cli/replay_files.h"
-#include "engine/cli/report_text.h"
-#include "engine/cli/script_files.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
+#include "engine/session/replay_files.h"
+#include "engine/session/report_text.h"
+#include "engine/session/script_files.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/files/known_game.h"
 

@@ -1,12 +1,12 @@
-#include "engine/cli/script_files.h"
+#include "engine/session/script_files.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/cli/save_file.h"
 #include "engine/host/plain_file.h"
+#include "engine/session/save_file.h"
 #include "resource/bytes/bytes.h"
 
 enum { PATH_SIZE = SCRIPT_FOLDER_SIZE + 32, FOLDER_MODE = 0700 };

@@ -1,8 +1,8 @@
 /* Writes down what the driver of the music writes: a line "w TICK REG VALUE" for each register of
  * the chip that gets another value, and "p TICK DIVISOR" for the speaker. TICK counts the calls of
  * the driver's timer since it was started; register and value are hexadecimal. */
-#ifndef WALKBOX_ENGINE_CLI_OPL_LOG_H
-#define WALKBOX_ENGINE_CLI_OPL_LOG_H
+#ifndef WALKBOX_ENGINE_SESSION_OPL_LOG_H
+#define WALKBOX_ENGINE_SESSION_OPL_LOG_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "engine/cli/start.h"
+#include "engine/session/start.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -10,16 +10,16 @@
 #include "engine/bytecode/opcode.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
-#include "engine/cli/replay_conditions.h"
-#include "engine/cli/save_file.h"
-#include "engine/cli/speech_file.h"
-#include "engine/cli/track_files.h"
 #include "engine/game.h"
 #include "engine/host/host.h"
 #include "engine/objects/damage.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
+#include "engine/session/replay_conditions.h"
+#include "engine/session/save_file.h"
+#include "engine/session/speech_file.h"
+#include "engine/session/track_files.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_input.h"

@@ -1,14 +1,14 @@
 /* Starts a game for all commands that play: boots it, enters a room in room mode, or loads a save.
  */
-#ifndef WALKBOX_ENGINE_CLI_START_H
-#define WALKBOX_ENGINE_CLI_START_H
+#ifndef WALKBOX_ENGINE_SESSION_START_H
+#define WALKBOX_ENGINE_SESSION_START_H
 
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
-#include "engine/cli/script_files.h"
-#include "engine/cli/speech_file.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/session/script_files.h"
+#include "engine/session/speech_file.h"
 #include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 

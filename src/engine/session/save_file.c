@@ -1,4 +1,4 @@
-#include "engine/cli/save_file.h"
+#include "engine/session/save_file.h"
 
 #include <dirent.h>
 #include <errno.h>

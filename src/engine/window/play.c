@@ -1,0 +1,103 @@
+#include "engine/window/play.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/game.h"
+#include "engine/session/script_files.h"
+#include "engine/session/start.h"
+#include "engine/state/game_state.h"
+#include "engine/window/console_window.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/play_report.h"
+#include "engine/window/play_sound.h"
+#include "engine/window/save_menu.h"
+#include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/bytes/arena.h"
+
+enum { NAP = 4000 }; /* microseconds to wait where drawing does not wait for the screen */
+
+static void play_until_quit(struct play *play)
+{
+    game_watch(play->game, play_watcher(play));
+    play_report_begin(&play->report, play->game->world.booted && !play->start.load);
+    /* The wait before the first frame is waited as all others are, so that what is heard has the
+     * same times as in a file. */
+    play_show(play);
+    play->clock = sdl_clock_now();
+    while (!play->quit) {
+        play_take_input(play);
+        play_pass_time(play);
+        if (play->frames > 0 && play->game->vm.halted)
+            play->quit = true; /* nobody may be there who could close the window */
+        if (play->changed)
+            play_show(play);
+        else
+            sdl_clock_sleep(NAP);
+    }
+}
+
+/* ---- beginning ---- */
+
+static int play_game(struct play *play, const struct sdl_presenter_options *window)
+{
+    play->presenter = sdl_presenter_open(window);
+    if (!play->presenter) {
+        cli_error("there is no display to open a window on; `walkbox run` needs none");
+        return CLI_BAD_DATA;
+    }
+    if (!play->game->world.booted)
+        play_tell_room(play);
+    save_menu_init(&play->saves, play->game, play->start.router);
+    const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
+    console_window_init(&play->console, host);
+    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    play_until_quit(play);
+    play_report_close(&play->report);
+    play_sound_close(&play->sound, play->game, play->start.log != NULL);
+    if (play_saves_by_itself(play))
+        save_menu_end(&play->saves, play->game);
+    play_overlay_end(&play->overlay);
+    sdl_presenter_close(play->presenter);
+    cli_tell_quit(play->game);
+    int logged = cli_write_log(play->game, play->start.log);
+    int status = cli_tell_halt(play->game);
+    if (status == CLI_DONE)
+        status = cli_play_status(play->game);
+    return status == CLI_DONE ? logged : status;
+}
+
+/* Opens the files of --input and --trace, plays, and closes them again. */
+static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+{
+    arena_init(&play->arena, cli_allocator());
+    int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
+    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+        status = cli_cannot_write(play->trace);
+    if (status == CLI_DONE)
+        status = play_game(play, window);
+    errno = 0;
+    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+        int lost = cli_cannot_write(play->trace);
+        status = status == CLI_DONE ? lost : status;
+    }
+    arena_reset(&play->arena);
+    return status;
+}
+
+int play_run(struct play *play, const struct sdl_presenter_options *window)
+{
+    struct start_options *start = &play->start;
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    start->device = play->sound_options.device;
+    int status = cli_start_game(&play->game, play->path, start);
+    if (status == CLI_DONE)
+        status = play_recorded(play, window);
+    cli_end_game(play->game);
+    return status;
+}

@@ -1,0 +1,99 @@
+/* A game that is played in a window: what belongs to it from its beginning to its end, and the
+ * parts of a turn. A turn of the loop takes what the player did (play_input.c), lets time pass and
+ * frames be played (play_turn.c), and shows the picture when there is something new (play_show.c).
+ * play.c begins and ends a play.
+ *
+ * Times are in jiffies (1/60 s) or, where the machine's clock is meant, in microseconds. */
+#ifndef WALKBOX_ENGINE_WINDOW_PLAY_H
+#define WALKBOX_ENGINE_WINDOW_PLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "engine/inspect/event_script.h"
+#include "engine/session/script_files.h"
+#include "engine/session/start.h"
+#include "engine/state/game_state.h"
+#include "engine/window/console_window.h"
+#include "engine/window/play_fade.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/play_report.h"
+#include "engine/window/play_sound.h"
+#include "engine/window/save_menu.h"
+#include "render/draw/framebuffer.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/bytes/arena.h"
+
+struct play {
+    struct game *game;
+    struct sdl_presenter *presenter;
+    struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
+    struct play_fade fade;
+    struct play_overlay overlay;
+    struct save_menu saves;
+    struct script_files script_files;
+    struct console_window console;
+    int message_jiffies; /* how long the message is still shown */
+    bool paused, quit;
+    bool changed; /* whether there is something new to show */
+    int mouse_x, mouse_y;
+    bool mouse_inside;
+    uint64_t clock;   /* the clock at the last turn, in microseconds */
+    uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
+    uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
+    bool fast;        /* whether the game is played as fast as possible */
+    bool halt_told;
+    struct play_report report;
+    int notes_told;
+    int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
+    struct start_options start;
+    struct play_sound sound;
+    struct sound_options sound_options;
+    const char *path; /* of the game */
+
+    /* A recorded game in the window: --input, --trace, --frames. */
+    const char *input, *trace;
+    int frames; /* the game ends after so many frames; 0: it goes on */
+    struct arena arena;
+    struct event_script events;
+    FILE *trace_stream;
+    bool trace_failed;
+};
+
+/* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
+ * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the status of the
+ * program; what went wrong has been said. */
+int play_run(struct play *play, const struct sdl_presenter_options *window);
+
+/* ---- the parts of a turn ---- */
+
+/* Takes what the player did since the last turn. */
+void play_take_input(struct play *play);
+
+/* Lets time pass: frames, fades, sound, saves, and what scripts asked for. */
+void play_pass_time(struct play *play);
+
+void play_show(struct play *play);
+
+/* What the game calls before and after each of its frames; the context is the play. */
+struct frame_watcher play_watcher(struct play *play);
+
+/* ---- what the parts share ---- */
+
+/* Shows a message for a while. */
+__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...);
+
+/* Likewise for longer. */
+void play_tell_long(struct play *play, const char *message);
+
+/* In room mode: shows the name of the room, and what of it is damaged. */
+void play_tell_room(struct play *play);
+
+/* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
+void play_follow_saves(struct play *play);
+
+/* A game that is recorded, or that is played from a file of actions, does not save by itself. */
+bool play_saves_by_itself(const struct play *play);
+
+#endif

@@ -1,0 +1,271 @@
+#include "engine/window/play.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cli/options.h"
+#include "engine/game.h"
+#include "engine/rooms/room_mode.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "engine/tick.h"
+#include "engine/window/game_keys.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/play_report.h"
+#include "engine/window/play_sound.h"
+#include "engine/window/save_menu.h"
+#include "render/draw/framebuffer.h"
+#include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/bytes/fault.h"
+#include "resource/bytes/shown_text.h"
+#include "resource/files/game_files.h"
+#include "resource/files/game_index.h"
+#include "walk/floor/box.h"
+#include "walk/floor/walk_map.h"
+#include "walk/route.h"
+
+enum {
+    TITLE_SIZE = 64,
+    SCREENSHOT_LIMIT = 1000,
+};
+
+/* ---- rooms ---- */
+
+void play_tell_room(struct play *play)
+{
+    char title[TITLE_SIZE];
+    const struct game *game = play->game;
+    const char *given = game->files.index.room_names[game->world.room];
+    char name[TITLE_SIZE / 2];
+    shown_text(given, strlen(given), name, sizeof name);
+    snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
+    sdl_presenter_set_title(play->presenter, title);
+    if (game->room.log.damage > 0) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(fault_log_damage(&game->room.log), line, sizeof line);
+        cli_error("%s", line);
+        play_tell(play, "room %d %s: %d part(s) damaged", game->world.room, name,
+                  game->room.log.damage);
+    } else {
+        play_tell(play, "room %d %s   F1: keys", game->world.room, name);
+    }
+}
+
+/* Goes to the next room, or the one before. Rooms that cannot be shown are reported and skipped. */
+static void change_room(struct play *play, bool forwards)
+{
+    struct room_mode_start start = {.room = play->game->world.room,
+                                    .costume = play->start.room.costume};
+    for (int tries = 0; tries < ROOM_ID_LIMIT; tries++) {
+        struct fault fault = {0};
+        start.room = game_files_room_beside(&play->game->files, start.room, forwards);
+        if (start.room == play->game->world.room || start.room == 0)
+            return;
+        if (room_mode_start(play->game, &start, &fault)) {
+            play_report_begin(&play->report, false);
+            play_tell_room(play);
+            return;
+        }
+        cli_fault(&fault);
+    }
+}
+
+/* ---- keys ---- */
+
+static void take_screenshot(struct play *play)
+{
+    char path[TITLE_SIZE];
+    for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
+        snprintf(path, sizeof path, "walkbox-%03d.png", n);
+        if (access(path, F_OK) == 0)
+            continue;
+        if (sdl_presenter_screenshot(play->presenter, path))
+            play_tell(play, "saved %s", path);
+        else
+            play_tell(play, "could not save %s", path);
+        return;
+    }
+}
+
+static void lock_box(struct play *play)
+{
+    struct game *game = play->game;
+    int box = room_mode_box_under(game, screen_room_point(game, play->mouse_x, play->mouse_y));
+    if (box == WALK_BOX_NONE) {
+        play_tell(play, "no box under the mouse");
+        return;
+    }
+    game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'l'});
+    play_tell(play, "box %d %s", box, walk_map_visible(&game->map, box) ? "locked" : "unlocked");
+}
+
+static void ask_for_report(struct play *play)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    enum report_why why = play->game->vm.halted ? REPORT_HALTED : REPORT_ASKED;
+    play_report_make(&play->report, why, message);
+    play_tell_long(play, message);
+}
+
+/* Takes the next router of the table, and after the last the first. */
+static void change_router(struct play *play)
+{
+    int index = 0;
+    while (router_at(index) != play->game->router)
+        index++;
+    const struct router *next = router_at(index + 1) ? router_at(index + 1) : router_at(0);
+    game_set_router(play->game, next);
+    play_tell(play, "walking by %s: %s", next->name, next->summary);
+}
+
+/* The keys of the overlays, and of what they show. They mean the same in a game with Ctrl+Alt. */
+static bool press_lab_key(struct play *play, int key)
+{
+    if (key != 't')
+        return play_overlay_key(&play->overlay, key);
+    change_router(play);
+    return true;
+}
+
+static void press_alt(struct play *play, int key)
+{
+    if (key == WINDOW_KEY_ENTER)
+        sdl_presenter_toggle_fullscreen(play->presenter);
+    else if (key == 's')
+        take_screenshot(play);
+    else if (key == 'r')
+        ask_for_report(play);
+}
+
+static void toggle_pause(struct play *play)
+{
+    play->paused = !play->paused;
+    play_tell(play, play->paused ? "paused" : "going on");
+}
+
+/* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
+ */
+static bool press_common_key(struct play *play, const struct window_event *event)
+{
+    if (event->control && event->alt)
+        return press_lab_key(play, event->key);
+    if (event->alt) {
+        press_alt(play, event->key);
+        return true;
+    }
+    if (event->control && event->key == 'f') {
+        play->fast = !play->fast;
+        play_tell(play, play->fast ? "fast" : "at its own pace");
+    } else if (event->control && event->key == 'm') {
+        play_tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
+    } else if (event->control && event->key == 'q') {
+        play->quit = true;
+    } else if (event->control) {
+        return !play->game->world.booted;
+    } else if (event->key == WINDOW_KEY_F1) {
+        play->overlay.help = !play->overlay.help;
+    } else if (event->key == WINDOW_KEY_F4) {
+        sdl_presenter_toggle_aspect(play->presenter);
+    } else if (event->key == ' ') {
+        toggle_pause(play);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* In a booted game all other keys go to the game. */
+static void press_game_key(struct play *play, const struct window_event *event)
+{
+    int code = game_key_code(event);
+    if (code != 0)
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
+}
+
+static void press_room_key(struct play *play, int key)
+{
+    if (press_lab_key(play, key))
+        return;
+    switch (key) {
+    case WINDOW_KEY_PAGE_UP:
+    case WINDOW_KEY_PAGE_DOWN:
+        change_room(play, key == WINDOW_KEY_PAGE_DOWN);
+        break;
+    case WINDOW_KEY_ESCAPE:
+        play->overlay.help = false;
+        break;
+    case 'l':
+        lock_box(play);
+        break;
+    case 'r':
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = 'r'});
+        play_tell(play, "matrix rebuilt");
+        break;
+    case '.':
+        play->paused = true;
+        game_play_frame(play->game);
+        play_tell(play, "paused: frame %u", (unsigned)play->game->world.frame - 1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void press_key(struct play *play, const struct window_event *event)
+{
+    play->changed = true;
+    int room = play->game->world.room;
+    if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
+        play_follow_saves(play);
+        if (play->game->world.room != room && !play->game->world.booted)
+            play_tell_room(play);
+        return;
+    }
+    if (event->kind == WINDOW_LETTER)
+        return;
+    if (save_menu_key(&play->saves, play->game, event)) {
+        play_follow_saves(play);
+        return;
+    }
+    if (press_common_key(play, event))
+        return;
+    if (play->game->world.booted)
+        press_game_key(play, event);
+    else
+        press_room_key(play, event->key);
+}
+
+static void mouse_event(struct play *play, const struct window_event *event)
+{
+    play->mouse_x = event->x;
+    play->mouse_y = event->y;
+    play->mouse_inside = event->inside;
+    play->changed = true;
+    if (save_menu_mouse(&play->saves, play->game, event)) {
+        play_follow_saves(play);
+        return;
+    }
+    if (play->console.open)
+        return;
+    struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
+    if (event->inside && event->kind == WINDOW_CLICK)
+        told.kind = EVENT_CLICK;
+    else if (event->inside && event->kind == WINDOW_RIGHT_CLICK)
+        told.kind = EVENT_RIGHT_CLICK;
+    game_input(play->game, told);
+}
+
+void play_take_input(struct play *play)
+{
+    struct window_event event;
+    while (!play->quit && sdl_input_poll(play->presenter, &event)) {
+        if (event.kind == WINDOW_QUIT)
+            play->quit = true;
+        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
+            press_key(play, &event);
+        else
+            mouse_event(play, &event);
+    }
+}

@@ -1,0 +1,60 @@
+#include "engine/window/play.h"
+
+#include "engine/game.h"
+#include "engine/input.h"
+#include "engine/screen/screen.h"
+#include "engine/state/game_state.h"
+#include "engine/window/play_layers.h"
+#include "render/draw/cursor_draw.h"
+#include "render/draw/framebuffer.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/picture/palette.h"
+
+/* The crosshair has the colour that the game gives the pointer. In room mode it is white. */
+static void colour_cross(struct play *play, const struct frame *picture, int index)
+{
+    static const struct colour white = {255, 255, 255};
+    sdl_presenter_set_cursor_colour(play->presenter,
+                                    play->game->world.booted ? picture->palette[index] : white);
+}
+
+/* The picture as scripts want it: shaken, and with the mouse pointer that they chose. *cross is set
+ * when the pointer is to be the program's own crosshair. */
+static const struct frame *picture_to_show(struct play *play, bool *cross)
+{
+    struct game *game = play->game;
+    struct cursor_picture cursor;
+    const struct frame *picture =
+        play->fade.show.active ? &play->fade.show.picture : game_picture(game);
+    bool shown = input_cursor(game, &cursor) || !game->world.booted;
+    bool pointed = play->mouse_inside && shown && cursor.glyph;
+    int shake = screen_shake_rows(game);
+    *cross = play->mouse_inside && shown && !cursor.glyph;
+    colour_cross(play, picture, cursor.color);
+    if (!pointed && shake == 0)
+        return picture;
+    play->shown = *picture;
+    if (shake > 0)
+        frame_raise(&play->shown, shake);
+    if (pointed)
+        cursor_draw(&play->shown, &cursor, play->mouse_x, play->mouse_y);
+    return &play->shown;
+}
+
+void play_show(struct play *play)
+{
+    const struct play_layers layers = {&play->overlay, &play->saves, &play->console};
+    if (play_layers_wanted(&layers)) {
+        int zoom;
+        uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
+        play->overlay.mouse_x = play->mouse_x;
+        play->overlay.mouse_y = play->mouse_y;
+        play->overlay.mouse_inside = play->mouse_inside;
+        if (canvas)
+            play_layers_draw(&layers, play->game, canvas, zoom);
+    }
+    bool cross = false;
+    const struct frame *picture = picture_to_show(play, &cross);
+    sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
+    play->changed = false;
+}

@@ -1,0 +1,231 @@
+#include "engine/window/play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/boot.h"
+#include "engine/cli/options.h"
+#include "engine/game.h"
+#include "engine/inspect/event_script.h"
+#include "engine/inspect/fade_show.h"
+#include "engine/inspect/trace.h"
+#include "engine/objects/notes.h"
+#include "engine/replay/recorder.h"
+#include "engine/state/game_state.h"
+#include "engine/window/play_fade.h"
+#include "engine/window/play_overlay.h"
+#include "engine/window/play_report.h"
+#include "engine/window/play_sound.h"
+#include "engine/window/save_menu.h"
+#include "render/draw/framebuffer.h"
+#include "render/sdl/sdl_input.h"
+#include "resource/bytes/fault.h"
+
+enum {
+    MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    REPORT_JIFFIES = 20 * GAME_JIFFY_RATE,
+    JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
+                             game does not catch up */
+    MICROSECONDS = 1000000,
+};
+
+/* ---- messages ---- */
+
+__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
+    va_end(arguments);
+    play->message_jiffies = MESSAGE_JIFFIES;
+    play->changed = true;
+}
+
+/* Likewise for longer. */
+void play_tell_long(struct play *play, const char *message)
+{
+    play_tell(play, "%s", message);
+    play->message_jiffies = REPORT_JIFFIES;
+}
+
+/* ---- frames ---- */
+
+/* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
+ * would begin. */
+static void before_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    event_script_feed(&play->events, game);
+    play_fade_before_frame(&play->fade, game);
+    recorder_before_frame(&play->report.recorder, game);
+}
+
+static void write_trace(struct play *play)
+{
+    char line[TRACE_LINE_SIZE];
+    trace_line(play->game, line, NULL, 0);
+    if (fprintf(play->trace_stream, "%s\n", line) < 0)
+        play->trace_failed = true;
+}
+
+/* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
+ * done. */
+static bool after_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    recorder_after_frame(&play->report.recorder, game);
+    if (!play->fast && !play->console.open)
+        play_fade_after_frame(&play->fade, game);
+    play->changed = true;
+    if (play->trace_stream)
+        write_trace(play);
+    if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
+        play->quit = true;
+    return !play->quit && !play->fade.show.active && game->request == GAME_REQUEST_NONE;
+}
+
+struct frame_watcher play_watcher(struct play *play)
+{
+    return (struct frame_watcher){play, before_frame, after_frame};
+}
+
+/* ---- saves ---- */
+
+/* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
+void play_follow_saves(struct play *play)
+{
+    struct save_menu *saves = &play->saves;
+    if (saves->loaded) {
+        saves->loaded = false;
+        fade_show_end(&play->fade.show);
+        play->halt_told = false;
+        play_report_begin(&play->report, false);
+    }
+    if (saves->message[0])
+        play_tell(play, "%s", saves->message);
+    saves->message[0] = '\0';
+}
+
+/* A game that is recorded, or that is played from a file of actions, does not save by itself. */
+bool play_saves_by_itself(const struct play *play)
+{
+    return !play->input && !play->trace && play->frames == 0;
+}
+
+/* ---- time ---- */
+
+/* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
+static int jiffies_gone(struct play *play)
+{
+    uint64_t now = sdl_clock_now();
+    play->gone = play_sound_pace(&play->sound, now, now - play->clock);
+    play->waiting += play->gone * GAME_JIFFY_RATE;
+    play->clock = now;
+    uint64_t jiffies = play->waiting / MICROSECONDS;
+    play->waiting %= MICROSECONDS;
+    return jiffies > JIFFIES_AT_ONCE ? JIFFIES_AT_ONCE : (int)jiffies;
+}
+
+/* While a fade is shown no frame is played. If a frame would have been due in that time, it is
+ * played right afterwards. Observed: ScummVM 2.7. */
+static void play_due_frames(struct play *play, int jiffies)
+{
+    if (play_fade_pass(&play->fade, play->gone))
+        play->changed = true;
+    if (play->fade.show.active)
+        event_script_hold(&play->events, play->game, jiffies);
+    else if (!play->quit)
+        game_advance(play->game, jiffies);
+}
+
+/* The game has come to its end by itself: a message about the report stays. */
+static void end_of_game(struct play *play, enum report_why why)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    if (play_report_end(&play->report, why, message))
+        play_tell_long(play, message);
+}
+
+/* Each note once, as long as other messages leave it room. All of them go into the log. */
+static void tell_notes(struct play *play)
+{
+    const struct note_log *notes = &play->game->notes;
+    char line[NOTE_LINE_SIZE];
+    while (play->notes_told < notes->count && notes->notes[play->notes_told].quiet)
+        play->notes_told++;
+    if (play->notes_told >= notes->count || play->message_jiffies > 0)
+        return;
+    note_format(&notes->notes[play->notes_told++], line);
+    play_tell(play, "%s", line);
+}
+
+static void restart(struct play *play)
+{
+    struct fault fault = {0};
+    fade_show_end(&play->fade.show);
+    play->restart_asked = 0;
+    if (!game_restart(play->game, &fault))
+        cli_fault(&fault);
+    play_report_begin(&play->report, false);
+}
+
+/* What a script or a key of the game asked for. That a script quit is told when the window is
+ * closed. */
+static void obey_request(struct play *play)
+{
+    enum game_request request = play->game->request;
+    play->quit = play->quit || request == GAME_REQUEST_QUIT;
+    if (request == GAME_REQUEST_QUIT)
+        end_of_game(play, REPORT_QUIT);
+    else
+        play->game->request = GAME_REQUEST_NONE;
+    if (request == GAME_REQUEST_PAUSE) {
+        play->paused = true;
+        play_tell(play, "paused: press the space bar to go on");
+    } else if (request == GAME_REQUEST_MENU) {
+        const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
+        if (save_menu_key(&play->saves, play->game, &f5))
+            play_follow_saves(play);
+    } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
+        play->restart_asked = MESSAGE_JIFFIES;
+        play_report_begin(&play->report, false); /* elsewhere one key is enough */
+        play_tell(play, "press the key again to begin the game anew");
+    } else if (request == GAME_REQUEST_RESTART || request == GAME_REQUEST_ASK_RESTART) {
+        restart(play);
+    }
+}
+
+/* What the mixer does in this turn. */
+static enum mixer_mode sound_mode(const struct play *play)
+{
+    if (play->paused || play->saves.open || play->console.open || play->game->vm.halted)
+        return MIXER_PAUSED;
+    return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
+}
+
+void play_pass_time(struct play *play)
+{
+    int jiffies = jiffies_gone(play);
+    if (play->fast)
+        jiffies = JIFFIES_AT_ONCE;
+    if (!play->paused && !play->saves.open && !play->console.open) {
+        play_due_frames(play, jiffies);
+        if (play_saves_by_itself(play))
+            save_menu_pass(&play->saves, play->game, jiffies);
+    }
+    if (play->game->vm.halted && !play->halt_told) {
+        play->halt_told = true;
+        play_tell(play, "halted: %.80s", play->game->vm.why);
+        end_of_game(play, REPORT_HALTED);
+    }
+    tell_notes(play);
+    obey_request(play);
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+    play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
+    /* What is told about a game that has halted stays: nothing else will come. */
+    if (play->message_jiffies > 0 && !play->game->vm.halted &&
+        (play->message_jiffies -= jiffies) <= 0) {
+        play->overlay.message[0] = '\0';
+        play->changed = true;
+    }
+}
