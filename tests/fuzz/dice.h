@@ -35,7 +35,7 @@ static inline int dice_number(struct dice *dice, int old)
     case 1:
         return dice_roll(dice, 65536);
     default:
-        return old + dice_roll(dice, 33) - 16;
+        return (int)((unsigned)old + (unsigned)dice_roll(dice, 33) - 16u);
     }
 }
 
