@@ -22,7 +22,7 @@ static void play(struct game *game, uint32_t seed, int frames)
     random_seed(&random, seed);
     for (int played = 0; played < frames && !game->vm.halted; played++)
         small_game_frame(game, &random);
-    fuzz_touch(game_picture(game)->pixels, SCREEN_WIDTH * SCREEN_HEIGHT);
+    (void)game_picture(game);
 }
 
 /* What was saved is there again after it was loaded. */

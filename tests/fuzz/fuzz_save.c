@@ -135,7 +135,7 @@ static void play_on(struct game *game)
         game_input(game, click);
         game_play_frame(game);
     }
-    fuzz_touch(game_picture(game)->pixels, SCREEN_WIDTH * SCREEN_HEIGHT);
+    (void)game_picture(game);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

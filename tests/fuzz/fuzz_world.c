@@ -145,6 +145,6 @@ void fuzz_world_play(uint32_t seed, int frames)
     for (int played = 0; played < frames && !game.vm.halted; played++) {
         small_game_frame(&game, &random);
         if (played % FUZZ_FRAMES_A_PICTURE == 0 || game.vm.halted)
-            fuzz_touch(game_picture(&game)->pixels, SCREEN_WIDTH * SCREEN_HEIGHT);
+            (void)game_picture(&game);
     }
 }
