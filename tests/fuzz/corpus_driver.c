@@ -10,7 +10,7 @@
 #include "dice.h"
 #include "fuzz.h"
 
-enum { PATH_SIZE = 1024, MUTANTS = 24, GROWTH = 4096 };
+enum { PATH_SIZE = 1024, MUTANTS = 24, GROWTH = 1 << 15 };
 
 /* Those that a target need not have. */
 __attribute__((weak)) size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit,

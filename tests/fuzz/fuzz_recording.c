@@ -1,11 +1,15 @@
 /* Fuzzes records of games: the input is a file of actions, as --record writes them. A small game is
  * played by it and recorded; then it is played again by that record, which must be read and lead to
  * the same hashes and the same record. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/replay/recorder.h"
+#ifdef WALKBOX_HAS_SESSION
+#include "engine/session/replay_conditions.h"
+#endif
 #include "engine/tick.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
@@ -18,6 +22,33 @@ struct played {
     struct bytes_writer input, hashes;
 };
 
+#ifdef WALKBOX_HAS_SESSION
+
+/* Reads what the comments tell of the conditions. The warnings go nowhere: the stderr of glibc can
+ * be set. */
+static void compare_conditions(const struct game *game, struct byte_view text)
+{
+    static FILE *nowhere;
+    FILE *kept = stderr;
+    if (nowhere == NULL)
+        nowhere = fopen("/dev/null", "w");
+    if (nowhere == NULL)
+        abort();
+    stderr = nowhere;
+    replay_conditions_compare(game, "record.txt", text);
+    stderr = kept;
+}
+
+#else
+
+static void compare_conditions(const struct game *game, struct byte_view text)
+{
+    (void)game;
+    (void)text;
+}
+
+#endif
+
 static bool play(struct byte_view text, struct played *played)
 {
     struct event_script script = {0};
@@ -29,6 +60,7 @@ static bool play(struct byte_view text, struct played *played)
     bool good = event_script_load(&script, "record.txt", text, &arena, &fault);
     if (good) {
         struct game *game = fuzz_world_open_busy(true);
+        compare_conditions(game, text);
         recorder_init(&recorder, kept_memory(), 0, false);
         recorder_begin(&recorder, game, true);
         for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {
