@@ -10,7 +10,7 @@
 #include "dice.h"
 #include "fuzz.h"
 
-enum { PATH_SIZE = 1024, MUTANTS = 24, GROWTH = 1 << 15 };
+enum { PATH_SIZE = 1024, MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
 
 /* Those that a target need not have. */
 __attribute__((weak)) size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit,
@@ -51,20 +51,32 @@ static void run_bytes(const uint8_t *bytes, size_t size)
     free(exact);
 }
 
-/* Each change is made to what the ones before left, so that some reach far. */
+static unsigned sum_of(const uint8_t *bytes, size_t size)
+{
+    unsigned sum = 2166136261u;
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ bytes[i]) * 16777619u;
+    return sum;
+}
+
+/* A change is made to what the ones before left, up to four in a row. */
 static void run_mutants(const uint8_t *bytes, size_t size)
 {
     size_t limit = size + GROWTH;
+    unsigned first = sum_of(bytes, size); /* so that each input is changed otherwise */
     uint8_t *mutant = malloc(limit), *crossed = malloc(limit);
     if (mutant != NULL && crossed != NULL) {
         size_t now = size;
-        memcpy(mutant, bytes, size);
         for (unsigned seed = 0; seed < MUTANTS; seed++) {
-            now = LLVMFuzzerCustomMutator(mutant, now, limit, seed);
+            if (seed % IN_A_ROW == 0) {
+                now = size;
+                memcpy(mutant, bytes, size);
+            }
+            now = LLVMFuzzerCustomMutator(mutant, now, limit, first + seed);
             run_bytes(mutant, now);
             if (LLVMFuzzerCustomCrossOver != NULL && seed % 4 == 0) {
-                size_t made =
-                    LLVMFuzzerCustomCrossOver(bytes, size, mutant, now, crossed, limit, seed);
+                size_t made = LLVMFuzzerCustomCrossOver(bytes, size, mutant, now, crossed, limit,
+                                                        first + seed);
                 run_bytes(crossed, made);
             }
         }

@@ -185,12 +185,28 @@ static size_t drop_parts(uint8_t *data, size_t size, const uint8_t *tag)
     return size;
 }
 
+/* Most are near the old one, or small, since most fields have few values. */
+static uint8_t other_byte(uint8_t old, struct dice *dice)
+{
+    switch (dice_roll(dice, 4)) {
+    case 0:
+        return (uint8_t)dice_number(dice, old);
+    case 1:
+        return (uint8_t)dice_roll(dice, 2);
+    case 2:
+        return (uint8_t)dice_roll(dice, 16);
+    default:
+        return (uint8_t)(old + (dice_roll(dice, 2) ? 1 : -1));
+    }
+}
+
 /* Changes bytes in place, so that the fields behind them stay, or makes them more or fewer. */
 static size_t change_bytes(uint8_t *bytes, size_t size, size_t limit, struct dice *dice)
 {
-    for (int changes = 1 + dice_roll(dice, 3); changes > 0; changes--) {
-        if (size > 0 && dice_roll(dice, 4))
-            bytes[dice_roll(dice, (int)size)] = (uint8_t)dice_number(dice, 0);
+    for (int changes = dice_roll(dice, 3) ? 1 : 3; changes > 0; changes--) {
+        uint8_t *at = size > 0 ? bytes + dice_roll(dice, (int)size) : bytes;
+        if (size > 0 && dice_roll(dice, 8))
+            *at = other_byte(*at, dice);
         else
             size = LLVMFuzzerMutate(bytes, size, limit);
     }
