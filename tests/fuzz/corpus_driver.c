@@ -13,11 +13,8 @@
 enum { PATH_SIZE = 1024, MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
 
 /* Those that a target need not have. */
-__attribute__((weak)) size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit,
-                                                     unsigned seed);
-__attribute__((weak)) size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size,
-                                                       const uint8_t *other, size_t other_size,
-                                                       uint8_t *out, size_t limit, unsigned seed);
+#pragma weak LLVMFuzzerCustomMutator
+#pragma weak LLVMFuzzerCustomCrossOver
 
 /* The same numbers in each run. */
 static struct dice dice = {1};
