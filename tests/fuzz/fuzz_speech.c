@@ -14,15 +14,6 @@ static const char *const names[] = {"monster.sou", "monster.sof", "monster.sog",
                                     "track1.wav",  "track1.ogg",  "track1.mp3",  "track1.flac"};
 enum { NAMES = sizeof names / sizeof *names };
 
-/* What the libraries leave behind of files that they refuse is theirs. */
-const char *__lsan_default_suppressions(void);
-
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libvorbis\nleak:libsndfile\nleak:libogg\nleak:libmpg123\nleak:libFLAC\nleak:"
-           "libopus\n";
-}
-
 static void hear(struct speech_voice *voice)
 {
     int16_t stereo[2 * FRAMES];
