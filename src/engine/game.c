@@ -112,6 +112,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->store = game->store;
     fork->store_taken = game->store_taken;
     fork->boot_param = game->boot_param;
+    fork->frame_budget = game->frame_budget;
     fork->strict = game->strict;
     fork->notes = game->notes;
     damage_of_play(game, &fork->damage);

@@ -24,6 +24,12 @@ static int value_at(struct check_case *item, const cJSON *array, int index)
     return (int)check_int_within(item, check_get_at(item, array, index), -PLACE_LIMIT, PLACE_LIMIT);
 }
 
+/* A member whose numbers have 16 bits. */
+static int small_int(struct check_case *item, const cJSON *where, const char *name)
+{
+    return (int)check_int_within(item, check_get(item, where, name), INT16_MIN, INT16_MAX);
+}
+
 static struct size size_read(struct check_case *item, const char *width, const char *height,
                              struct size limit)
 {
@@ -75,8 +81,8 @@ static bool picture_read(struct check_case *item, struct costume_picture *pictur
     *picture = (struct costume_picture){
         .width = size.width,
         .height = size.height,
-        .x = (int)check_int(item, item->json, "rx"),
-        .y = (int)check_int(item, item->json, "ry"),
+        .x = small_int(item, item->json, "rx"),
+        .y = small_int(item, item->json, "ry"),
         .pixels = columns,
         .spans = spans,
         .span_starts = starts,
@@ -152,11 +158,11 @@ void check_composite(struct check_case *item)
         .y = value_at(item, at, 1),
         .scale_x = 255,
         .scale_y = 255,
-        .clip_plane = (int)check_int(item, item->json, "clip"),
+        .clip_plane = small_int(item, item->json, "clip"),
     };
     memset(sprite.pictures, -1, sizeof sprite.pictures);
     sprite.pictures[0] = sprite.pictures[1] = 0;
-    memset(pixels, (int)check_int(item, item->json, "bg") & 0xFF, count);
+    memset(pixels, small_int(item, item->json, "bg") & 0xFF, count);
     composite_draw(item, &sprite, pixels, size);
     if (place_same(item, &sprite) &&
         check_same_bytes(item, "out", check_hex(item, item->json, "out"),
@@ -183,7 +189,7 @@ static void pictures_choose(struct check_case *item, const cJSON *actor, struct 
     struct limb_anim anim;
     limb_anim_clear(&anim);
     for (int i = 0; i < check_count(started); i++) {
-        int record = value_at(item, started, i);
+        int record = (int)check_int_within(item, check_get_at(item, started, i), 0, PLACE_LIMIT);
         limb_anim_start(&anim, sprite->costume, record / 4, record % 4);
     }
     for (int i = 0; i < steps; i++)
@@ -195,10 +201,10 @@ static void pictures_choose(struct check_case *item, const cJSON *actor, struct 
 
 static int clip_plane_of(struct check_case *item, const cJSON *actor)
 {
-    int forced = (int)check_int(item, actor, "force");
+    int forced = small_int(item, actor, "force");
     if (forced > 0)
         return forced;
-    return check_int(item, actor, "never") ? 0 : (int)check_int(item, actor, "mask");
+    return check_int(item, actor, "never") ? 0 : small_int(item, actor, "mask");
 }
 
 static bool sprite_read(struct check_case *item, const cJSON *actor, struct sprite *sprite)
@@ -214,10 +220,10 @@ static bool sprite_read(struct check_case *item, const cJSON *actor, struct spri
     }
     *sprite = (struct sprite){
         .costume = costume,
-        .x = (int)check_int(item, actor, "x"),
-        .y = (int)check_int(item, actor, "y") - (int)check_int(item, actor, "elev"),
-        .scale_x = (int)check_int(item, actor, "scale"),
-        .scale_y = (int)check_int(item, actor, "scale"),
+        .x = small_int(item, actor, "x"),
+        .y = small_int(item, actor, "y") - small_int(item, actor, "elev"),
+        .scale_x = small_int(item, actor, "scale"),
+        .scale_y = small_int(item, actor, "scale"),
         .mirrored =
             direction_of(check_text(item, actor, "facing")) == WEST && !costume->west_is_own,
         .clip_plane = clip_plane_of(item, actor),
@@ -291,7 +297,7 @@ static bool actors_read(struct check_case *item, struct composition *composition
         if (!apart && same)
             same = actor_bounds_same(item, actor, &sprite, shown);
         if (shown && !empty)
-            sprite_insert(composition, &sprite, (int)check_int(item, actor, "y"));
+            sprite_insert(composition, &sprite, small_int(item, actor, "y"));
     }
     return same;
 }

@@ -9,69 +9,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "check_common.h"
+#include "vector_cases.h"
 
 enum { PATH_SIZE = 1024, FILE_SIZE_LIMIT = 64 << 20, DEPTH_LIMIT = 16 };
-
-struct kind {
-    const char *format;
-    const char *name;
-    void (*check)(struct check_case *item);
-};
-
-/* Cases of a kind that is not in the table fail. */
-static const struct kind kinds[] = {
-    {"walkbox-vectors/1", "parse", check_parse},
-    {"walkbox-vectors/1", "smap", check_smap},
-    {"walkbox-vectors/1", "zplane", check_zplane},
-    {"walkbox-vectors/1", "costume", check_costume},
-    {"walkbox-vectors/1", "charset", check_charset},
-    {"walkbox-vectors/1", "costume_anim", check_costume_anim},
-    {"walkbox-vectors/1", "rooms", check_rooms},
-    {"walkbox-vectors/1", "points", check_points},
-    {"walkbox-vectors/1", "closest", check_closest},
-    {"walkbox-vectors/1", "neighbours", check_neighbours},
-    {"walkbox-vectors/1", "matrices", check_matrices},
-    {"walkbox-vectors/1", "gates", check_gates},
-    {"walkbox-vectors/1", "routes", check_routes},
-    {"walkbox-vectors/1", "walks", check_walks},
-    {"walkbox-vectors/1", "scale", check_scale},
-    {"walkbox-vectors/1", "getdist", check_getdist},
-    {"walkbox-vectors/1", "composite", check_composite},
-    {"walkbox-vectors/1", "compose", check_compose},
-    {"walkbox-labs/1", "field", check_field},
-    {"walkbox-labs/1", "kiavc", check_kiavc},
-};
 
 struct totals {
     int files;
     int failed;
     const char *out;
 };
-
-static void *libc_resize(void *context, void *pointer, size_t old_size, size_t new_size)
-{
-    (void)context;
-    (void)old_size;
-    if (new_size == 0) {
-        free(pointer);
-        return NULL;
-    }
-    return realloc(pointer, new_size);
-}
-
-static bool is_known_format(const char *format)
-{
-    return strcmp(format, "walkbox-vectors/1") == 0 || strcmp(format, "walkbox-labs/1") == 0;
-}
-
-static void (*checker_of(const char *format, const char *kind))(struct check_case *)
-{
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (strcmp(kinds[i].format, format) == 0 && strcmp(kinds[i].name, kind) == 0)
-            return kinds[i].check;
-    return NULL;
-}
 
 /* A whole file, terminated; NULL when it cannot be read. */
 static char *text_read(const char *path)
@@ -108,12 +54,6 @@ static bool is_damaged(const char *path)
     return ours;
 }
 
-static const char *string_member(const cJSON *json, const char *name)
-{
-    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(json, name));
-    return text != NULL ? text : "";
-}
-
 /* The rooms.json in the folder of `path`, if there is one. */
 static cJSON *rooms_beside(const char *path)
 {
@@ -135,38 +75,6 @@ static void report_name(struct check_report *report, const char *path)
     snprintf(report->name, sizeof report->name, "%.*s", length, name);
 }
 
-static void check_one(struct check_case *item, void (*check)(struct check_case *))
-{
-    int before = item->report->passed + item->report->failed + item->report->left_out;
-    check(item);
-    int after = item->report->passed + item->report->failed + item->report->left_out;
-    if (item->malformed)
-        check_fail(item, "the case is malformed");
-    else if (after == before)
-        check_fail(item, "the case holds nothing to check");
-}
-
-static void check_cases(const struct check_file *file, const char *format,
-                        struct check_report *report)
-{
-    struct arena arena;
-    arena_init(&arena, (struct allocator){NULL, libc_resize});
-    struct check_case item = {file, 0, NULL, &arena, report, false};
-    void (*check)(struct check_case *) = checker_of(format, file->kind);
-    if (check == NULL)
-        check_fail(&item, "no checker for the kind \"%s\"", file->kind);
-    if (check_count(file->cases) == 0)
-        check_fail(&item, "the file has no cases");
-    const cJSON *json = file->cases != NULL ? file->cases->child : NULL;
-    for (; check != NULL && json != NULL; json = json->next, item.index++) {
-        item.json = json;
-        item.malformed = false;
-        check_one(&item, check);
-        arena_reset(&arena);
-    }
-    arena_reset(&arena);
-}
-
 static void count_report(const struct check_report *report, struct totals *totals)
 {
     printf("%s: %d passed, %d failed, %d left out\n", report->name, report->passed, report->failed,
@@ -175,21 +83,13 @@ static void count_report(const struct check_report *report, struct totals *total
     totals->failed += report->failed;
 }
 
-static void check_json(const char *path, const cJSON *json, const char *format,
-                       struct totals *totals)
+static void check_json(const char *path, const cJSON *json, struct totals *totals)
 {
     struct check_report report = {0};
     report_name(&report, path);
     cJSON *rooms = rooms_beside(path);
-    const char *kind = string_member(json, "kind");
-    struct check_file file = {
-        .path = path,
-        .kind = kind[0] != '\0' ? kind : string_member(json, "name"),
-        .cases = cJSON_GetObjectItemCaseSensitive(json, "cases"),
-        .rooms = cJSON_GetObjectItemCaseSensitive(rooms, "cases"),
-        .out = totals->out,
-    };
-    check_cases(&file, format, &report);
+    vectors_check(json, cJSON_GetObjectItemCaseSensitive(rooms, "cases"), path, totals->out,
+                  &report);
     count_report(&report, totals);
     cJSON_Delete(rooms);
 }
@@ -198,9 +98,8 @@ static void check_json(const char *path, const cJSON *json, const char *format,
 static void check_path(const char *path, struct totals *totals)
 {
     cJSON *json = json_read(path);
-    const char *format = string_member(json, "format");
-    if (is_known_format(format)) {
-        check_json(path, json, format, totals);
+    if (vectors_are_known(json)) {
+        check_json(path, json, totals);
     } else if (json == NULL && is_damaged(path)) {
         struct check_report report = {.failed = 1};
         report_name(&report, path);

@@ -28,13 +28,21 @@ static struct walk_point point_named(struct check_case *item, const char *name)
     return point_at(item, check_array(item, item->json, name), 0);
 }
 
+/* A corner of a box, which has 16 bits a coordinate in files. */
+static struct walk_point corner_at(struct check_case *item, const cJSON *array, int index)
+{
+    return (struct walk_point){
+        (int)check_int_within(item, check_get_at(item, array, index), INT16_MIN, INT16_MAX),
+        (int)check_int_within(item, check_get_at(item, array, index + 1), INT16_MIN, INT16_MAX)};
+}
+
 static struct walk_box box_from(struct check_case *item, const cJSON *array)
 {
     return (struct walk_box){
-        .ul = point_at(item, array, 0),
-        .ur = point_at(item, array, 2),
-        .lr = point_at(item, array, 4),
-        .ll = point_at(item, array, 6),
+        .ul = corner_at(item, array, 0),
+        .ur = corner_at(item, array, 2),
+        .lr = corner_at(item, array, 4),
+        .ll = corner_at(item, array, 6),
         .mask = (uint8_t)int_at(item, array, 8),
         .flags = (uint8_t)int_at(item, array, 9),
         .scale = (uint16_t)int_at(item, array, 10),

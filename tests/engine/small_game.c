@@ -12,6 +12,7 @@ enum {
     COSTUME_BASE = 6,
     GLYPHS = 128,
     GLYPH_SIZE = 5,
+    LOW_HEIGHT = 24,
     PIECE_ENTRY = SMALL_GLOBAL_COUNT,
     PIECE_EXIT,
     PIECE_LOCAL,
@@ -95,7 +96,7 @@ static void write_corner(struct bytes_writer *out, int x, int y)
 }
 
 /* Box 0 is the one that is none. */
-static void write_floor(struct bytes_writer *out)
+static void write_floor(struct bytes_writer *out, int floor_top, int floor_bottom)
 {
     static const uint8_t matrix[] = {0xFF, 1, 1, 1, 2, 2, 2, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF};
     size_t boxes = write_block_begin(out, "BOXD");
@@ -103,8 +104,8 @@ static void write_floor(struct bytes_writer *out)
     for (int box = 0; box < 3; box++) {
         int left = box == 0 ? -32000 : 10 + (box - 1) * 160;
         int right = box == 0 ? -32000 : left + 160;
-        int top = box == 0 ? -32000 : 70;
-        int bottom = box == 0 ? -32000 : 140;
+        int top = box == 0 ? -32000 : floor_top;
+        int bottom = box == 0 ? -32000 : floor_bottom;
         write_corner(out, left, top);
         write_corner(out, right, top);
         write_corner(out, right, bottom);
@@ -118,27 +119,28 @@ static void write_floor(struct bytes_writer *out)
     write_block(out, "SCAL", "\100\0\106\0\377\0\214\0", 8);
 }
 
-static void write_object(struct bytes_writer *out, uint32_t id, uint32_t strip, bool picture,
+static void write_object_picture(struct bytes_writer *out, uint32_t id, uint32_t strip)
+{
+    size_t obim = write_block_begin(out, "OBIM");
+    size_t imhd = write_block_begin(out, "IMHD");
+    write_u16(out, id);
+    write_u16(out, 1);
+    write_fill(out, 0, 4);
+    write_u16(out, strip * STRIP_WIDTH);
+    write_u16(out, 0);
+    write_u16(out, 2 * STRIP_WIDTH);
+    write_u16(out, STRIP_WIDTH);
+    write_u16(out, 0);
+    write_block_end(out, imhd);
+    size_t image = write_block_begin(out, "IM01");
+    write_smap(out, 2, STRIP_WIDTH, 60);
+    write_block_end(out, image);
+    write_block_end(out, obim);
+}
+
+static void write_object(struct bytes_writer *out, uint32_t id, uint32_t strip,
                          struct byte_view code)
 {
-    if (picture) {
-        size_t obim = write_block_begin(out, "OBIM");
-        size_t imhd = write_block_begin(out, "IMHD");
-        write_u16(out, id);
-        write_u16(out, 1);
-        write_fill(out, 0, 4);
-        write_u16(out, strip * STRIP_WIDTH);
-        write_u16(out, 0);
-        write_u16(out, 2 * STRIP_WIDTH);
-        write_u16(out, STRIP_WIDTH);
-        write_u16(out, 0);
-        write_block_end(out, imhd);
-        size_t image = write_block_begin(out, "IM01");
-        write_smap(out, 2, STRIP_WIDTH, 60);
-        write_block_end(out, image);
-        write_block_end(out, obim);
-        return;
-    }
     size_t obcd = write_block_begin(out, "OBCD");
     size_t cdhd = write_block_begin(out, "CDHD");
     write_u16(out, id);
@@ -176,19 +178,24 @@ static void write_code(struct bytes_writer *out, const char *tag, struct byte_vi
 
 /* ---- rooms ---- */
 
-static void write_wide_room(struct bytes_writer *out, const struct byte_view *code)
+static void write_wide_room(struct bytes_writer *out, bool low)
 {
     const uint8_t clut[768] = {[30] = 200, [31] = 100, [50] = 60};
-    write_room_header(out, 352, 144, 2);
+    int height = low ? LOW_HEIGHT : 144;
+    write_room_header(out, 352, height, 2);
     write_block(out, "CYCL", "\1\0\0\1\0\0\0\20\37\0", 10);
     write_block(out, "TRNS", "\5\0", 2);
-    write_floor(out);
+    write_floor(out, low ? LOW_HEIGHT / 2 : 70, low ? LOW_HEIGHT - 4 : 140);
     write_block(out, "CLUT", clut, sizeof clut);
-    write_background(out, 352, 144);
-    write_object(out, 101, 4, true, code[PIECE_OBJECT]);
-    write_object(out, 102, 40, true, code[PIECE_OBJECT]);
-    write_object(out, 101, 4, false, code[PIECE_OBJECT]);
-    write_object(out, 102, 40, false, code[PIECE_OBJECT]);
+    write_background(out, 352, height);
+    write_object_picture(out, 101, 4);
+    write_object_picture(out, 102, 40);
+}
+
+static void write_wide_code(struct bytes_writer *out, const struct byte_view *code)
+{
+    write_object(out, 101, 4, code[PIECE_OBJECT]);
+    write_object(out, 102, 40, code[PIECE_OBJECT]);
     write_code(out, "EXCD", code[PIECE_EXIT]);
     write_code(out, "ENCD", code[PIECE_ENTRY]);
     write_block(out, "NLSC", "\2\0", 2);
@@ -196,20 +203,25 @@ static void write_wide_room(struct bytes_writer *out, const struct byte_view *co
     write_local(out, 201, code[PIECE_SECOND_LOCAL]);
 }
 
-static void write_tiny_room(struct bytes_writer *out, const struct byte_view *code)
+static void write_tiny_room(struct bytes_writer *out)
 {
     write_room_header(out, 64, 16, 1);
     write_background(out, 64, 16);
-    write_object(out, 103, 1, true, code[PIECE_OBJECT]);
-    write_object(out, 103, 1, false, code[PIECE_OBJECT]);
+    write_object_picture(out, 103, 1);
+}
+
+static void write_tiny_code(struct bytes_writer *out, const struct byte_view *code)
+{
+    write_object(out, 103, 1, code[PIECE_OBJECT]);
     write_code(out, "EXCD", code[PIECE_TINY_EXIT]);
     write_code(out, "ENCD", code[PIECE_TINY_ENTRY]);
 }
 
-static void write_bare_room(struct bytes_writer *out)
+static void write_bare_room(struct bytes_writer *out, bool low)
 {
-    write_room_header(out, 320, 200, 0);
-    write_background(out, 320, 200);
+    int height = low ? LOW_HEIGHT : 200;
+    write_room_header(out, 320, height, 0);
+    write_background(out, 320, height);
 }
 
 /* ---- resources ---- */
@@ -266,57 +278,73 @@ static void write_sound(struct bytes_writer *out)
     write_bytes(out, bytes, sizeof bytes - 1);
 }
 
-enum {
-    PART_STAGE,
-    PART_COSTUME,
-    PART_CHARSET,
-    PART_SOUND,
-    PART_WIDE,
-    PART_TINY,
-    PART_BARE,
-    PARTS,
-};
-
 static void add(struct made_room *room, enum resource_kind kind, int id, struct byte_view payload)
 {
     room->resources[room->resource_count++] = (struct made_resource){kind, id, payload};
 }
 
-static void collect(struct made_game *made, const struct bytes_writer *parts,
-                    const struct byte_view *code)
+static void collect(struct made_game *made, const struct small_kit *kit,
+                    const struct bytes_writer *rooms, const struct byte_view *code)
 {
-    const struct byte_view sound = bytes_writer_view(&parts[PART_SOUND]);
+    const struct byte_view sound = bytes_writer_view(&kit->parts[SMALL_SOUND]);
     made->room_count = 3;
     for (int i = 0; i < made->room_count; i++)
-        made->rooms[i] =
-            (struct made_room){.id = i + 1, .payload = bytes_writer_view(&parts[PART_WIDE + i])};
-    add(&made->rooms[0], RESOURCE_SCRIPT, 1, bytes_writer_view(&parts[PART_STAGE]));
-    add(&made->rooms[0], RESOURCE_COSTUME, 1, bytes_writer_view(&parts[PART_COSTUME]));
-    add(&made->rooms[0], RESOURCE_CHARSET, 1, bytes_writer_view(&parts[PART_CHARSET]));
+        made->rooms[i] = (struct made_room){.id = i + 1, .payload = bytes_writer_view(&rooms[i])};
+    add(&made->rooms[0], RESOURCE_SCRIPT, 1, bytes_writer_view(&kit->parts[SMALL_STAGE]));
+    add(&made->rooms[0], RESOURCE_COSTUME, 1, bytes_writer_view(&kit->parts[SMALL_COSTUME]));
+    add(&made->rooms[0], RESOURCE_CHARSET, 1, bytes_writer_view(&kit->parts[SMALL_CHARSET]));
     add(&made->rooms[0], RESOURCE_SOUND, 1, sound);
     for (int i = 0; i < SMALL_GLOBAL_COUNT; i++)
         add(&made->rooms[1 + i / 3], RESOURCE_SCRIPT, SMALL_GLOBAL_FIRST + i, code[i]);
     add(&made->rooms[1], RESOURCE_SOUND, 2, (struct byte_view){sound.data, sound.size / 2});
 }
 
-bool small_game_make(struct made_game *made, const struct small_pieces *pieces)
+bool small_kit_make(struct small_kit *kit, bool low)
 {
-    struct bytes_writer parts[PARTS];
-    for (int i = 0; i < PARTS; i++)
-        bytes_writer_init(&parts[i], plain_allocator());
-    bool good = write_stage(&parts[PART_STAGE]);
-    write_costume(&parts[PART_COSTUME]);
-    write_charset(&parts[PART_CHARSET]);
-    write_sound(&parts[PART_SOUND]);
-    write_wide_room(&parts[PART_WIDE], pieces->code);
-    write_tiny_room(&parts[PART_TINY], pieces->code);
-    write_bare_room(&parts[PART_BARE]);
+    for (int i = 0; i < SMALL_PARTS; i++)
+        bytes_writer_init(&kit->parts[i], plain_allocator());
+    bool good = write_stage(&kit->parts[SMALL_STAGE]);
+    write_costume(&kit->parts[SMALL_COSTUME]);
+    write_charset(&kit->parts[SMALL_CHARSET]);
+    write_sound(&kit->parts[SMALL_SOUND]);
+    write_wide_room(&kit->parts[SMALL_WIDE], low);
+    write_tiny_room(&kit->parts[SMALL_TINY]);
+    write_bare_room(&kit->parts[SMALL_BARE], low);
+    return good;
+}
+
+void small_kit_free(struct small_kit *kit)
+{
+    for (int i = 0; i < SMALL_PARTS; i++)
+        bytes_writer_free(&kit->parts[i]);
+}
+
+void small_kit_build(const struct small_kit *kit, struct made_game *made,
+                     const struct small_pieces *pieces)
+{
+    enum { ROOMS = SMALL_PARTS - SMALL_WIDE };
+    struct bytes_writer rooms[ROOMS];
+    for (int i = 0; i < ROOMS; i++) {
+        struct byte_view beginning = bytes_writer_view(&kit->parts[SMALL_WIDE + i]);
+        bytes_writer_init(&rooms[i], plain_allocator());
+        write_bytes(&rooms[i], beginning.data, beginning.size);
+    }
+    write_wide_code(&rooms[0], pieces->code);
+    write_tiny_code(&rooms[1], pieces->code);
     *made = (struct made_game){0};
-    collect(made, parts, pieces->code);
+    collect(made, kit, rooms, pieces->code);
     made_game_build(made);
     made_game_xor(made);
-    for (int i = 0; i < PARTS; i++)
-        bytes_writer_free(&parts[i]);
+    for (int i = 0; i < ROOMS; i++)
+        bytes_writer_free(&rooms[i]);
+}
+
+bool small_game_make(struct made_game *made, const struct small_pieces *pieces)
+{
+    struct small_kit kit;
+    bool good = small_kit_make(&kit, false);
+    small_kit_build(&kit, made, pieces);
+    small_kit_free(&kit);
     return good;
 }
 
@@ -349,15 +377,20 @@ static void do_something(struct game *game, struct random *random)
                                          .key = keys[random_below(random, KEYS)]});
 }
 
+void small_game_frame(struct game *game, struct random *random)
+{
+    if (random_below(random, 3) == 0)
+        do_something(game, random);
+    game_play_frame(game);
+}
+
 int small_game_play(struct game *game, uint32_t seed, int frames)
 {
     struct random random;
     int played = 0;
     random_seed(&random, seed);
     for (; played < frames && !game->vm.halted; played++) {
-        if (random_below(&random, 3) == 0)
-            do_something(game, &random);
-        game_play_frame(game);
+        small_game_frame(game, &random);
         (void)game_picture(game);
     }
     return played;

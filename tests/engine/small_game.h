@@ -9,6 +9,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
+#include "engine/objects/random.h"
 #include "engine/state/game_state.h"
 #include "resource/support.h"
 
@@ -24,12 +25,40 @@ struct small_pieces {
     struct byte_view code[SMALL_PIECE_COUNT];
 };
 
+/* What all such games have in common, for tests that make thousands of them. */
+enum small_part {
+    SMALL_STAGE, /* script 1 */
+    SMALL_COSTUME,
+    SMALL_CHARSET,
+    SMALL_SOUND,
+    SMALL_WIDE, /* the three rooms, but for their scripts */
+    SMALL_TINY,
+    SMALL_BARE,
+    SMALL_PARTS,
+};
+
+struct small_kit {
+    struct bytes_writer parts[SMALL_PARTS];
+};
+
+/* `low`: the rooms are 24 pixels high and have a floor of 10 rows, so that much less is decoded and
+ * searched. False when the kit is not good. */
+bool small_kit_make(struct small_kit *kit, bool low);
+void small_kit_free(struct small_kit *kit);
+
 /* Makes the two files as they are on a disk. To be freed with made_game_free. */
+void small_kit_build(const struct small_kit *kit, struct made_game *made,
+                     const struct small_pieces *pieces);
+
+/* The same with a kit of its own, of rooms that are not low. */
 bool small_game_make(struct made_game *made, const struct small_pieces *pieces);
 
 /* Opens and boots the game; false when the made game is not good, which is a fault of small_game.c.
  */
 bool small_game_open(struct game *game, const struct small_pieces *pieces);
+
+/* Plays a frame with random input. */
+void small_game_frame(struct game *game, struct random *random);
 
 /* Plays frames with random input and draws the picture of each; stops at a halt. Returns how many
  * were played. */

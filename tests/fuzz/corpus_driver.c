@@ -1,15 +1,87 @@
-/* Runs a fuzz target over the files of a folder, where libFuzzer is not at hand.
+/* Runs a fuzz target over the files of a folder, where libFuzzer is not at hand; of a target that
+ * has a mutator, also over what that makes of them.
  *
  * usage: fuzz_NAME FOLDER. A folder without files is a failure. */
 #include <dirent.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
+#include "dice.h"
 #include "fuzz.h"
 
-enum { PATH_SIZE = 1024 };
+enum { PATH_SIZE = 1024, MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
 
-/* Into memory of exactly its size, so that reading past the end is seen. */
+/* Those that a target need not have. */
+#pragma weak LLVMFuzzerCustomMutator
+#pragma weak LLVMFuzzerCustomCrossOver
+
+/* The same numbers in each run. */
+static struct dice dice = {1};
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t limit)
+{
+    size_t at = size > 0 ? (size_t)dice_roll(&dice, (int)size) : 0;
+    int kind = dice_roll(&dice, 4);
+    if (kind == 0 && size < limit) {
+        memmove(data + at + 1, data + at, size - at);
+        data[at] = (uint8_t)dice_roll(&dice, 256);
+        return size + 1;
+    }
+    if (kind == 1 && size > 1) {
+        memmove(data + at, data + at + 1, size - at - 1);
+        return size - 1;
+    }
+    if (size > 0)
+        data[at] = (uint8_t)dice_number(&dice, data[at]);
+    return size;
+}
+
+/* In memory of exactly its size, so that reading past the end is seen. */
+static void run_bytes(const uint8_t *bytes, size_t size)
+{
+    uint8_t *exact = malloc(size > 0 ? size : 1);
+    if (exact == NULL)
+        return;
+    memcpy(exact, bytes, size);
+    LLVMFuzzerTestOneInput(exact, size);
+    free(exact);
+}
+
+static unsigned sum_of(const uint8_t *bytes, size_t size)
+{
+    unsigned sum = 2166136261u;
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ bytes[i]) * 16777619u;
+    return sum;
+}
+
+/* A change is made to what the ones before left, up to four in a row. */
+static void run_mutants(const uint8_t *bytes, size_t size)
+{
+    size_t limit = size + GROWTH;
+    unsigned first = sum_of(bytes, size); /* so that each input is changed otherwise */
+    uint8_t *mutant = malloc(limit), *crossed = malloc(limit);
+    if (mutant != NULL && crossed != NULL) {
+        size_t now = size;
+        for (unsigned seed = 0; seed < MUTANTS; seed++) {
+            if (seed % IN_A_ROW == 0) {
+                now = size;
+                memcpy(mutant, bytes, size);
+            }
+            now = LLVMFuzzerCustomMutator(mutant, now, limit, first + seed);
+            run_bytes(mutant, now);
+            if (LLVMFuzzerCustomCrossOver != NULL && seed % 4 == 0) {
+                size_t made = LLVMFuzzerCustomCrossOver(bytes, size, mutant, now, crossed, limit,
+                                                        first + seed);
+                run_bytes(crossed, made);
+            }
+        }
+    }
+    free(mutant);
+    free(crossed);
+}
+
 static int run_file(const char *path)
 {
     FILE *stream = fopen(path, "rb");
@@ -21,7 +93,9 @@ static int run_file(const char *path)
                fread(bytes, 1, (size_t)size, stream) == (size_t)size;
     fclose(stream);
     if (good)
-        LLVMFuzzerTestOneInput(bytes, (size_t)size);
+        run_bytes(bytes, (size_t)size);
+    if (good && LLVMFuzzerCustomMutator != NULL)
+        run_mutants(bytes, (size_t)size);
     free(bytes);
     return good;
 }

@@ -12,6 +12,15 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* A target may have these two: they change an input so that it keeps its shape, and make one of
+ * two. mutators.h has what they need. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed);
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
+                                 size_t other_size, uint8_t *out, size_t limit, unsigned seed);
+
+/* Changes bytes that may be anything; of libFuzzer, or of corpus_driver.c. */
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t limit);
+
 static inline void *fuzz_resize(void *context, void *pointer, size_t old_size, size_t new_size)
 {
     (void)context;
@@ -22,9 +31,14 @@ static inline void *fuzz_resize(void *context, void *pointer, size_t old_size, s
     return NULL;
 }
 
+static inline struct allocator fuzz_allocator(void)
+{
+    return (struct allocator){NULL, fuzz_resize};
+}
+
 static inline void fuzz_arena_init(struct arena *arena)
 {
-    arena_init(arena, (struct allocator){NULL, fuzz_resize});
+    arena_init(arena, fuzz_allocator());
 }
 
 /* Reads every byte, so that a sanitizer notices bytes that must not be read. */

@@ -6,12 +6,12 @@
 #include "engine/game.h"
 #include "engine/inspect/console.h"
 #include "engine/rooms/room_mode.h"
-#include "engine/small_game.h"
 #include "engine/tick.h"
 #include "fuzz.h"
+#include "fuzz_world.h"
 #include "walk/route.h"
 
-enum { FRAMES_LIMIT = 200, LINES_LIMIT = 200, ROOM_MODE = 1, ROUTERS = 7 };
+enum { FRAMES_LIMIT = 60, LINES_LIMIT = 100, ROOM_MODE = 1, ROUTERS = 7 };
 
 struct session {
     struct game *game;
@@ -45,11 +45,9 @@ static struct game *start(uint8_t how)
 {
     static const uint8_t rests[] = {0x80, 0x80, 0x80, 0xA0}; /* breakHere, thrice; stop */
     struct small_pieces pieces;
-    struct game *game = malloc(sizeof *game);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){rests, sizeof rests};
-    if (!game || !small_game_open(game, &pieces))
-        abort();
+    struct game *game = fuzz_world_open_again(&pieces);
     game->world.booted = !(how & ROOM_MODE);
     const struct router *router = router_at(how >> 1 & ROUTERS);
     if (router)
@@ -88,7 +86,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         begin += length + 1;
     }
     game_picture(session.game);
-    game_close(session.game);
-    free(session.game);
+    fuzz_world_close();
     return 0;
 }

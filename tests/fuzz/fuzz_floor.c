@@ -3,12 +3,14 @@
  *
  * The input: width / 8 - 1, height - 1, bits (FLOOR_..), the boxes' count, a box to be locked, and
  * start and goal (x and y of each, 16 bits); then 20 bytes a box, 32 bytes of SCAL, and BOXM.
- * Unless FLOOR_FAR is set, corners are moved near the room, since searches over large floors are
- * slow. */
+ * Unless FLOOR_FAR is set, and there are few boxes, the room is made small, and corners, start and
+ * goal are moved near it, since searches over large floors are slow. */
 #include <string.h>
 
 #include "engine/inspect/room_floor.h"
 #include "fuzz.h"
+#include "kept_memory.h"
+#include "mutators.h"
 #include "render/overlay/overlay.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_files.h"
@@ -33,10 +35,12 @@ enum {
     SCALES_SIZE = 32,
     WIDTHS = 40, /* of 8 pixels */
     HEIGHTS = 160,
-    NEAR_X = 192, /* corners of boxes are -NEAR / 4 to below NEAR * 3 / 4 */
-    NEAR_Y = 128,
+    SMALL = 4,    /* of rooms that are not far, a part only */
+    NEAR_X = 128, /* corners of boxes are -NEAR / 4 to below NEAR * 3 / 4 */
+    NEAR_Y = 64,
     BOXES = 48,
-    FRAMES = 80,
+    FAR_BOXES = 4,
+    FRAMES = 24,
     MEMORY_LIMIT = 80 << 20,
     ALL_OVERLAYS = (1 << 14) - 1,
 };
@@ -49,7 +53,7 @@ struct input {
 
 static bool is_far(const struct input *input)
 {
-    return (input->bits & FLOOR_FAR) == FLOOR_FAR;
+    return (input->bits & FLOOR_FAR) == FLOOR_FAR && input->boxes <= FAR_BOXES;
 }
 
 static struct byte_view take(struct byte_view *rest, size_t size)
@@ -60,6 +64,23 @@ static struct byte_view take(struct byte_view *rest, size_t size)
     return taken;
 }
 
+/* Numbers of 16 bits as places near a small room. */
+static int near_x(int number)
+{
+    return (number & 0xFFFF) % NEAR_X - NEAR_X / 4;
+}
+
+static int near_y(int number)
+{
+    return (number & 0xFFFF) % NEAR_Y - NEAR_Y / 4;
+}
+
+static struct walk_point read_point(struct reader *reader, bool far)
+{
+    int x = read_s16(reader), y = read_s16(reader);
+    return far ? (struct walk_point){x, y} : (struct walk_point){near_x(x), near_y(y)};
+}
+
 static struct input read_input(const uint8_t *data, size_t size)
 {
     struct input input = {.rest = {data + HEAD_SIZE, size - HEAD_SIZE}};
@@ -68,11 +89,13 @@ static struct input read_input(const uint8_t *data, size_t size)
     input.height = (int)read_u8(&reader) % HEIGHTS + 1;
     input.bits = (int)read_u8(&reader);
     input.boxes = (int)read_u8(&reader) % BOXES;
+    if (!is_far(&input)) {
+        input.width = 8 * (input.width / (8 * SMALL) + 1);
+        input.height = input.height / SMALL + 1;
+    }
     input.locked = (int)read_u8(&reader);
-    input.from.x = read_s16(&reader);
-    input.from.y = read_s16(&reader);
-    input.to.x = read_s16(&reader);
-    input.to.y = read_s16(&reader);
+    input.from = read_point(&reader, is_far(&input));
+    input.to = read_point(&reader, is_far(&input));
     return input;
 }
 
@@ -97,9 +120,8 @@ static void write_boxes(struct bytes_writer *out, struct input *input)
     for (size_t i = 0; !is_far(input) && i < boxes_size; i += 2) {
         size_t at = start + i;
         int number = out->data[at] | out->data[at + 1] << 8;
-        int near = i / 2 % 2 ? NEAR_Y : NEAR_X;
         if (i % BOX_SIZE < 16)
-            write_u16_at(out, at, (uint16_t)(number % near - near / 4));
+            write_u16_at(out, at, (uint16_t)(i / 2 % 2 ? near_y(number) : near_x(number)));
     }
 }
 
@@ -125,12 +147,20 @@ static void write_room(struct bytes_writer *out, struct input *input)
 
 /* ---- what is done in it ---- */
 
-static void plan(const struct walk_map *map, const struct input *input)
+static void walk(const struct walk_map *map, const struct router *router, const struct input *input)
+{
+    struct lone_walker lone;
+    lone_walker_place(&lone, map, router, input->from);
+    lone_walker_send(&lone, input->to);
+    for (int frame = 0; frame < FRAMES && lone_walker_step(&lone); frame++)
+        continue;
+}
+
+static void plan(const struct walk_map *map, const struct input *input, bool walks)
 {
     static struct walk_path path;
     const struct router *router;
     for (int r = 0; (router = router_at(r)) != NULL; r++) {
-        struct lone_walker lone;
         memset(&path, 0xAA, sizeof path);
         router->plan(map, input->from, input->to, &path);
         if (path.waypoint_count < 0 || path.waypoint_count > WALK_PATH_LIMIT ||
@@ -140,10 +170,8 @@ static void plan(const struct walk_map *map, const struct input *input)
         for (int i = 0; i < path.box_count; i++)
             if (path.boxes[i] >= map->box_count)
                 abort();
-        lone_walker_place(&lone, map, router, input->from);
-        lone_walker_send(&lone, input->to);
-        for (int frame = 0; frame < FRAMES && lone_walker_step(&lone); frame++)
-            continue;
+        if (walks)
+            walk(map, router, input);
     }
 }
 
@@ -191,13 +219,13 @@ static void enter(struct room *room, const struct input *input, struct arena *ar
     if (arena->used > MEMORY_LIMIT)
         abort();
     if (!is_far(input))
-        plan(&map, input);
+        plan(&map, input, false);
     walk_map_set_flags(&map, input->locked, WALK_BOX_INVISIBLE);
     if (input->bits & FLOOR_REBUILT) {
         walk_map_rebuild(&map);
         classic_floor_rebuild(&classic);
     }
-    plan(&map, input);
+    plan(&map, input, true);
     if (input->bits & FLOOR_OVERLAYS && !is_far(input))
         draw(room, &map, input, arena);
 }
@@ -212,7 +240,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < HEAD_SIZE)
         return 0;
     struct input input = read_input(data, size);
-    fuzz_arena_init(&arena);
+    arena_init(&arena, kept_memory());
     bytes_writer_init(&bytes, arena.allocator);
     write_room(&bytes, &input);
     files.container_bytes = bytes_writer_view(&bytes);
@@ -225,4 +253,46 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bytes_writer_free(&bytes);
     arena_reset(&arena);
     return 0;
+}
+
+/* ---- the mutator ---- */
+
+/* Changes the boxes, and what follows moves with them. */
+static size_t change_boxes(uint8_t *data, size_t size, size_t limit, struct dice *dice)
+{
+    uint8_t boxes[BOX_SIZE * BOXES];
+    size_t count = data[3] % BOXES, old = BOX_SIZE * count, left = size - HEAD_SIZE;
+    old = old < left ? old : left / BOX_SIZE * BOX_SIZE;
+    memcpy(boxes, data + HEAD_SIZE, old);
+    size_t changed = mutate_boxes(boxes, old, BOX_SIZE * (BOXES - 1), dice);
+    if (size - old + changed > limit)
+        return size;
+    memmove(data + HEAD_SIZE + changed, data + HEAD_SIZE + old, left - old);
+    memcpy(data + HEAD_SIZE, boxes, changed);
+    data[3] = (uint8_t)(changed / BOX_SIZE);
+    return size - old + changed;
+}
+
+static size_t change_matrix(uint8_t *data, size_t size, size_t limit, struct dice *dice)
+{
+    size_t at = HEAD_SIZE + BOX_SIZE * (size_t)(data[3] % BOXES);
+    at += data[2] & FLOOR_SCALES ? SCALES_SIZE : 0;
+    return at < size ? at + mutate_matrix(data + at, size - at, limit - at, dice) : size;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
+{
+    struct dice dice = dice_of(seed);
+    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--) {
+        int kind = size < HEAD_SIZE ? 0 : dice_roll(&dice, 8);
+        if (kind == 0)
+            size = LLVMFuzzerMutate(data, size, limit);
+        else if (kind == 1) /* the head */
+            data[dice_roll(&dice, HEAD_SIZE)] = (uint8_t)dice_roll(&dice, 256);
+        else if (kind < 4)
+            size = change_matrix(data, size, limit, &dice);
+        else
+            size = change_boxes(data, size, limit, &dice);
+    }
+    return size;
 }

@@ -1,5 +1,6 @@
 /* Fuzzes rooms: the input is a ROOM block, as a container whose room 1 begins at its first byte. */
 #include "fuzz.h"
+#include "mutators.h"
 
 #include "resource/room.h"
 
@@ -58,4 +59,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     arena_reset(&arena);
     free(bytes);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
+{
+    struct dice dice = dice_of(seed);
+    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--)
+        size = mutate_blocks(data, size, limit, &dice);
+    return size;
+}
+
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
+                                 size_t other_size, uint8_t *out, size_t limit, unsigned seed)
+{
+    struct dice dice = dice_of(seed);
+    return cross_blocks(one, one_size, other, other_size, out, limit, &dice);
 }

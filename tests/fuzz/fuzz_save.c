@@ -1,63 +1,84 @@
-/* Fuzzes saves: the input is what follows the label in a save of a small game. Head, room and
- * checksum are always made right, so that the fields themselves are tried. A save that loads is
- * played on. */
+/* Fuzzes saves. The target has saves of its own, of a small game in which much goes on. The input
+ * replaces parts of one of them: its first byte says of which one, and whether what was loaded is
+ * saved and loaded again; then come the parts, each with its tag, its size (16 bits, low byte
+ * first), and its content. Head, versions, sizes and checksum are always made right, so that the
+ * fields themselves are tried. A save that loads is played on.
+ *
+ * So the input without parts loads. When the format of a part changes, inputs that replace it may
+ * be refused, and all others go on working. */
+#include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/rooms/room_enter.h"
 #include "engine/save/save.h"
 #include "engine/tick.h"
 #include "fuzz.h"
-#include "resource/support.h"
+#include "fuzz_world.h"
+#include "kept_memory.h"
+#include "mutators.h"
 
-enum { FRAMES = 8, WIDTH = 64, HEIGHT = 16, HEAD_SIZE = 24, CHUNK_HEAD_SIZE = 10 };
+enum {
+    FRAMES = 6,
+    HEAD_SIZE = 24,
+    TAG_SIZE = 4,
+    SIZE_AT = 6,
+    CHUNK_HEAD_SIZE = 10, /* tag, version, size */
+    PART_HEAD_SIZE = 6,   /* tag, size */
+    SAVES = 2,
+    AGAIN = 0x80, /* of the first byte */
+    HEAD_CHUNKS = 2,
+};
 
-static void write_corner(struct bytes_writer *out, int x, int y)
+/* ---- the saves ---- */
+
+static struct bytes_writer saves[SAVES];
+
+static void make_saves(void)
 {
-    write_s16(out, x);
-    write_s16(out, y);
-}
-
-/* Two boxes beside each other, and the matrix that leads from one to the other. */
-static void write_floor(struct bytes_writer *out)
-{
-    static const uint8_t matrix[] = {0, 0, 0, 1, 1, 1, 0xFF, 0, 0, 0, 1, 1, 1, 0xFF};
-    size_t boxes = write_block_begin(out, "BOXD");
-    write_u16(out, 2);
-    for (int box = 0; box < 2; box++) {
-        int left = box * WIDTH / 2, right = left + WIDTH / 2;
-        write_corner(out, left, 0);
-        write_corner(out, right, 0);
-        write_corner(out, right, HEIGHT - 1);
-        write_corner(out, left, HEIGHT - 1);
-        write_u8(out, 0);
-        write_u8(out, 0);
-        write_u16(out, 255);
-    }
-    write_block_end(out, boxes);
-    write_block(out, "BOXM", matrix, sizeof matrix);
-}
-
-static bool open_made(struct game *game)
-{
-    struct bytes_writer room;
-    struct made_game made = {.room_count = 1};
-    struct memory_folder folder = {0};
+    static const int frames[SAVES] = {3, 20};
+    struct save_label label = {.name = "fuzz"};
     struct fault fault;
-    bytes_writer_init(&room, plain_allocator());
-    write_room_header(&room, WIDTH, HEIGHT, 0);
-    write_floor(&room);
-    made.rooms[0] = (struct made_room){.id = 1, .payload = bytes_writer_view(&room)};
-    made_game_build(&made);
-    made_game_xor(&made);
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
-    const struct file_source source = folder_source(&folder);
-    bool good = game_open(game, &source, NULL, plain_allocator(), &fault);
-    made_game_free(&made);
-    bytes_writer_free(&room);
-    return good;
+    for (int i = 0; i < SAVES; i++) {
+        struct game *game = fuzz_world_open_busy(true);
+        fuzz_world_play(1, frames[i]);
+        bytes_writer_init(&saves[i], fuzz_allocator());
+        if (!save_write(game, &label, &saves[i], &fault)) {
+            fprintf(stderr, "%s\n", game->vm.halted ? game->vm.why : fault.why);
+            abort();
+        }
+        fuzz_world_close();
+    }
+}
+
+/* ---- parts ---- */
+
+/* The size of the chunk at a place, without its head. */
+static size_t chunk_size(struct byte_view save, size_t at)
+{
+    struct reader reader = reader_at(save, at + SIZE_AT);
+    return read_u32(&reader);
+}
+
+static size_t next_chunk(struct byte_view save, size_t at)
+{
+    return at + CHUNK_HEAD_SIZE + chunk_size(save, at);
+}
+
+/* The content of the last part with a tag; false when the input has none. */
+static bool find_part(struct byte_view input, const uint8_t *tag, struct byte_view *part)
+{
+    bool found = false;
+    for (size_t at = 1; at + PART_HEAD_SIZE <= input.size;) {
+        struct reader reader = reader_at(input, at + TAG_SIZE);
+        size_t size = read_u16(&reader), left = reader_left(&reader);
+        size = size < left ? size : left;
+        if (memcmp(input.data + at, tag, TAG_SIZE) == 0) {
+            *part = (struct byte_view){input.data + at + PART_HEAD_SIZE, size};
+            found = true;
+        }
+        at += PART_HEAD_SIZE + size;
+    }
+    return found;
 }
 
 /* Size and checksum, as save.h has them. */
@@ -71,27 +92,40 @@ static void seal(struct bytes_writer *save)
     write_u32_at(save, HEAD_SIZE - 4, (uint32_t)(sum >> 32));
 }
 
-/* Where the first chunk after identity and label begins. */
-static size_t end_of_label(struct byte_view save)
+static void make_save(struct byte_view base, struct byte_view input, struct bytes_writer *save)
 {
-    size_t at = HEAD_SIZE;
-    for (int chunk = 0; chunk < 2; chunk++) {
-        struct reader reader = reader_at(save, at + CHUNK_HEAD_SIZE - 4);
-        at += CHUNK_HEAD_SIZE + read_u32(&reader);
+    write_bytes(save, base.data, HEAD_SIZE);
+    int chunk = 0;
+    for (size_t at = HEAD_SIZE; at < base.size; at = next_chunk(base, at), chunk++) {
+        struct byte_view part = {base.data + at + CHUNK_HEAD_SIZE, chunk_size(base, at)};
+        if (chunk >= HEAD_CHUNKS)
+            find_part(input, base.data + at, &part);
+        write_bytes(save, base.data + at, SIZE_AT);
+        write_u32(save, (uint32_t)part.size);
+        write_bytes(save, part.data, part.size);
     }
-    return at;
+    seal(save);
 }
 
-/* Two actors of the room, one of whom walks. */
-static void begin(struct game *game)
+/* ---- what is done with it ---- */
+
+/* A game that was loaded is the same when it is saved and loaded again. */
+static void check_again(struct game *game)
 {
+    struct save_label label = {.name = "again"};
+    struct bytes_writer save, scratch;
     struct fault fault;
-    game->world.booted = true;
-    room_enter(game, 1, &fault);
-    for (int id = 1; id < 3; id++)
-        actor_place(game, id, (struct walk_point){8 * id, 8}, WALK_FACING_S);
-    actor_walk_to(game, 1, (struct walk_point){60, 12}, ACTOR_FACE_ANY);
-    game_play_frame(game);
+    bytes_writer_init(&save, kept_memory());
+    bytes_writer_init(&scratch, kept_memory());
+    if (save_write(game, &label, &save, &fault)) {
+        uint64_t before = save_hash(game, &scratch);
+        bytes_writer_clear(&scratch);
+        if (!save_load(game, "again", bytes_writer_view(&save), NULL, &fault) ||
+            save_hash(game, &scratch) != before)
+            abort();
+    }
+    bytes_writer_free(&save);
+    bytes_writer_free(&scratch);
 }
 
 static void play_on(struct game *game)
@@ -100,32 +134,123 @@ static void play_on(struct game *game)
         const struct game_event click = {.kind = EVENT_CLICK, .x = 40 * frame, .y = 20};
         game_input(game, click);
         game_play_frame(game);
-        fuzz_touch(game_picture(game)->pixels, SCREEN_WIDTH * SCREEN_HEIGHT);
     }
+    (void)game_picture(game);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct game *game = malloc(sizeof *game);
-    struct save_label label = {.name = "fuzz"};
     struct bytes_writer save;
     struct fault fault;
     char line[FAULT_LINE_SIZE];
-    if (!game || !open_made(game))
-        abort();
-    begin(game);
-    bytes_writer_init(&save, plain_allocator());
-    if (!save_write(game, &label, &save, &fault))
-        abort();
-    save.size = end_of_label(bytes_writer_view(&save));
-    write_bytes(&save, data, size);
-    seal(&save);
-    if (save_load(game, "save", bytes_writer_view(&save), NULL, &fault))
+    if (saves[0].size == 0)
+        make_saves();
+    struct byte_view input = {data, size};
+    uint8_t how = size > 0 ? data[0] : 0;
+    struct game *game = fuzz_world_open_busy(false);
+    bytes_writer_init(&save, kept_memory());
+    make_save(bytes_writer_view(&saves[how % SAVES]), input, &save);
+    if (save_load(game, "save", bytes_writer_view(&save), NULL, &fault)) {
+        if (how & AGAIN)
+            check_again(game);
         play_on(game);
-    else
+    } else {
+        if (size <= 1)
+            abort();
         fault_format(&fault, line, sizeof line);
+    }
     bytes_writer_free(&save);
-    game_close(game);
-    free(game);
+    fuzz_world_close();
     return 0;
+}
+
+/* ---- the mutator ---- */
+
+enum { PART_MOST = UINT16_MAX };
+
+/* Leaves out the parts with a tag. */
+static size_t drop_parts(uint8_t *data, size_t size, const uint8_t *tag)
+{
+    for (size_t at = 1; at + PART_HEAD_SIZE <= size;) {
+        struct reader reader = reader_at((struct byte_view){data, size}, at + TAG_SIZE);
+        size_t end = at + PART_HEAD_SIZE + read_u16(&reader);
+        end = end < size ? end : size;
+        if (memcmp(data + at, tag, TAG_SIZE) == 0) {
+            memmove(data + at, data + end, size - end);
+            size -= end - at;
+        } else {
+            at = end;
+        }
+    }
+    return size;
+}
+
+/* Most are near the old one, or small, since most fields have few values. */
+static uint8_t other_byte(uint8_t old, struct dice *dice)
+{
+    switch (dice_roll(dice, 4)) {
+    case 0:
+        return (uint8_t)dice_number(dice, old);
+    case 1:
+        return (uint8_t)dice_roll(dice, 2);
+    case 2:
+        return (uint8_t)dice_roll(dice, 16);
+    default:
+        return (uint8_t)(old + (dice_roll(dice, 2) ? 1 : -1));
+    }
+}
+
+/* Changes bytes in place, so that the fields behind them stay, or makes them more or fewer. */
+static size_t change_bytes(uint8_t *bytes, size_t size, size_t limit, struct dice *dice)
+{
+    for (int changes = dice_roll(dice, 3) ? 1 : 3; changes > 0; changes--) {
+        uint8_t *at = size > 0 ? bytes + dice_roll(dice, (int)size) : bytes;
+        if (size > 0 && dice_roll(dice, 8))
+            *at = other_byte(*at, dice);
+        else
+            size = LLVMFuzzerMutate(bytes, size, limit);
+    }
+    return size;
+}
+
+/* Replaces a part of the save by one that was changed, beginning with what the input has of it. */
+static size_t change_part(struct byte_view base, size_t at, uint8_t *data, size_t size,
+                          size_t limit, struct dice *dice)
+{
+    static uint8_t bytes[PART_MOST];
+    const uint8_t *tag = base.data + at;
+    struct byte_view part = {base.data + at + CHUNK_HEAD_SIZE, chunk_size(base, at)};
+    find_part((struct byte_view){data, size}, tag, &part);
+    if (part.size > PART_MOST)
+        return size;
+    memcpy(bytes, part.data, part.size);
+    size_t changed = change_bytes(bytes, part.size, PART_MOST, dice);
+    size_t rest = drop_parts(data, size, tag);
+    if (rest + PART_HEAD_SIZE + changed > limit)
+        return rest;
+    memcpy(data + rest, tag, TAG_SIZE);
+    data[rest + TAG_SIZE] = (uint8_t)changed;
+    data[rest + TAG_SIZE + 1] = (uint8_t)(changed >> 8);
+    memcpy(data + rest + PART_HEAD_SIZE, bytes, changed);
+    return rest + PART_HEAD_SIZE + changed;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
+{
+    enum { CHUNKS = 64 };
+    struct dice dice = dice_of(seed);
+    size_t places[CHUNKS], count = 0, chunk = 0;
+    if (saves[0].size == 0)
+        make_saves();
+    if (limit < 2 || dice_roll(&dice, 16) == 0)
+        return LLVMFuzzerMutate(data, size, limit);
+    if (size == 0)
+        data[size++] = 0;
+    if (dice_roll(&dice, 4) == 0)
+        data[0] = (uint8_t)dice_roll(&dice, 256);
+    struct byte_view base = bytes_writer_view(&saves[data[0] % SAVES]);
+    for (size_t at = HEAD_SIZE; at < base.size && count < CHUNKS; at = next_chunk(base, at))
+        if (chunk++ >= HEAD_CHUNKS)
+            places[count++] = at;
+    return change_part(base, places[dice_roll(&dice, (int)count)], data, size, limit, &dice);
 }

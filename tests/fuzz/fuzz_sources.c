@@ -4,62 +4,25 @@
  * costumes and charsets may be damaged. */
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/named_box_write.h"
 #include "fuzz.h"
+#include "fuzz_folder.h"
 #include "resource/bytes/words.h"
 #include "resource/files/game_files.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "resource/support.h"
 
-enum { PATH_SIZE = 256, SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
+enum { SIDE_LIMIT = 2048, PIXELS_LIMIT = 1 << 17 };
 
 static const char *const names[] = {"game.txt", "room.txt", "costume.txt",
                                     "font.txt", "test.scr", "song.txt"};
 enum { NAMES = sizeof names / sizeof *names };
 
-/* ---- the files, in a folder of this process ---- */
-
-static const char *folder(void)
-{
-    static char path[PATH_SIZE];
-    if (path[0] != '\0')
-        return path;
-    const char *above = getenv("TMPDIR");
-    snprintf(path, sizeof path, "%s/fuzz_sources.XXXXXX", above == NULL ? "/tmp" : above);
-    if (mkdtemp(path) == NULL)
-        abort();
-    return path;
-}
-
-static void file_path(char path[2 * PATH_SIZE], const char *name)
-{
-    snprintf(path, (size_t)2 * PATH_SIZE, "%s/%s", folder(), name);
-}
-
-static void leave_no_folder(void)
-{
-    for (int i = 0; i < NAMES; i++) {
-        char path[2 * PATH_SIZE];
-        file_path(path, names[i]);
-        unlink(path);
-    }
-    rmdir(folder());
-}
-
-static void write_file(const char *name, const uint8_t *bytes, size_t size)
-{
-    char path[2 * PATH_SIZE];
-    file_path(path, name);
-    FILE *file = fopen(path, "wb");
-    if (file == NULL || fwrite(bytes, 1, size, file) != size || fclose(file) != 0)
-        abort();
-}
+/* ---- the files ---- */
 
 /* The index of the name in a line "=== NAME"; -1 when it is none. */
 static int name_of(const uint8_t *line, size_t length)
@@ -76,13 +39,13 @@ static void write_files(const uint8_t *data, size_t size)
     int name = -1;
     size_t begin = 0;
     for (int i = 0; i < NAMES; i++)
-        write_file(names[i], data, 0);
+        fuzz_folder_write(names[i], data, 0);
     for (size_t at = 0; at < size;) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end != NULL ? (size_t)(end - data) - at : size - at;
         int next = name_of(data + at, length);
         if (next >= 0 && name >= 0)
-            write_file(names[name], data + begin, at - begin);
+            fuzz_folder_write(names[name], data + begin, at - begin);
         at += length + (end != NULL);
         if (next >= 0) {
             name = next;
@@ -90,7 +53,7 @@ static void write_files(const uint8_t *data, size_t size)
         }
     }
     if (name >= 0)
-        write_file(names[name], data + begin, size - begin);
+        fuzz_folder_write(names[name], data + begin, size - begin);
 }
 
 /* ---- pictures and errors ---- */
@@ -176,7 +139,7 @@ static void build(struct source_context *context)
 {
     struct game_source game;
     struct bytes_writer index, container;
-    if (!game_read(&game, folder(), context))
+    if (!game_read(&game, fuzz_folder(), context))
         return;
     named_boxes_check(&game, context);
     bytes_writer_init(&index, context->arena->allocator);
@@ -191,14 +154,10 @@ static void build(struct source_context *context)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static bool begun;
     struct arena arena;
     struct diagnostics diagnostics = {.tell = say};
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = {make_up_picture}};
-    if (!begun)
-        atexit(leave_no_folder);
-    begun = true;
     fuzz_arena_init(&arena);
     write_files(data, size);
     build(&context);

@@ -1,6 +1,7 @@
 /* Fuzzes the survey of whole games: the input is the size of the index (16 bits, little-endian),
  * the index, and the container, both without the XOR of files. */
 #include "fuzz.h"
+#include "mutators.h"
 
 #include "engine/survey/survey.h"
 #include "resource/files/game_pair.h"
@@ -43,4 +44,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     free(bytes);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
+{
+    struct dice dice = dice_of(seed);
+    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--)
+        size = mutate_pair(data, size, limit, &dice);
+    return size;
 }

@@ -1,11 +1,13 @@
 /* Fuzzes the interpreter. The first byte is the seed of the player's input. The rest is cut into
  * the scripts of a small game wherever the bytes are 0xA0 0xA0 (two stops); what is left over is
  * not used. */
-#include "engine/game.h"
-#include "engine/small_game.h"
-#include "fuzz.h"
+#include <string.h>
 
-enum { FRAMES = 24, STOP = 0xA0 };
+#include "fuzz.h"
+#include "fuzz_world.h"
+#include "mutators.h"
+
+enum { FRAMES = 16, STOP = 0xA0 };
 
 /* The next piece, up to and with its two stops. */
 static struct byte_view cut(const uint8_t **data, size_t *size)
@@ -31,11 +33,35 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size--;
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = cut(&data, &size);
-    struct game *game = malloc(sizeof *game);
-    if (!game || !small_game_open(game, &pieces))
-        abort();
-    small_game_play(game, seed, FRAMES);
-    game_close(game);
-    free(game);
+    fuzz_world_open(&pieces);
+    fuzz_world_play(seed, FRAMES);
+    fuzz_world_close();
     return 0;
+}
+
+/* Changes one of the scripts. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
+{
+    enum { PIECE_SIZE = 2048 };
+    struct dice dice = dice_of(seed);
+    uint8_t bytes[PIECE_SIZE];
+    if (size < 2 || dice_roll(&dice, 10) == 0)
+        return LLVMFuzzerMutate(data, size, limit);
+    const uint8_t *rest = data + 1;
+    size_t left = size - 1;
+    struct byte_view piece = {rest, 0};
+    for (int i = dice_roll(&dice, SMALL_PIECE_COUNT); i >= 0 && left > 0; i--)
+        piece = cut(&rest, &left);
+    if (piece.size == 0 || piece.size > PIECE_SIZE)
+        return LLVMFuzzerMutate(data, size, limit);
+    memcpy(bytes, piece.data, piece.size);
+    size_t begin = (size_t)(piece.data - data), end = begin + piece.size;
+    size_t changed = piece.size;
+    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--)
+        changed = mutate_script(bytes, changed, PIECE_SIZE, &dice);
+    if (size - piece.size + changed > limit)
+        return LLVMFuzzerMutate(data, size, limit);
+    memmove(data + begin + changed, data + end, size - end);
+    memcpy(data + begin, bytes, changed);
+    return size - piece.size + changed;
 }

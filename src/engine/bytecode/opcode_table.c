@@ -108,7 +108,9 @@ enum family_ending family_ending(enum family family)
 
 static bool named(enum opcode op, const char *text, int length)
 {
-    return strncmp(rows[op].text, text, (size_t)length) == 0 && rows[op].text[length] == '\0';
+    const char *name = rows[op].text;
+    return length > 0 && name[0] == text[0] && strncmp(name, text, (size_t)length) == 0 &&
+           name[length] == '\0';
 }
 
 enum opcode opcode_find(const char *text, int length)

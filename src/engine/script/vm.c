@@ -53,9 +53,14 @@ static void record(struct game *game, size_t offset, enum opcode op)
 
 /* ---- what scripts may do in a frame ---- */
 
+static uint32_t budget_of_frame(const struct game *game)
+{
+    return game->frame_budget > 0 ? game->frame_budget : VM_BUDGET;
+}
+
 void vm_fill_budget(struct game *game)
 {
-    game->vm.budget = VM_BUDGET;
+    game->vm.budget = budget_of_frame(game);
     memset(game->vm.spent, 0, sizeof game->vm.spent);
 }
 
@@ -80,7 +85,7 @@ static void halt_without_budget(struct game *game)
         if (vm->spent[op] > vm->spent[most])
             most = op;
     }
-    if (spent < VM_BUDGET / 2)
+    if (spent < budget_of_frame(game) / 2)
         vm_halt(game, "the scripts do not yield");
     else
         vm_halt(game, "the scripts do not yield: too much for a frame, most of it by %s",

@@ -104,6 +104,8 @@ struct game {
     enum game_request request; /* made in the frame last played; the host clears it */
     struct script_place asked_by; /* the script that made it; not known when a key did */
     int boot_param;               /* the boot script's; at first what the game is known to want */
+    uint32_t frame_budget; /* the host's choice: what scripts may do in a frame before they are
+                              taken to hang; 0: VM_BUDGET */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
     struct play_damage damage; /* what was wrong with the files since the game was opened */

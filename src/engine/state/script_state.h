@@ -107,7 +107,7 @@ struct vm {
     struct byte_view code; /* the code of the running slot */
     struct reader reader;  /* at the next instruction or sub-operation */
     bool yielded;          /* the running slot has nothing more to do in this frame */
-    uint32_t budget;       /* what is left of VM_BUDGET in this frame */
+    uint32_t budget;       /* what is left of a frame's budget in this frame */
     uint32_t spent[OPCODE_COUNT]; /* what went to costly instructions, by enum opcode */
     bool restarting; /* a script asked to boot again: no script runs for the rest of the frame */
     bool halted;

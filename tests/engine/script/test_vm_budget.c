@@ -75,6 +75,21 @@ static void a_plain_loop_is_told_as_before(void **state)
     scripted_game_close(game);
 }
 
+/* A host may let frames end sooner. */
+static void a_host_may_give_less(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "breakHere\nagain:\nincrement g100\njumpRelative @again\n"};
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    game->frame_budget = 1000;
+    for (int i = 0; i < 3 && !game->vm.halted; i++)
+        game_play_frame(game);
+    assert_true(game->vm.halted);
+    assert_in_range(var_get(game, COUNTER), 400, 500);
+    scripted_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +97,7 @@ int main(void)
         cmocka_unit_test(other_long_work_counts),
         cmocka_unit_test(what_games_do_is_allowed),
         cmocka_unit_test(a_plain_loop_is_told_as_before),
+        cmocka_unit_test(a_host_may_give_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

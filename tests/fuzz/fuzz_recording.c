@@ -1,0 +1,105 @@
+/* Fuzzes records of games: the input is a file of actions, as --record writes them. A small game is
+ * played by it and recorded; then it is played again by that record, which must be read and lead to
+ * the same hashes and the same record. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/inspect/event_script.h"
+#include "engine/replay/recorder.h"
+#ifdef WALKBOX_HAS_SESSION
+#include "engine/session/replay_conditions.h"
+#endif
+#include "engine/tick.h"
+#include "fuzz.h"
+#include "fuzz_world.h"
+#include "kept_memory.h"
+
+enum { FRAMES = 30 };
+
+/* What came of playing. */
+struct played {
+    struct bytes_writer input, hashes;
+};
+
+#ifdef WALKBOX_HAS_SESSION
+
+/* Reads what the comments tell of the conditions. The warnings go nowhere: the stderr of glibc can
+ * be set. */
+static void compare_conditions(const struct game *game, struct byte_view text)
+{
+    static FILE *nowhere;
+    FILE *kept = stderr;
+    if (nowhere == NULL)
+        nowhere = fopen("/dev/null", "w");
+    if (nowhere == NULL)
+        abort();
+    stderr = nowhere;
+    replay_conditions_compare(game, "record.txt", text);
+    stderr = kept;
+}
+
+#else
+
+static void compare_conditions(const struct game *game, struct byte_view text)
+{
+    (void)game;
+    (void)text;
+}
+
+#endif
+
+static bool play(struct byte_view text, struct played *played)
+{
+    struct event_script script = {0};
+    struct recorder recorder;
+    struct arena arena;
+    struct fault fault;
+    char line[FAULT_LINE_SIZE];
+    fuzz_arena_init(&arena);
+    bool good = event_script_load(&script, "record.txt", text, &arena, &fault);
+    if (good) {
+        struct game *game = fuzz_world_open_busy(true);
+        compare_conditions(game, text);
+        recorder_init(&recorder, kept_memory(), 0, false);
+        recorder_begin(&recorder, game, true);
+        for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {
+            event_script_feed(&script, game);
+            recorder_before_frame(&recorder, game);
+            game_play_frame(game);
+            recorder_after_frame(&recorder, game);
+        }
+        recorder_write_input(&recorder, &played->input);
+        recorder_write_hashes(&recorder, &played->hashes);
+        recorder_close(&recorder);
+        fuzz_world_close();
+    } else {
+        fault_format(&fault, line, sizeof line);
+    }
+    arena_reset(&arena);
+    return good;
+}
+
+static bool same(const struct bytes_writer *one, const struct bytes_writer *other)
+{
+    return one->size == other->size &&
+           (one->size == 0 || memcmp(one->data, other->data, one->size) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct played first, again;
+    bytes_writer_init(&first.input, fuzz_allocator());
+    bytes_writer_init(&first.hashes, fuzz_allocator());
+    bytes_writer_init(&again.input, fuzz_allocator());
+    bytes_writer_init(&again.hashes, fuzz_allocator());
+    if (play((struct byte_view){data, size}, &first) &&
+        (!play(bytes_writer_view(&first.input), &again) || !same(&first.input, &again.input) ||
+         !same(&first.hashes, &again.hashes)))
+        abort();
+    bytes_writer_free(&first.input);
+    bytes_writer_free(&first.hashes);
+    bytes_writer_free(&again.input);
+    bytes_writer_free(&again.hashes);
+    return 0;
+}

@@ -1,0 +1,31 @@
+/* The small game (engine/small_game.h) for targets that play. There is one, in memory that stays;
+ * its rooms are low, and its frames end after a small part of what scripts may do otherwise. So an
+ * input takes a millisecond, and not a second. */
+#ifndef WALKBOX_TESTS_FUZZ_FUZZ_WORLD_H
+#define WALKBOX_TESTS_FUZZ_FUZZ_WORLD_H
+
+#include "engine/small_game.h"
+
+enum {
+    FUZZ_FRAME_BUDGET = 5000, /* what scripts may do in a frame; otherwise VM_BUDGET */
+    FUZZ_FRAMES_A_PICTURE = 8,
+};
+
+/* Opens and boots the game with these scripts. To be closed before the next one is opened. */
+struct game *fuzz_world_open(const struct small_pieces *pieces);
+void fuzz_world_close(void);
+
+/* The same for a target whose scripts are always the same: the files stay open. */
+struct game *fuzz_world_open_again(const struct small_pieces *pieces);
+
+/* Likewise, and not booted, for a save to be loaded. */
+struct game *fuzz_world_open_unbooted(const struct small_pieces *pieces);
+
+/* A game in which much goes on: people walk and talk, things are taken, sounds play, rooms change.
+ * `boots`: else it is not booted. */
+struct game *fuzz_world_open_busy(bool boots);
+
+/* Plays frames with random input, and draws some of them. Ends at a halt. */
+void fuzz_world_play(uint32_t seed, int frames);
+
+#endif
