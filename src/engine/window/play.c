@@ -45,7 +45,12 @@ static void play_until_quit(struct play *play)
 
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
-    play->presenter = sdl_presenter_open(window);
+    const char *missing = sdl_presenter_missing();
+    play->presenter = missing ? NULL : sdl_presenter_open(window);
+    if (missing) {
+        cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
+        return CLI_BAD_DATA;
+    }
     if (!play->presenter) {
         cli_error("there is no display to open a window on; `walkbox run` needs none");
         return CLI_BAD_DATA;
