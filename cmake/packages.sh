@@ -20,9 +20,13 @@ need_packages() {
         return 0
     fi
     missing=""
+    # Packages that nobody knows make it fail; it tells of the others nevertheless.
+    installed=$(dpkg-query -W -f='|${Package} ${db:Status-Status}|' "$@" 2>/dev/null) || true
     for package in "$@"; do
-        status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=""
-        [ "$status" = installed ] || missing="$missing $package"
+        case $installed in
+        *"|$package installed|"*) ;;
+        *) missing="$missing $package" ;;
+        esac
     done
     [ -n "$missing" ] || return 0
     as_root=""
