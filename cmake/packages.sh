@@ -64,6 +64,8 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # It counts instructions.
+    (need_packages valgrind) || say "there is no valgrind: it is not tested what the engine's work costs"
     # It says the words of a made talkie.
     (need_packages espeak-ng) || say "there is no espeak-ng: made voices will be tones"
     # Some tests compare programs for 64 bits with programs for 32.
