@@ -91,12 +91,10 @@ static void *noting_resize(void *context, void *pointer, size_t old_size, size_t
 /* ---- files ---- */
 
 /* The sum of a file as it lies on the disk: XORed. */
-static void sum_file(struct survey_file *file, const char *name, struct byte_view bytes)
+static void sum_file(struct survey_file *file, struct byte_view bytes)
 {
     struct sha256 sum;
     uint8_t piece[PIECE];
-    snprintf(file->name, sizeof file->name, "%s", name);
-    file->bytes = bytes.size;
     sha256_begin(&sum);
     for (size_t done = 0; done < bytes.size;) {
         size_t count = bytes.size - done < PIECE ? bytes.size - done : PIECE;
@@ -106,6 +104,18 @@ static void sum_file(struct survey_file *file, const char *name, struct byte_vie
         done += count;
     }
     sha256_end(&sum, file->sha256);
+}
+
+void survey_sum_files(struct survey *survey, const struct game_files *files)
+{
+    sum_file(&survey->files[0], files->index_bytes);
+    sum_file(&survey->files[1], files->container_bytes);
+}
+
+static void name_file(struct survey_file *file, const char *name, struct byte_view bytes)
+{
+    snprintf(file->name, sizeof file->name, "%s", name);
+    file->bytes = bytes.size;
 }
 
 static void count_directories(struct survey *survey, const struct game_files *files)
@@ -165,8 +175,8 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
-    sum_file(&survey->files[0], files->index_name, files->index_bytes);
-    sum_file(&survey->files[1], files->container_name, files->container_bytes);
+    name_file(&survey->files[0], files->index_name, files->index_bytes);
+    name_file(&survey->files[1], files->container_name, files->container_bytes);
     count_directories(survey, files);
     if (surveyor.animations != NULL)
         survey_all(&surveyor, draw);
