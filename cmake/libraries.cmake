@@ -2,6 +2,8 @@
 # PREFIX is that of a pkg_check_modules which found the library: its headers are given to the target, and
 # SONAME is defined as the name under which systems install what programs link (such as
 # "libsndfile.so.1"), so that the layout of structs and the file that is loaded belong together.
+# The global property WALKBOX_LATE_LIBRARIES lists these names: nothing in the program tells makers of packages
+# that it wants them.
 function(late_library target soname prefix)
     list(GET ${prefix}_LINK_LIBRARIES 0 path)
     execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE told ERROR_QUIET)
