@@ -15,7 +15,7 @@
  *     struct sound_library { SOUND_FUNCTIONS(LIBRARY_POINTER) };
  * and the names in the same order, for library_load:
  *     static const char *const names[] = {SOUND_FUNCTIONS(LIBRARY_NAME)}; */
-#define LIBRARY_POINTER(function) __typeof__(function) *function;
+#define LIBRARY_POINTER(function) __typeof__(function) *(function);
 #define LIBRARY_NAME(function)    #function,
 
 /* Loads a library by the name under which systems install what programs were linked with

@@ -9,6 +9,8 @@
 #ifndef WALKBOX_LIBRARIES_SDL_LIBRARY_H
 #define WALKBOX_LIBRARIES_SDL_LIBRARY_H
 
+/* Analysing compilers would otherwise take functions of the C library for SDL's. */
+#define SDL_DISABLE_ANALYZE_MACROS
 #include <SDL.h>
 
 #include "libraries/library.h"
