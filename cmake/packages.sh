@@ -20,9 +20,13 @@ need_packages() {
         return 0
     fi
     missing=""
+    # Packages that nobody knows make it fail; it tells of the others nevertheless.
+    installed=$(dpkg-query -W -f='|${Package} ${db:Status-Status}|' "$@" 2>/dev/null) || true
     for package in "$@"; do
-        status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=""
-        [ "$status" = installed ] || missing="$missing $package"
+        case $installed in
+        *"|$package installed|"*) ;;
+        *) missing="$missing $package" ;;
+        esac
     done
     [ -n "$missing" ] || return 0
     as_root=""
@@ -60,6 +64,8 @@ need_packages_for_tests() {
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # It counts instructions.
+    (need_packages valgrind) || say "there is no valgrind: it is not tested what the engine's work costs"
     # It says the words of a made talkie.
     (need_packages espeak-ng) || say "there is no espeak-ng: made voices will be tones"
     # Some tests compare programs for 64 bits with programs for 32.

@@ -134,7 +134,8 @@ static bool render(struct rendering *r)
     gzFile log = gzopen(path, "rb");
     r->mixer = malloc(sizeof *r->mixer);
     r->left = calloc((size_t)RATE * SECONDS, sizeof *r->left);
-    bool good = log && r->mixer && r->left && opl_nuked_open(&chip);
+    const char *why;
+    bool good = log && r->mixer && r->left && opl_nuked_open(&chip, &why);
     if (good) {
         const struct mixer_parts parts = {.chip = chip};
         mixer_init(r->mixer, &parts, RATE, 0);

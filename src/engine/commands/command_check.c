@@ -23,6 +23,7 @@ static int check(const struct game_files *files, bool draw, bool as_json)
     if (!survey_make(survey, files, draw, cli_allocator(), &fault)) {
         status = cli_fault(&fault);
     } else {
+        survey_sum_files(survey, files);
         if (as_json)
             status = json_print(survey_json(survey));
         else

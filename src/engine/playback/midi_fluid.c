@@ -4,13 +4,13 @@
 
 #ifdef WALKBOX_HAS_FLUIDSYNTH
 
-#include <fluidsynth.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/drivers/midi_tables.h"
 #include "engine/host/plain_file.h"
+#include "libraries/fluid_library.h"
 
 enum {
     MESSAGE_MOST = 512,
@@ -26,6 +26,7 @@ enum {
 };
 
 struct midi_fluid {
+    struct fluid_library library;
     fluid_settings_t *settings;
     fluid_synth_t *synth;
     uint8_t message[MESSAGE_MOST]; /* of a long one, as far as it has come */
@@ -68,16 +69,26 @@ static void tell_nothing(int level, const char *message, void *data)
 
 static bool set_up(struct midi_fluid *fluid, uint32_t rate)
 {
-    fluid->settings = new_fluid_settings();
+    const struct fluid_library *library = &fluid->library;
+    fluid->settings = library->new_fluid_settings();
     if (!fluid->settings)
         return false;
-    fluid_settings_setnum(fluid->settings, "synth.sample-rate", rate);
-    fluid_settings_setint(fluid->settings, "synth.polyphony", VOICES);
-    fluid_settings_setint(fluid->settings, "synth.threadsafe-api", 0);
-    fluid_settings_setint(fluid->settings, "synth.lock-memory", 0);
-    fluid_settings_setnum(fluid->settings, "synth.gain", 0.6);
-    fluid->synth = new_fluid_synth(fluid->settings);
+    library->fluid_settings_setnum(fluid->settings, "synth.sample-rate", rate);
+    library->fluid_settings_setint(fluid->settings, "synth.polyphony", VOICES);
+    library->fluid_settings_setint(fluid->settings, "synth.threadsafe-api", 0);
+    library->fluid_settings_setint(fluid->settings, "synth.lock-memory", 0);
+    library->fluid_settings_setnum(fluid->settings, "synth.gain", 0.6);
+    fluid->synth = library->new_fluid_synth(fluid->settings);
     return fluid->synth != NULL;
+}
+
+static bool open_soundfont(struct midi_fluid *fluid, const char *path, uint32_t rate)
+{
+    const struct fluid_library *library = &fluid->library;
+    for (int level = FLUID_PANIC; level < LAST_LOG_LEVEL; level++)
+        library->fluid_set_log_function(level, tell_nothing, NULL);
+    return can_read(path) && library->fluid_is_soundfont(path) && set_up(fluid, rate) &&
+           library->fluid_synth_sfload(fluid->synth, path, 1) != FLUID_FAILED;
 }
 
 struct midi_fluid *midi_fluid_open(const char *path, uint32_t rate, bool for_mt32)
@@ -88,14 +99,16 @@ struct midi_fluid *midi_fluid_open(const char *path, uint32_t rate, bool for_mt3
                   "names another): MIDI music is silent");
         return NULL;
     }
-    for (int level = FLUID_PANIC; level < LAST_LOG_LEVEL; level++)
-        fluid_set_log_function(level, tell_nothing, NULL);
     struct midi_fluid *fluid = calloc(1, sizeof *fluid);
-    if (fluid && can_read(found) && fluid_is_soundfont(found) && set_up(fluid, rate) &&
-        fluid_synth_sfload(fluid->synth, found, 1) != FLUID_FAILED) {
-        fluid->for_mt32 = for_mt32;
-        return fluid;
+    const char *missing = fluid ? fluid_library_load(&fluid->library) : "no memory";
+    if (missing) {
+        cli_error("FluidSynth cannot be used (%s): MIDI music is silent", missing);
+        free(fluid);
+        return NULL;
     }
+    fluid->for_mt32 = for_mt32;
+    if (open_soundfont(fluid, found, rate))
+        return fluid;
     cli_error("%s: this soundfont cannot be read: MIDI music is silent", found);
     midi_fluid_close(fluid);
     return NULL;
@@ -106,9 +119,9 @@ void midi_fluid_close(struct midi_fluid *fluid)
     if (!fluid)
         return;
     if (fluid->synth)
-        delete_fluid_synth(fluid->synth);
+        fluid->library.delete_fluid_synth(fluid->synth);
     if (fluid->settings)
-        delete_fluid_settings(fluid->settings);
+        fluid->library.delete_fluid_settings(fluid->settings);
     free(fluid);
 }
 
@@ -120,7 +133,7 @@ static void reset(void *context, uint32_t rate)
     (void)rate; /* it was told when the synthesizer was opened */
     fluid->size = 0;
     fluid->too_long = false;
-    fluid_synth_system_reset(fluid->synth);
+    fluid->library.fluid_synth_system_reset(fluid->synth);
 }
 
 static bool is_note(int status)
@@ -143,6 +156,7 @@ static void from_mt32(int status, int channel, int *first, int *second)
 static void play_message(struct midi_fluid *fluid)
 {
     const uint8_t *bytes = fluid->message;
+    const struct fluid_library *library = &fluid->library;
     fluid_synth_t *synth = fluid->synth;
     int channel = bytes[0] & (CHANNELS - 1);
     int first = fluid->size > 1 ? bytes[1] & 127 : 0, second = fluid->size > 2 ? bytes[2] & 127 : 0;
@@ -150,22 +164,22 @@ static void play_message(struct midi_fluid *fluid)
         from_mt32(bytes[0] >> 4, channel, &first, &second);
     switch (bytes[0] >> 4) {
     case NOTE_OFF:
-        fluid_synth_noteoff(synth, channel, first);
+        library->fluid_synth_noteoff(synth, channel, first);
         break;
     case NOTE_ON:
-        fluid_synth_noteon(synth, channel, first, second);
+        library->fluid_synth_noteon(synth, channel, first, second);
         break;
     case CONTROL:
-        fluid_synth_cc(synth, channel, first, second);
+        library->fluid_synth_cc(synth, channel, first, second);
         break;
     case PROGRAM:
-        fluid_synth_program_change(synth, channel, first);
+        library->fluid_synth_program_change(synth, channel, first);
         break;
     case PRESSURE:
-        fluid_synth_channel_pressure(synth, channel, first);
+        library->fluid_synth_channel_pressure(synth, channel, first);
         break;
     case BEND:
-        fluid_synth_pitch_bend(synth, channel, first | second << 7);
+        library->fluid_synth_pitch_bend(synth, channel, first | second << 7);
         break;
     default: /* system messages are for devices of which this is none */
         break;
@@ -192,7 +206,7 @@ static void message(void *context, const uint8_t *bytes, uint32_t size, bool mor
 static void render(void *context, int16_t *stereo, uint32_t frames)
 {
     struct midi_fluid *fluid = context;
-    fluid_synth_write_s16(fluid->synth, (int)frames, stereo, 0, 2, stereo, 1, 2);
+    fluid->library.fluid_synth_write_s16(fluid->synth, (int)frames, stereo, 0, 2, stereo, 1, 2);
 }
 
 struct midi_synth midi_fluid_synth(struct midi_fluid *fluid)

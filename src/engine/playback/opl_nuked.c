@@ -1,44 +1,54 @@
-/* nukedopl.h is installed by libadplug-dev, but it is no documented part of AdPlug. So only this
- * file knows it; another chip needs the same three functions. */
 #include "engine/playback/opl_nuked.h"
 
 #include <stdlib.h>
 
 #ifdef WALKBOX_HAS_ADPLUG
 
-#include <adplug/nukedopl.h>
+#include "libraries/opl_library.h"
+
+struct nuked {
+    struct opl_library library;
+    opl3_chip chip;
+};
 
 static void reset(void *context, uint32_t rate)
 {
-    OPL3_Reset(context, rate);
+    struct nuked *nuked = context;
+    nuked->library.OPL3_Reset(&nuked->chip, rate);
 }
 
 /* Buffered writes take effect two samples of the chip after each other, as on a card. So a key that
  * is let go and pressed in the same tick is heard to be pressed anew. */
 static void write_register(void *context, uint8_t reg, uint8_t value)
 {
-    OPL3_WriteRegBuffered(context, reg, value);
+    struct nuked *nuked = context;
+    nuked->library.OPL3_WriteRegBuffered(&nuked->chip, reg, value);
 }
 
 static void render(void *context, int16_t *stereo, uint32_t frames)
 {
-    OPL3_GenerateStream(context, stereo, frames);
+    struct nuked *nuked = context;
+    nuked->library.OPL3_GenerateStream(&nuked->chip, stereo, frames);
 }
 
-bool opl_nuked_open(struct opl_chip *chip)
+bool opl_nuked_open(struct opl_chip *chip, const char **why)
 {
-    opl3_chip *nuked = calloc(1, sizeof *nuked);
-    if (!nuked)
-        return false;
-    *chip = (struct opl_chip){nuked, reset, write_register, render};
-    return true;
+    struct nuked *nuked = calloc(1, sizeof *nuked);
+    *why = nuked ? opl_library_load(&nuked->library) : "no memory";
+    *chip = (struct opl_chip){0};
+    if (*why)
+        free(nuked);
+    else
+        *chip = (struct opl_chip){nuked, reset, write_register, render};
+    return !*why;
 }
 
 #else
 
-bool opl_nuked_open(struct opl_chip *chip)
+bool opl_nuked_open(struct opl_chip *chip, const char **why)
 {
     *chip = (struct opl_chip){0};
+    *why = "this walkbox was built without it";
     return false;
 }
 

@@ -4,8 +4,9 @@
 
 #include "engine/audio/mixer.h"
 
-/* False when this program was built without libadplug, or memory ran out. */
-bool opl_nuked_open(struct opl_chip *chip);
+/* Loads libadplug. False when there is no chip, and *why says why: the library is missing, here or
+ * when this program was built, or memory ran out. The words are valid until the next call. */
+bool opl_nuked_open(struct opl_chip *chip, const char **why);
 
 /* Nothing happens to a chip that is not open. */
 void opl_nuked_close(struct opl_chip *chip);

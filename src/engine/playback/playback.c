@@ -19,8 +19,9 @@ bool playback_open(struct playback *playback, const char *game_path, uint32_t ra
         cli_error("no memory for sound");
         return false;
     }
-    if (!opl_nuked_open(&playback->chip))
-        cli_error("this walkbox was built without libadplug: AdLib music is silent");
+    const char *why;
+    if (!opl_nuked_open(&playback->chip, &why))
+        cli_error("libadplug cannot be used (%s): AdLib music is silent", why);
     playback->tracks = track_reader_open(game_path);
     playback->voices = voice_reader_open(game_path);
     const struct mixer_parts parts = {

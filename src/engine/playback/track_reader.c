@@ -2,7 +2,6 @@
 
 #ifdef WALKBOX_HAS_SNDFILE
 
-#include <sndfile.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +10,14 @@
 #include "engine/host/host.h"
 #include "engine/session/track_files.h"
 #include "engine/state/sound_state.h"
+#include "libraries/sndfile_library.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
 
 enum { PATH_SIZE = 4096, CHANNELS_MOST = 8, READ_AT_ONCE = 1024 };
 
 struct track_reader {
+    struct sndfile_library library;
     char *paths[SOUND_TRACK_NUMBERS]; /* NULL: this track is missing */
     bool told[SOUND_TRACK_NUMBERS];   /* it has been said that it cannot be played */
     SNDFILE *files[MIXER_DECKS];
@@ -27,7 +28,7 @@ struct track_reader {
 static void close_deck(struct track_reader *reader, int deck)
 {
     if (reader->files[deck])
-        sf_close(reader->files[deck]);
+        reader->library.sf_close(reader->files[deck]);
     reader->files[deck] = NULL;
 }
 
@@ -46,10 +47,10 @@ static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
     if (track >= SOUND_TRACK_NUMBERS || !reader->paths[track])
         return false;
     *info = (SF_INFO){0};
-    reader->files[deck] = sf_open(reader->paths[track], SFM_READ, info);
+    reader->files[deck] = reader->library.sf_open(reader->paths[track], SFM_READ, info);
     reader->places[deck] = 0;
     if (!reader->files[deck]) {
-        tell_bad(reader, track, sf_strerror(NULL));
+        tell_bad(reader, track, reader->library.sf_strerror(NULL));
         return false;
     }
     if (info->channels < 1 || info->channels > CHANNELS_MOST || info->samplerate < 1 ||
@@ -81,11 +82,12 @@ static size_t read_track(void *context, int deck, uint64_t position, int16_t *st
     size_t done = 0;
     if (!file || position >= (uint64_t)reader->infos[deck].frames)
         return 0;
-    if (position != reader->places[deck] && sf_seek(file, (sf_count_t)position, SEEK_SET) < 0)
+    if (position != reader->places[deck] &&
+        reader->library.sf_seek(file, (sf_count_t)position, SEEK_SET) < 0)
         return 0;
     while (done < frames) {
         size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
-        sf_count_t got = sf_readf_short(file, samples, (sf_count_t)wanted);
+        sf_count_t got = reader->library.sf_readf_short(file, samples, (sf_count_t)wanted);
         if (got <= 0)
             break;
         to_stereo(samples, channels, stereo + 2 * done, (size_t)got);
@@ -114,11 +116,14 @@ static bool find_tracks(struct track_reader *reader, const char *game)
     return found;
 }
 
+/* Whoever started the game has told already that the library is missing. */
 struct track_reader *track_reader_open(const char *game)
 {
     struct track_reader *reader = calloc(1, sizeof *reader);
-    if (!reader || find_tracks(reader, game))
+    if (!reader || (find_tracks(reader, game) && !sndfile_library_load(&reader->library)))
         return reader;
+    for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
+        free(reader->paths[track]);
     free(reader);
     return NULL;
 }

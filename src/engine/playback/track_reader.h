@@ -4,8 +4,9 @@
 
 #include "engine/audio/pcm_deck.h"
 
-/* Looks which tracks lie beside the game. NULL when there are none, when this program was built
- * without libsndfile, or when memory ran out. `game` is the path of its folder or of a file in it.
+/* Looks which tracks lie beside the game. NULL when there are none, when there is no libsndfile,
+ * here or when this program was built, or when memory ran out. `game` is the path of its folder or
+ * of a file in it.
  */
 struct track_reader;
 struct track_reader *track_reader_open(const char *game);

@@ -205,10 +205,12 @@ void report_write_check(const struct game_files *files, struct bytes_writer *tex
 {
     struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
-    if (survey && survey_make(survey, files, false, cli_allocator(), &fault))
+    if (survey && survey_make(survey, files, false, cli_allocator(), &fault)) {
+        survey_sum_files(survey, files);
         write_whole_json(survey_summary_json(survey), text);
-    else
+    } else {
         text->failed = true;
+    }
     free(survey);
 }
 

@@ -5,10 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-#ifdef WALKBOX_HAS_SNDFILE
-#include <sndfile.h>
-#endif
-
 #include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
@@ -16,6 +12,10 @@
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/file_source.h"
+
+#ifdef WALKBOX_HAS_SNDFILE
+#include "libraries/sndfile_library.h"
+#endif
 
 enum { PATH_SIZE = 4096, CHANNELS_MOST = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
@@ -26,6 +26,9 @@ struct speech_file {
     bool compressed, told;
     uint8_t *table; /* of a compressed file */
     size_t table_size;
+#ifdef WALKBOX_HAS_SNDFILE
+    struct sndfile_library library; /* of a compressed file, too */
+#endif
 };
 
 /* ---- the file ---- */
@@ -70,6 +73,17 @@ static bool read_table(struct speech_file *file)
     return file->table && read_bytes(file, TABLE_AT, file->table, file->table_size);
 }
 
+/* Loads what reads compressed voices. */
+static bool load_library(struct speech_file *file)
+{
+#ifdef WALKBOX_HAS_SNDFILE
+    return !sndfile_library_load(&file->library);
+#else
+    (void)file;
+    return false;
+#endif
+}
+
 /* Why the file cannot be used; NULL: it can. */
 static const char *take_file(struct speech_file *file, const char *path)
 {
@@ -80,9 +94,8 @@ static const char *take_file(struct speech_file *file, const char *path)
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
     if (!file->compressed)
         return voice_file_begins(&file->bytes) ? NULL : "is no file of voices";
-#ifndef WALKBOX_HAS_SNDFILE
-    return "needs libsndfile, without which this walkbox was built";
-#endif
+    if (!load_library(file))
+        return "needs libsndfile, which cannot be used here";
     return read_table(file) ? NULL : "has no table of its voices";
 }
 
@@ -175,7 +188,7 @@ static bool open_sound(struct speech_voice *voice)
 {
     SF_VIRTUAL_IO functions = {raw_size, raw_seek, raw_read, NULL, raw_tell};
     SF_INFO info = {0};
-    voice->sound = sf_open_virtual(&functions, SFM_READ, &info, voice);
+    voice->sound = voice->file->library.sf_open_virtual(&functions, SFM_READ, &info, voice);
     if (!voice->sound || info.samplerate < 1 || info.frames < 1 || info.channels < 1 ||
         info.channels > CHANNELS_MOST)
         return false;
@@ -190,11 +203,13 @@ static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t 
 {
     int16_t samples[READ_AT_ONCE * CHANNELS_MOST];
     size_t done = 0, right = voice->channels > 1 ? 1 : 0;
-    if (position != voice->frame && sf_seek(voice->sound, (sf_count_t)position, SEEK_SET) < 0)
+    if (position != voice->frame &&
+        voice->file->library.sf_seek(voice->sound, (sf_count_t)position, SEEK_SET) < 0)
         return 0;
     while (done < frames) {
         size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
-        sf_count_t got = sf_readf_short(voice->sound, samples, (sf_count_t)wanted);
+        sf_count_t got =
+            voice->file->library.sf_readf_short(voice->sound, samples, (sf_count_t)wanted);
         if (got <= 0)
             break;
         for (size_t i = 0; i < (size_t)got; i++) {
@@ -210,7 +225,7 @@ static size_t read_sound(struct speech_voice *voice, uint64_t position, int16_t 
 static void close_sound(struct speech_voice *voice)
 {
     if (voice->sound)
-        sf_close(voice->sound);
+        voice->file->library.sf_close(voice->sound);
 }
 
 #else

@@ -5,15 +5,15 @@
 #include <string.h>
 #include <strings.h>
 
-#ifdef WALKBOX_HAS_SNDFILE
-#include <sndfile.h>
-#endif
-
 #include "engine/cli/options.h"
 #include "engine/host/plain_file.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "resource/sound/sound.h"
+
+#ifdef WALKBOX_HAS_SNDFILE
+#include "libraries/sndfile_library.h"
+#endif
 
 enum { PATH_SIZE = 4096, DIGITS_MOST = 3 };
 
@@ -40,14 +40,24 @@ bool track_file_of(const char *name, struct track_file *file)
 }
 
 #ifdef WALKBOX_HAS_SNDFILE
+
+static const char *missing(void)
+{
+    struct sndfile_library library;
+    return sndfile_library_load(&library);
+}
+
 uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     enum { HOURS = 10 * 3600 };
+    struct sndfile_library library;
     SF_INFO info = {0};
+    if (sndfile_library_load(&library))
+        return 0;
     FILE *stream = plain_file_open(path);
-    SNDFILE *opened = stream ? sf_open_fd(fileno(stream), SFM_READ, &info, 0) : NULL;
+    SNDFILE *opened = stream ? library.sf_open_fd(fileno(stream), SFM_READ, &info, 0) : NULL;
     if (opened)
-        sf_close(opened);
+        library.sf_close(opened);
     if (stream)
         fclose(stream);
     if (!opened)
@@ -58,13 +68,21 @@ uint32_t track_file_samples(const char *path, uint32_t *rate)
     *rate = (uint32_t)info.samplerate;
     return (uint32_t)info.frames;
 }
+
 #else
+
+static const char *missing(void)
+{
+    return "this walkbox was built without it";
+}
+
 uint32_t track_file_samples(const char *path, uint32_t *rate)
 {
     (void)path;
     *rate = 0;
     return 0;
 }
+
 #endif
 
 bool track_files_find(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
@@ -92,10 +110,11 @@ void track_files_tell(struct game *game, const struct host_folder *folder,
     char path[PATH_SIZE];
     if (!track_files_find(source, names))
         return;
-#ifndef WALKBOX_HAS_SNDFILE
-    cli_error("this walkbox was built without libsndfile: it does not know how long CD tracks are");
-    return;
-#endif
+    const char *why = missing();
+    if (why) {
+        cli_error("libsndfile cannot be used (%s): CD tracks are silent", why);
+        return;
+    }
     for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
         if (!names[track])
             continue;

@@ -22,7 +22,7 @@ struct track_file {
 bool track_file_of(const char *name, struct track_file *file);
 
 /* How many samples a file of sound has for each loudspeaker, and in *rate how many of them make a
- * second; 0 when it cannot be read, or when this program was built without libsndfile. */
+ * second; 0 when it cannot be read, or when there is no libsndfile. */
 uint32_t track_file_samples(const char *path, uint32_t *rate);
 
 /* Writes the name of the file of each track, borrowed from the source; those of tracks that are

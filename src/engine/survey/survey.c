@@ -89,11 +89,16 @@ static void *noting_resize(void *context, void *pointer, size_t old_size, size_t
 
 /* ---- files ---- */
 
-static void tell_file(struct survey_file *file, const char *name, struct byte_view bytes)
+void survey_sum_files(struct survey *survey, const struct game_files *files)
+{
+    file_sum(files->index_bytes, survey->files[0].sha256);
+    file_sum(files->container_bytes, survey->files[1].sha256);
+}
+
+static void name_file(struct survey_file *file, const char *name, struct byte_view bytes)
 {
     snprintf(file->name, sizeof file->name, "%s", name);
     file->bytes = bytes.size;
-    file_sum(bytes, file->sha256);
 }
 
 static void count_directories(struct survey *survey, const struct game_files *files)
@@ -153,8 +158,8 @@ bool survey_make(struct survey *survey, const struct game_files *files, bool dra
     surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_LEAST;
     surveyor.animations = arena_alloc(&lasting, 1, sizeof *surveyor.animations);
     survey->known = files->known;
-    tell_file(&survey->files[0], files->index_name, files->index_bytes);
-    tell_file(&survey->files[1], files->container_name, files->container_bytes);
+    name_file(&survey->files[0], files->index_name, files->index_bytes);
+    name_file(&survey->files[1], files->container_name, files->container_bytes);
     count_directories(survey, files);
     if (surveyor.animations != NULL)
         survey_all(&surveyor, draw);

@@ -29,7 +29,7 @@ enum {
 struct survey_file {
     char name[FAULT_FILE_SIZE];
     size_t bytes;
-    char sha256[SHA256_TEXT_SIZE]; /* of the file as it lies on the disk */
+    char sha256[SHA256_TEXT_SIZE]; /* of the file as it lies on the disk; "": not asked for */
 };
 
 struct survey_fault {
@@ -146,6 +146,10 @@ struct survey {
  * out; then the survey holds nothing. Whatever it allocates is freed at the end. */
 bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator, struct fault *fault);
+
+/* Adds the sums of the two files to a survey that was made. They cost more than all the rest of a
+ * survey that does not draw. */
+void survey_sum_files(struct survey *survey, const struct game_files *files);
 
 /* The word for a use in output: "chainScriptInCutscene". */
 const char *survey_use_name(enum survey_use_kind kind);

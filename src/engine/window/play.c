@@ -26,8 +26,9 @@ static void play_until_quit(struct play *play)
     game_watch(play->game, play_watcher(play));
     play_report_begin(&play->report, play->game->world.booted && !play->start.load);
     /* The wait before the first frame is waited as all others are, so that what is heard has the
-     * same times as in a file. */
+     * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
+    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -45,7 +46,12 @@ static void play_until_quit(struct play *play)
 
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
-    play->presenter = sdl_presenter_open(window);
+    const char *missing = sdl_presenter_missing();
+    play->presenter = missing ? NULL : sdl_presenter_open(window);
+    if (missing) {
+        cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
+        return CLI_BAD_DATA;
+    }
     if (!play->presenter) {
         cli_error("there is no display to open a window on; `walkbox run` needs none");
         return CLI_BAD_DATA;
@@ -55,7 +61,6 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     save_menu_init(&play->saves, play->game, play->start.router);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
-    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
     play_until_quit(play);
     play_report_close(&play->report);

@@ -1,6 +1,8 @@
 #include "render/sdl/sdl_input.h"
 
-#include <SDL.h>
+#include <stdio.h>
+
+#include "libraries/sdl_library.h"
 
 static int key_of(SDL_Keycode code)
 {
@@ -97,9 +99,10 @@ uint64_t sdl_clock_now(void)
 
 void sdl_program_folder(char *path, size_t size)
 {
-    char *base = SDL_GetBasePath();
-    SDL_strlcpy(path, base ? base : "", size);
-    SDL_free(base);
+    char *base = sdl_library_missing() ? NULL : SDL_GetBasePath();
+    snprintf(path, size, "%s", base ? base : "");
+    if (base)
+        SDL_free(base);
 }
 
 void sdl_clock_sleep(uint64_t microseconds)

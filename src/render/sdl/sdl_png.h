@@ -8,7 +8,8 @@
 #include "render/draw/framebuffer.h"
 
 /* Writes a picture of width x height indices, whose rows are `pitch` bytes apart, as an 8-bit
- * palette PNG. Returns false when the file cannot be written whole; errno then says why. */
+ * palette PNG. Returns false when the file cannot be written whole; errno then says why: ELIBACC
+ * when SDL2 or SDL2_image is missing. */
 bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour palette[256]);
 

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <SDL.h>
-
+#include "libraries/sdl_library.h"
 #include "render/draw/cursor_draw.h"
 #include "render/sdl/sdl_png.h"
 #include "render/shown_picture.h"
@@ -110,8 +109,15 @@ static bool open_window(struct sdl_presenter *presenter,
     return presenter->picture != NULL;
 }
 
+const char *sdl_presenter_missing(void)
+{
+    return sdl_library_missing();
+}
+
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
+    if (sdl_library_missing())
+        return NULL;
     struct sdl_presenter *presenter = calloc(1, sizeof *presenter);
     if (!presenter)
         return NULL;

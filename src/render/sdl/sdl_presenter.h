@@ -18,6 +18,10 @@ struct sdl_presenter_options {
     bool aspect; /* 4:3 correction */
 };
 
+/* Why there can be no window at all: what the system says of SDL, which is loaded now; else NULL.
+ */
+const char *sdl_presenter_missing(void);
+
 /* Opens the window. Returns NULL when that fails; SDL_GetError tells why. */
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options);
 void sdl_presenter_close(struct sdl_presenter *presenter);

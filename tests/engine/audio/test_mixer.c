@@ -586,7 +586,8 @@ static void rendering_allocates_nothing(void **state)
     static uint8_t loud[SAMPLE_SIZE];
     uint32_t rate = TRACK_RATE_OF_TEST;
     struct opl_chip chip = {0};
-    bool real = opl_nuked_open(&chip);
+    const char *why;
+    bool real = opl_nuked_open(&chip, &why);
     const struct pcm_source source = {&rate, track_open, track_read};
     struct heard heard = begin((struct mixer_parts){.chip = chip, .tracks = source}, DELAY);
     (void)state;

@@ -70,7 +70,8 @@ static struct heard begin(uint32_t delay)
     struct heard heard = {.mixer = malloc(sizeof *heard.mixer),
                           .stereo = calloc(LONGEST, 2 * sizeof(int16_t))};
     assert_true(heard.mixer && heard.stereo);
-    opl_nuked_open(&heard.chip);
+    const char *why;
+    opl_nuked_open(&heard.chip, &why);
     mixer_init(heard.mixer, &(struct mixer_parts){.chip = heard.chip}, RATE, delay);
     return heard;
 }

@@ -1,0 +1,21 @@
+# late_library(TARGET SONAME PREFIX): has the target load a library at run time instead of linking it.
+# PREFIX is that of a pkg_check_modules which found the library: its headers are given to the target, and
+# SONAME is defined as the name under which systems install what programs link (such as
+# "libsndfile.so.1"), so that the layout of structs and the file that is loaded belong together.
+# The global property WALKBOX_LATE_LIBRARIES lists these names: nothing in the program tells makers of packages
+# that it wants them.
+function(late_library target soname prefix)
+    list(GET ${prefix}_LINK_LIBRARIES 0 path)
+    execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE told ERROR_QUIET)
+    if(told MATCHES "SONAME +([^ \n]+)")
+        set(name ${CMAKE_MATCH_1})
+    elseif(path MATCHES "\\.(so|dylib|dll)[^/]*$")
+        file(REAL_PATH ${path} real)
+        get_filename_component(name ${real} NAME)
+    else()
+        message(FATAL_ERROR "${path} is no shared library; walkbox loads one when it is needed")
+    endif()
+    target_compile_definitions(${target} PRIVATE ${soname}="${name}")
+    target_include_directories(${target} SYSTEM PUBLIC ${${prefix}_INCLUDE_DIRS})
+    set_property(GLOBAL APPEND PROPERTY WALKBOX_LATE_LIBRARIES ${name})
+endfunction()

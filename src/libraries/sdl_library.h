@@ -1,0 +1,130 @@
+/* SDL2, for files that open windows and sound devices: they include this in the place of SDL.h, and
+ * call SDL's functions by their usual names, which mean those of the library once it is loaded.
+ *
+ * A function that is not in both lists below is "undefined" when walkbox is linked: add it to both.
+ *
+ * The table is the one variable of the program that is not a caller's: the library itself exists
+ * once in a process, too. It is written once, by whichever thread comes first, and then only read.
+ */
+#ifndef WALKBOX_LIBRARIES_SDL_LIBRARY_H
+#define WALKBOX_LIBRARIES_SDL_LIBRARY_H
+
+/* Analysing compilers would otherwise take functions of the C library for SDL's. */
+#define SDL_DISABLE_ANALYZE_MACROS
+#include <SDL.h>
+
+#include "libraries/library.h"
+
+#define SDL_FUNCTIONS(F)                                                                           \
+    F(SDL_AddEventWatch)                                                                           \
+    F(SDL_AllocRW)                                                                                 \
+    F(SDL_CloseAudioDevice)                                                                        \
+    F(SDL_CreateRGBSurfaceWithFormat)                                                              \
+    F(SDL_CreateRenderer)                                                                          \
+    F(SDL_CreateTexture)                                                                           \
+    F(SDL_CreateWindow)                                                                            \
+    F(SDL_DelEventWatch)                                                                           \
+    F(SDL_Delay)                                                                                   \
+    F(SDL_DestroyRenderer)                                                                         \
+    F(SDL_DestroyTexture)                                                                          \
+    F(SDL_DestroyWindow)                                                                           \
+    F(SDL_FreeRW)                                                                                  \
+    F(SDL_FreeSurface)                                                                             \
+    F(SDL_GetAudioDeviceStatus)                                                                    \
+    F(SDL_GetBasePath)                                                                             \
+    F(SDL_GetDisplayUsableBounds)                                                                  \
+    F(SDL_GetModState)                                                                             \
+    F(SDL_GetPerformanceCounter)                                                                   \
+    F(SDL_GetPerformanceFrequency)                                                                 \
+    F(SDL_GetRendererOutputSize)                                                                   \
+    F(SDL_GetWindowFlags)                                                                          \
+    F(SDL_GetWindowSize)                                                                           \
+    F(SDL_InitSubSystem)                                                                           \
+    F(SDL_OpenAudioDevice)                                                                         \
+    F(SDL_PauseAudioDevice)                                                                        \
+    F(SDL_PollEvent)                                                                               \
+    F(SDL_QuitSubSystem)                                                                           \
+    F(SDL_RWFromConstMem)                                                                          \
+    F(SDL_RWclose)                                                                                 \
+    F(SDL_RenderClear)                                                                             \
+    F(SDL_RenderCopy)                                                                              \
+    F(SDL_RenderFillRect)                                                                          \
+    F(SDL_RenderPresent)                                                                           \
+    F(SDL_RenderReadPixels)                                                                        \
+    F(SDL_RenderSetClipRect)                                                                       \
+    F(SDL_SetPaletteColors)                                                                        \
+    F(SDL_SetRenderDrawColor)                                                                      \
+    F(SDL_SetRenderTarget)                                                                         \
+    F(SDL_SetTextureBlendMode)                                                                     \
+    F(SDL_SetTextureScaleMode)                                                                     \
+    F(SDL_SetWindowFullscreen)                                                                     \
+    F(SDL_SetWindowMinimumSize)                                                                    \
+    F(SDL_SetWindowTitle)                                                                          \
+    F(SDL_ShowCursor)                                                                              \
+    F(SDL_UpdateTexture)                                                                           \
+    F(SDL_free)                                                                                    \
+    F(SDL_strlcpy)
+
+struct sdl_library {
+    SDL_FUNCTIONS(LIBRARY_POINTER)
+};
+
+/* Loads SDL when it is first called. NULL, or why SDL cannot be used (see library_load): then no
+ * function of it may be called. Whoever calls SDL first has to ask. */
+const char *sdl_library_missing(void);
+
+/* The functions, of a library that is not missing. */
+const struct sdl_library *sdl_library(void);
+
+/* clang-format off */
+#define SDL_AddEventWatch sdl_library()->SDL_AddEventWatch
+#define SDL_AllocRW sdl_library()->SDL_AllocRW
+#define SDL_CloseAudioDevice sdl_library()->SDL_CloseAudioDevice
+#define SDL_CreateRGBSurfaceWithFormat sdl_library()->SDL_CreateRGBSurfaceWithFormat
+#define SDL_CreateRenderer sdl_library()->SDL_CreateRenderer
+#define SDL_CreateTexture sdl_library()->SDL_CreateTexture
+#define SDL_CreateWindow sdl_library()->SDL_CreateWindow
+#define SDL_DelEventWatch sdl_library()->SDL_DelEventWatch
+#define SDL_Delay sdl_library()->SDL_Delay
+#define SDL_DestroyRenderer sdl_library()->SDL_DestroyRenderer
+#define SDL_DestroyTexture sdl_library()->SDL_DestroyTexture
+#define SDL_DestroyWindow sdl_library()->SDL_DestroyWindow
+#define SDL_FreeRW sdl_library()->SDL_FreeRW
+#define SDL_FreeSurface sdl_library()->SDL_FreeSurface
+#define SDL_GetAudioDeviceStatus sdl_library()->SDL_GetAudioDeviceStatus
+#define SDL_GetBasePath sdl_library()->SDL_GetBasePath
+#define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
+#define SDL_GetModState sdl_library()->SDL_GetModState
+#define SDL_GetPerformanceCounter sdl_library()->SDL_GetPerformanceCounter
+#define SDL_GetPerformanceFrequency sdl_library()->SDL_GetPerformanceFrequency
+#define SDL_GetRendererOutputSize sdl_library()->SDL_GetRendererOutputSize
+#define SDL_GetWindowFlags sdl_library()->SDL_GetWindowFlags
+#define SDL_GetWindowSize sdl_library()->SDL_GetWindowSize
+#define SDL_InitSubSystem sdl_library()->SDL_InitSubSystem
+#define SDL_OpenAudioDevice sdl_library()->SDL_OpenAudioDevice
+#define SDL_PauseAudioDevice sdl_library()->SDL_PauseAudioDevice
+#define SDL_PollEvent sdl_library()->SDL_PollEvent
+#define SDL_QuitSubSystem sdl_library()->SDL_QuitSubSystem
+#define SDL_RWFromConstMem sdl_library()->SDL_RWFromConstMem
+#define SDL_RWclose sdl_library()->SDL_RWclose
+#define SDL_RenderClear sdl_library()->SDL_RenderClear
+#define SDL_RenderCopy sdl_library()->SDL_RenderCopy
+#define SDL_RenderFillRect sdl_library()->SDL_RenderFillRect
+#define SDL_RenderPresent sdl_library()->SDL_RenderPresent
+#define SDL_RenderReadPixels sdl_library()->SDL_RenderReadPixels
+#define SDL_RenderSetClipRect sdl_library()->SDL_RenderSetClipRect
+#define SDL_SetPaletteColors sdl_library()->SDL_SetPaletteColors
+#define SDL_SetRenderDrawColor sdl_library()->SDL_SetRenderDrawColor
+#define SDL_SetRenderTarget sdl_library()->SDL_SetRenderTarget
+#define SDL_SetTextureBlendMode sdl_library()->SDL_SetTextureBlendMode
+#define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
+#define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
+#define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
+#define SDL_SetWindowTitle sdl_library()->SDL_SetWindowTitle
+#define SDL_ShowCursor sdl_library()->SDL_ShowCursor
+#define SDL_UpdateTexture sdl_library()->SDL_UpdateTexture
+#define SDL_free sdl_library()->SDL_free
+#define SDL_strlcpy sdl_library()->SDL_strlcpy
+/* clang-format on */
+
+#endif
