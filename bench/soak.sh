@@ -14,7 +14,9 @@ hours=$3
 shift 3
 hour=${WALKBOX_SOAK_FRAMES:-36000}
 addresses=400000 # kB, for plays of any length
-growth=1024 # kB of resident memory that plays of ten hours may need more than those of one hour
+# kB of resident memory that plays of ten hours may need more than those of one hour. The hashes of a play are kept
+# until it ends, about 150 kB for each hour, in memory that doubles when it is full.
+growth=3072
 seconds=600
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT

@@ -191,6 +191,10 @@ static int compare_rooms(const struct compare *compare)
     if (!cli_open_game(&files, compare->game, &fault))
         return cli_fault(&fault);
     int status = CLI_DONE;
+    if (game_files_next_room(&files, 0) < 0) {
+        cli_error("there is no room in which ways could be compared");
+        status = CLI_BAD_DATA;
+    }
     for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
         int room = compare_room(compare, json_number_key(id).text);
         status = status == CLI_DONE ? room : status;
