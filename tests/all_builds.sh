@@ -2,7 +2,8 @@
 # ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
 # summary at its end counts everything. A test is named by its build and its own name, such as
 # release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM and reading the sources
-# (labels scummvm and lint) do not depend on the build, and are done once.
+# (labels scummvm and lint) do not depend on the build, and are done once. Tests that take hours (label hours)
+# are run by their names only.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -21,7 +22,7 @@ mkdir -p "$all"
 top=$all/CTestTestfile.cmake
 
 # take_tests BUILD: copies the list of the build's tests and puts the build before their names. The tests
-# that are done once are kept for the first build only.
+# that are done once are kept for the first build only, and those that take hours are left out.
 take_tests() {
     (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
         mkdir -p "$all/$1/$(dirname "$file")"
@@ -31,12 +32,13 @@ take_tests() {
                 return substr(line, RSTART, RLENGTH)
             }
             NR == FNR {
-                if (build != "asan" && /^set_tests_properties/ && /LABELS "?[a-z;]*(scummvm|lint)/)
-                    once[name($0)] = 1
+                if (/^set_tests_properties/ && (/LABELS "?[a-z;]*hours/ ||
+                    build != "asan" && /LABELS "?[a-z;]*(scummvm|lint)/))
+                    left_out[name($0)] = 1
                 next
             }
             /^(add_test|set_tests_properties)\(/ {
-                if (name($0) in once)
+                if (name($0) in left_out)
                     next
                 sub(/\[=*\[/, "&" build "/")
             }

@@ -139,7 +139,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     sound_clock_set_device(game, device);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
-    room_workspace_moved(&game->map, &game->room_arenas[game->room_arena]);
+    room_workspace_moved(&game->map, &game->room, &game->room_arenas[game->room_arena]);
     compositor_reset(&game->compositor);
     scene_build(game);
     /* The pictures that were shown when it was saved, which are a step behind the animations. */

@@ -70,7 +70,8 @@ if ls loader.* >/dev/null 2>&1; then
     loads "" info "$game"
     loads "" run "$game" --frames 2
     loads "" route "$game" 1 --from 1,1 --to 200,100
-    loads "$sdl $image" run "$game" --frames 2 --shots shots --shot-at 1
+    loads "" run "$game" --frames 2 --shots shots --shot-at 1
+    loads "$sdl $image" room "$game" 2 --png room.png
     loads "$sdl $adplug" play "$game" --fast --frames 2
     loads "$adplug" run "$sounds" --frames 2 --wav one.wav
     [ -z "$sndfile" ] || loads "$sndfile" run cd --frames 2
@@ -100,8 +101,8 @@ same_but_silent() { # FILE: the game went on as it does, and its sound is as lon
 }
 without "$sdl" 3 1 "SDL2 is needed for a window (.*$sdl: " play "$game" --fast --frames 2
 without "$sdl" 0 0 "" run "$game" --frames 2
-without "$sdl" 3 1 "cannot write .*shared library" run "$game" --frames 2 --shots shots
-without "$image" 3 1 "cannot write .*shared library" run "$game" --frames 2 --shots shots
+without "$sdl" 3 1 "cannot write .*shared library" room "$game" 2 --png room.png
+without "$image" 3 1 "cannot write .*shared library" room "$game" 2 --png room.png
 without "$image" 0 0 "" play "$game" --fast --frames 2
 if [ -n "$adplug" ]; then
     without "$adplug" 0 1 "libadplug cannot be used (.*$adplug: .*): AdLib music is silent" \

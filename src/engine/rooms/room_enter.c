@@ -76,6 +76,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     game->has_room = true;
     damage_add_room(game, id, &room->log);
     game->map = extras.map;
+    room_workspace_moved(&game->map, &game->room, arena);
     game->classic =
         extras.classic; /* scale slots that the new room leaves empty keep what they held */
     game->classic.map = &game->map;

@@ -10,9 +10,25 @@ static bool is_too_much(size_t size, const struct arena *arena)
            size > LIMIT_ROOM_MEMORY - arena->used;
 }
 
+/* Who lends a room's map its workspace. `loan` stands first: the map knows that part. */
+struct room_loan {
+    struct route_loan loan;
+    struct room *room;
+    struct arena *arena;
+};
+
 static void *lend_from_arena(void *context, size_t size)
 {
-    return arena_alloc(context, 1, size);
+    struct room_loan *lender = context;
+    void *memory = arena_alloc(lender->arena, 1, size);
+    struct fault fault;
+    if (!memory) {
+        fault_set(&fault, FAULT_MEMORY, NULL, 0,
+                  "no memory for the routers by pixels in room %d: they go by the box matrix",
+                  lender->room->id);
+        fault_log_add(&lender->room->log, &fault);
+    }
+    return memory;
 }
 
 bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *arena)
@@ -31,14 +47,19 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
         fault_log_add(&room->log, &fault);
         return true;
     }
-    map->loan = arena_alloc(arena, 1, sizeof *map->loan);
-    if (map->loan)
-        *map->loan = (struct route_loan){.lend = lend_from_arena, .context = arena};
-    return map->loan != NULL;
+    struct room_loan *lender = arena_alloc(arena, 1, sizeof *lender);
+    if (!lender)
+        return false;
+    *lender = (struct room_loan){{.lend = lend_from_arena, .context = lender}, room, arena};
+    map->loan = &lender->loan;
+    return true;
 }
 
-void room_workspace_moved(struct walk_map *map, struct arena *arena)
+void room_workspace_moved(struct walk_map *map, struct room *room, struct arena *arena)
 {
-    if (map->loan)
-        map->loan->context = arena;
+    if (!map->loan)
+        return;
+    struct room_loan *lender = map->loan->context;
+    lender->room = room;
+    lender->arena = arena;
 }
