@@ -83,6 +83,9 @@ void cli_tell_quit(const struct game *game);
 /* Writes the notes to the file that was asked for, if one was. */
 int cli_write_log(const struct game *game, const char *path);
 
+/* The same with a line before them. */
+int cli_write_log_after(const struct game *game, const char *path, const char *first);
+
 /* Tells the first thing that was wrong with what the play used of the files, and how much more
  * there was, and returns the status for it; CLI_DONE if nothing was wrong. */
 int cli_play_status(const struct game *game);

@@ -1,6 +1,10 @@
 #include "render/sdl/sdl_input.h"
 
 #include <SDL.h>
+#include <string.h>
+#include <time.h>
+
+enum { LOOK_EACH = 4000 }; /* microseconds */
 
 static int key_of(SDL_Keycode code)
 {
@@ -102,7 +106,32 @@ void sdl_program_folder(char *path, size_t size)
     SDL_free(base);
 }
 
-void sdl_clock_sleep(uint64_t microseconds)
+static void sleep_for(uint64_t microseconds)
 {
-    SDL_Delay((Uint32)(microseconds / 1000));
+    const struct timespec time = {.tv_sec = (time_t)(microseconds / 1000000),
+                                  .tv_nsec = (long)(microseconds % 1000000 * 1000)};
+    nanosleep(&time, NULL);
+}
+
+/* Whether SDL waits for the display's events; else it would look for them a thousand times a
+ * second. */
+static bool display_tells_events(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && (strcmp(driver, "x11") == 0 || strcmp(driver, "wayland") == 0);
+}
+
+/* SDL waits for whole milliseconds, so the rest is slept. */
+void sdl_input_wait(uint64_t microseconds)
+{
+    if (!display_tells_events()) {
+        sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
+        return;
+    }
+    const uint64_t until = sdl_clock_now() + microseconds;
+    if (microseconds >= 1000 && SDL_WaitEventTimeout(NULL, (int)(microseconds / 1000)))
+        return;
+    const uint64_t now = sdl_clock_now();
+    if (now < until)
+        sleep_for(until - now);
 }
