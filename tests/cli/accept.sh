@@ -7,14 +7,9 @@ walkbox=$1
 game=$2
 steps=$3/walkthrough/steps.txt
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch"
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
 
 # expect STATUS ARGUMENTS..: runs accept; its output is in $scratch/out and err.
 expect() {

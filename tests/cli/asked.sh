@@ -5,17 +5,12 @@
 set -u
 walkbox=$1
 scratch=$3
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 for what in quit restart cutscene; do
     mkdir -p "$scratch/$what"
     "$2" "$scratch/$what" $what || exit 1
 done
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # status WANTED WORDS..: runs the program.
 status() {

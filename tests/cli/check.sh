@@ -7,16 +7,11 @@ game=$2
 source=$3
 data=$source/tests/data
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 LC_ALL=C
 export LC_ALL
 rm -rf "$scratch"
 mkdir -p "$scratch"
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # check STATUS ARGUMENTS...
 check() {

@@ -7,25 +7,9 @@ mutant=$2
 game=$3
 data=$4
 scratch=$5
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/game" && cd "$scratch" || exit 1
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
-
-# told STATUS PATTERN ARGUMENTS...
-told() {
-    status=$1 pattern=$2
-    shift 2
-    timeout 60 "$walkbox" "$@" >out 2>err </dev/null
-    got=$?
-    [ $got -eq "$status" ] || wrong "$tag: walkbox $*: status $got, not $status"
-    [ "$(wc -l <err)" -eq 1 ] || wrong "$tag: walkbox $*: not one line of error: $(cat err)"
-    grep -q -- "$pattern" err || wrong "$tag: walkbox $*: $(cat err)"
-}
 
 # play STATUS PATTERN: what plays from the beginning.
 play() {

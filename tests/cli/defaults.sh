@@ -6,14 +6,9 @@ set -u
 walkbox=$1
 demo=$2
 scratch=$3
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch"
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # walks_by ROUTER WORDS..: the console, with these words, begins with that router.
 walks_by() {

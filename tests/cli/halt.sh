@@ -5,15 +5,10 @@
 set -u
 walkbox=$1
 scratch=$3
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/game"
 "$2" "$scratch/game" || exit 1
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # told PATTERN: what was said on standard output has it.
 told() {

@@ -7,18 +7,13 @@ walkbox=$1
 game=$2
 data=$3
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/shots" "$scratch/png" && cd "$scratch" || exit 1
 export XDG_DATA_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 [ -c /dev/full ] || {
     echo "skipped: there is no /dev/full"
     exit 77
-}
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
 }
 
 # told STATUS WHAT WORDS: the status of what was run, and its line of error.

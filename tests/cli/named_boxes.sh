@@ -5,7 +5,7 @@ set -u
 walkbox=$1
 lab=$2
 scratch=$3
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/without" "$scratch/bad" "$scratch/other" "$scratch/scaled"
 for folder in without bad other scaled; do
@@ -15,11 +15,6 @@ printf 'room 1\nbox 3 called door\n' >"$scratch/bad/walkbox-boxes.txt"
 printf 'room 77\nbox 3 named door\n' >"$scratch/other/walkbox-boxes.txt"
 printf 'room 1\nbox 5 scale 99\n' >"$scratch/scaled/walkbox-boxes.txt"
 printf '1 click 226 90\n' >"$scratch/clicks"
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
 
 play() { # GAME TRACE ARGUMENTS...
     game=$1 trace=$2

@@ -6,43 +6,27 @@ walkbox=$1
 game=$2
 data=$3
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch" && cd "$scratch" || exit 1
 mkfifo pipe || exit 1
 export XDG_DATA_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
-
-# expect STATUS PATTERN ARGUMENTS...: one line of error, soon.
-expect() {
-    status=$1 pattern=$2
-    shift 2
-    timeout 20 "$walkbox" "$@" >out 2>err </dev/null
-    got=$?
-    [ $got -eq "$status" ] || wrong "walkbox $*: status $got, not $status"
-    [ "$(wc -l <err)" -eq 1 ] || wrong "walkbox $*: not one line of error: $(cat err)"
-    grep -q -- "$pattern" err || wrong "walkbox $*: $(cat err)"
-}
-
 is_pipe='pipe: it is a pipe, not a plain file'
-expect 3 "$is_pipe" run "$game" --frames 1 --load pipe
-expect 3 "$is_pipe" run "$game" --frames 1 --input pipe
-expect 3 "$is_pipe" state "$game" --frames 1 --input pipe
-expect 3 "$is_pipe" console "$game" --file pipe
-expect 3 "$is_pipe" console "$game" --load pipe
-expect 3 "$is_pipe" play "$game" --fast --frames 1 --load pipe
-expect 3 "$is_pipe" play "$game" --fast --frames 1 --input pipe
-expect 3 "$is_pipe" accept "$game" pipe
-expect 3 "$is_pipe" asm pipe bytes
-expect 3 'pipe' route "$game" 1 --from 1,1 --to 2,2 --router distance --areas pipe
-expect 3 'it is a folder' run "$game" --frames 1 --load .
-expect 3 'it is a device' run "$game" --frames 1 --input /dev/zero
+told 3 "$is_pipe" run "$game" --frames 1 --load pipe
+told 3 "$is_pipe" run "$game" --frames 1 --input pipe
+told 3 "$is_pipe" state "$game" --frames 1 --input pipe
+told 3 "$is_pipe" console "$game" --file pipe
+told 3 "$is_pipe" console "$game" --load pipe
+told 3 "$is_pipe" play "$game" --fast --frames 1 --load pipe
+told 3 "$is_pipe" play "$game" --fast --frames 1 --input pipe
+told 3 "$is_pipe" accept "$game" pipe
+told 3 "$is_pipe" asm pipe bytes
+told 3 'pipe' route "$game" 1 --from 1,1 --to 2,2 --router distance --areas pipe
+told 3 'it is a folder' run "$game" --frames 1 --load .
+told 3 'it is a device' run "$game" --frames 1 --input /dev/zero
 # The game itself, and either file of it.
-expect 3 'pipe: cannot be read: it is a pipe' info pipe
+told 3 'pipe: cannot be read: it is a pipe' info pipe
 for file in MONKEY.000 MONKEY.001; do
     rm -rf half
     mkdir half
@@ -50,17 +34,17 @@ for file in MONKEY.000 MONKEY.001; do
     rm half/$file
     mkfifo half/$file
     for named in half half/MONKEY.000 half/MONKEY.001; do
-        expect 3 "$file: cannot be read: it is a pipe" info $named
-        expect 3 "$file: cannot be read: it is a pipe" run $named --frames 1
+        told 3 "$file: cannot be read: it is a pipe" info $named
+        told 3 "$file: cannot be read: it is a pipe" run $named --frames 1
     done
     rm half/$file
     ln -s nowhere half/$file
-    expect 3 "$file: cannot be read: No such file" info half
+    told 3 "$file: cannot be read: No such file" info half
     rm half/$file
     cp "$game/$file" half/
     chmod 0 half/$file
     if [ ! -r half/$file ]; then
-        expect 3 "$file: cannot be read: Permission denied" info half
+        told 3 "$file: cannot be read: Permission denied" info half
     fi
 done
 # What stands beside the game is left out, and the game is played.
@@ -68,16 +52,16 @@ rm -rf beside
 mkdir beside
 cp "$game"/MONKEY.00? beside/
 mkfifo beside/walkbox-boxes.txt
-expect 0 'walkbox-boxes.txt: cannot be read: it is a pipe' run beside --frames 2
+told 0 'walkbox-boxes.txt: cannot be read: it is a pipe' run beside --frames 2
 rm beside/walkbox-boxes.txt
 mkfifo beside/track1.ogg
 timeout 20 "$walkbox" run beside --frames 2 2>err || wrong "a pipe as a track: status $?"
 
 # Saving replaces files only.
-expect 3 "$is_pipe" run "$game" --frames 1 --save-at 0 pipe
+told 3 "$is_pipe" run "$game" --frames 1 --save-at 0 pipe
 [ -p pipe ] || wrong "the pipe is gone"
-expect 3 'it is a folder' run "$game" --frames 1 --save-at 0 half
-expect 3 'it is a device' run "$game" --frames 1 --save-at 0 /dev/null
+told 3 'it is a folder' run "$game" --frames 1 --save-at 0 half
+told 3 'it is a device' run "$game" --frames 1 --save-at 0 /dev/null
 printf 'save pipe\nload pipe\n' >lines
 timeout 20 "$walkbox" console "$game" --file lines >out 2>err
 [ $? -eq 1 ] && [ "$(grep -c "^error: .*$is_pipe" out)" -eq 2 ] || wrong "console: $(cat out err)"
@@ -104,13 +88,13 @@ timeout 20 "$walkbox" console "$game" <half >out 2>err
 echo help | timeout 20 "$walkbox" console "$game" >out 2>err || wrong "commands from a pipe: $?"
 
 # The list of numbers that options share; boot parameters have 16 bits.
-expect 2 'variables 0 to 2047' run "$game" --frames 1 --vars 2147483647
-expect 2 'after --vars' run "$game" --frames 1 --vars 2147483648
-expect 2 'after --vars' run "$game" --frames 1 --vars 0-2147483647
-expect 2 'after --shot-at' run "$game" --frames 1 --shots shots --shot-at 0-1023,2147483647
-expect 2 'after --lock' route "$game" 1 --from 1,1 --to 2,2 --lock 0-4294967295
-expect 2 'no box 2147483647' route "$game" 1 --from 1,1 --to 2,2 --lock 2147483647
-expect 2 '-32768 to 32767, not 40000' run "$game" --frames 1 --boot-param 40000
-expect 2 '-32768 to 32767, not -32769' console "$game" --boot-param -32769
+told 2 'variables 0 to 2047' run "$game" --frames 1 --vars 2147483647
+told 2 'after --vars' run "$game" --frames 1 --vars 2147483648
+told 2 'after --vars' run "$game" --frames 1 --vars 0-2147483647
+told 2 'after --shot-at' run "$game" --frames 1 --shots shots --shot-at 0-1023,2147483647
+told 2 'after --lock' route "$game" 1 --from 1,1 --to 2,2 --lock 0-4294967295
+told 2 'no box 2147483647' route "$game" 1 --from 1,1 --to 2,2 --lock 2147483647
+told 2 '-32768 to 32767, not 40000' run "$game" --frames 1 --boot-param 40000
+told 2 '-32768 to 32767, not -32769' console "$game" --boot-param -32769
 
 exit $failed

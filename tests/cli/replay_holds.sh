@@ -7,7 +7,7 @@ set -u
 walkbox=$1
 source=$3
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/source" || exit 1
 cp -r "$source/tests/data/effects/rooms" "$source/demo/sounds/door.wav" "$scratch/source" || exit 1
@@ -43,10 +43,6 @@ SCRIPT
 }
 cd "$scratch" || exit 1
 
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 in_window() {
     SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$@" >out 2>err
 }

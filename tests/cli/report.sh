@@ -7,7 +7,7 @@ set -u
 walkbox=$1
 data=$4
 scratch=$5
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/late" "$scratch/soon" "$scratch/quit" "$scratch/home" || exit 1
 "$2" "$scratch/late" late || exit 1
@@ -18,11 +18,6 @@ HOME=$scratch/home
 TZ=UTC
 export HOME TZ
 reports=$HOME/.local/state/walkbox/reports
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # status WANTED WORDS..: runs the program.
 status() {

@@ -7,15 +7,10 @@ walkbox=$1
 game=$2/walks/game2
 other=$2/walks/game3
 scratch=$3
-failed=0
+. "$(dirname "$0")/expect.sh"
 frames=260
 rm -rf "$scratch"
 mkdir -p "$scratch"
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
 
 play() {
     "$walkbox" run "$game" --frames $frames --input "$game/clicks.txt" --vars 0-300 --seed 9 "$@" \

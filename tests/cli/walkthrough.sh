@@ -9,14 +9,9 @@ game=$2
 data=$3
 scratch=$4
 last_room=11
-failed=0
+. "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch"
-
-wrong() {
-    echo "$*"
-    failed=$((failed + 1))
-}
 
 # play ROUTER FILE FRAMES ARGUMENTS..: variable 209 tells whether the story has been told.
 play() {

@@ -7,16 +7,11 @@ walkbox=$1
 sized_game=$2
 demo=$3
 scratch=$4
-failed=0
+. "$(dirname "$0")/expect.sh"
 checks=0
 rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch" || exit 1
-
-wrong() {
-    echo "$1"
-    failed=$((failed + 1))
-}
 
 # is GAME PATTERN: what `info` calls the game. Its rooms hold nothing, which `info` has a line for.
 is() {

@@ -167,14 +167,6 @@ static struct rectangle on_screen(const struct game *game, struct rectangle area
     return (struct rectangle){area.left + dx, area.top + dy, area.right + dx, area.bottom + dy};
 }
 
-static struct rectangle cut(struct rectangle area, struct rectangle by)
-{
-    return (struct rectangle){area.left > by.left ? area.left : by.left,
-                              area.top > by.top ? area.top : by.top,
-                              area.right < by.right ? area.right : by.right,
-                              area.bottom < by.bottom ? area.bottom : by.bottom};
-}
-
 bool sight_of_place(const struct game *game, struct walk_point place, struct walk_point *screen)
 {
     screen->x = place.x - game->scene.camera_left;
@@ -232,7 +224,7 @@ enum sight_result sight_of_object(const struct game *game, int number, struct wa
     if (!object_allowed(game, object))
         return SIGHT_HIDDEN;
     struct rectangle area = on_screen(game, object_area(game, object));
-    struct rectangle seen = cut(area, sight_view(game));
+    struct rectangle seen = rectangle_intersect(area, sight_view(game));
     if (rectangle_empty(seen))
         return beyond(area);
     bool hit = nearest_hit(game, seen, number, bare_object_on_screen, screen) ||
@@ -248,7 +240,7 @@ enum sight_result sight_of_actor(const struct game *game, int actor, struct walk
         if (sprite->actor != actor || rectangle_empty(bounds) || !actor_is_here(game, actor))
             continue;
         struct rectangle area = on_screen(game, bounds);
-        struct rectangle seen = cut(area, sight_view(game));
+        struct rectangle seen = rectangle_intersect(area, sight_view(game));
         if (rectangle_empty(seen))
             return beyond(area);
         *screen = (struct walk_point){(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2};
@@ -262,7 +254,8 @@ bool sight_of_verb(const struct game *game, int number, struct walk_point *scree
     int slot = verb_slot(game, number);
     const struct rectangle whole = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     return slot != 0 && sight_verb(game, number) &&
-           nearest_hit(game, cut(game->world.verbs.slots[slot].area, whole), slot, verb_at, screen);
+           nearest_hit(game, rectangle_intersect(game->world.verbs.slots[slot].area, whole), slot,
+                       verb_at, screen);
 }
 
 const char *sight_result_text(enum sight_result result)

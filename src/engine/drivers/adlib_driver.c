@@ -58,11 +58,17 @@ static void adlib_open(const struct driver_link *link, int channel, bool percuss
         .used = true, .volume = VOLUME_DEFAULT, .bend_factor = BEND_FACTOR_DEFAULT};
 }
 
-static void adlib_notes_off(const struct driver_link *link, int channel)
+static void each_voice(const struct driver_link *link, int channel,
+                       void (*act)(const struct driver_link *link, int voice))
 {
     for (int i = 0; i < ADLIB_VOICES; i++)
         if (link->state->adlib.voices[i].channel == channel)
-            adlib_voice_end(link, i);
+            act(link, i);
+}
+
+static void adlib_notes_off(const struct driver_link *link, int channel)
+{
+    each_voice(link, channel, adlib_voice_end);
 }
 
 static void adlib_close(const struct driver_link *link, int channel)
@@ -76,14 +82,6 @@ static void adlib_instrument(const struct driver_link *link, int channel,
 {
     memcpy(link->state->adlib.channels[channel].instrument, part->instrument,
            ADLIB_INSTRUMENT_SIZE);
-}
-
-static void each_voice(const struct driver_link *link, int channel,
-                       void (*act)(const struct driver_link *link, int voice))
-{
-    for (int i = 0; i < ADLIB_VOICES; i++)
-        if (link->state->adlib.voices[i].channel == channel)
-            act(link, i);
 }
 
 static void end_if_it_waits(const struct driver_link *link, int voice)

@@ -38,11 +38,16 @@ static void send(const struct driver_link *link, int status, int channel, int fi
     link->output->midi(link->output->context, bytes, status == PROGRAM ? 2 : 3);
 }
 
+static void end_all_notes(const struct driver_link *link)
+{
+    for (int i = 0; i < MIDI_CHANNELS; i++)
+        send(link, CONTROL, i, CONTROL_NOTES_OFF, 0);
+}
+
 static void midi_start(const struct driver_link *link)
 {
     link->state->midi = (struct midi_out_state){0};
-    for (int i = 0; i < MIDI_CHANNELS; i++)
-        send(link, CONTROL, i, CONTROL_NOTES_OFF, 0);
+    end_all_notes(link);
 }
 
 /* ---- properties ---- */
@@ -175,8 +180,7 @@ static void midi_note_on(const struct driver_link *link, int index, int note, in
  * by then. */
 static void midi_resume(const struct driver_link *link)
 {
-    for (int i = 0; i < MIDI_CHANNELS; i++)
-        send(link, CONTROL, i, CONTROL_NOTES_OFF, 0);
+    end_all_notes(link);
     for (int i = 0; i < MIDI_CHANNELS; i++) {
         if (!link->state->midi.channels[i].used)
             continue;

@@ -26,6 +26,14 @@ void music_resume(const struct music_engine *engine)
             part_send(engine, &engine->music->parts[i]);
 }
 
+static bool any_plays(const struct music *music)
+{
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        if (music->players[i].sound != 0)
+            return true;
+    return false;
+}
+
 static void tick_player(const struct music_engine *engine, int index)
 {
     struct sound_sequence data;
@@ -41,9 +49,11 @@ static void tick_player(const struct music_engine *engine, int index)
 void music_tick(const struct music_engine *engine)
 {
     engine->music->tick++;
-    players_step_fades(engine);
-    for (int i = 0; i < MUSIC_PLAYERS; i++)
-        tick_player(engine, i);
+    if (any_plays(engine->music)) {
+        players_step_fades(engine);
+        for (int i = 0; i < MUSIC_PLAYERS; i++)
+            tick_player(engine, i);
+    }
     const struct driver_link link = music_link(engine);
     engine->driver->tick(&link);
 }

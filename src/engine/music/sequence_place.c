@@ -54,11 +54,14 @@ static void end_note(const struct music_engine *engine, int index, int channel, 
 static void hang_note(const struct music_engine *engine, int index, int channel, int note,
                       uint64_t left)
 {
-    struct hanging_note *hanging = engine->music->players[index].hanging;
+    struct music_player *player = &engine->music->players[index];
+    struct hanging_note *hanging = player->hanging;
     for (int i = 0; i < MUSIC_HANGING_NOTES && left > 0; i++) {
         if (hanging[i].left != 0)
             continue;
         hanging[i] = (struct hanging_note){(uint8_t)channel, (uint8_t)note, left};
+        if (i >= player->hanging_end)
+            player->hanging_end = (uint8_t)(i + 1);
         return;
     }
     end_note(engine, index, channel, note);
@@ -114,10 +117,13 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
 {
     struct music_player *player = &engine->music->players[index];
     uint32_t step = sequence_step(player);
-    for (int i = 0; i < MUSIC_HANGING_NOTES; i++) {
+    int end = player->hanging_end;
+    player->hanging_end = 0;
+    for (int i = 0; i < end; i++) {
         struct hanging_note *note = &player->hanging[i];
         if (note->left > step) {
             note->left -= step;
+            player->hanging_end = (uint8_t)(i + 1);
         } else if (note->left > 0) {
             note->left = 0;
             end_note(engine, index, note->channel, note->note);

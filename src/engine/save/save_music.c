@@ -73,6 +73,8 @@ static void visit_player(struct save_visitor *visitor, struct music_player *play
         visit_in(visitor, &player->hanging[i].note, 0, MIDI_NOTES - 1);
         visit(visitor, &player->hanging[i].left);
     }
+    if (visitor_loads(visitor))
+        player->hanging_end = MUSIC_HANGING_NOTES;
 }
 
 static void visit_part(struct save_visitor *visitor, struct music_part *part)

@@ -57,6 +57,11 @@ void sound_command_marker(struct game *game, int sound, int marker)
     }
 }
 
+struct music_engine sound_command_music(struct game *game)
+{
+    return sound_music(game, obey_marker);
+}
+
 /* ---- sequences ---- */
 
 static struct beat_position beat_of(const int16_t *words)
@@ -193,7 +198,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
 
 static int set_master_volume(struct game *game, int volume)
 {
-    const struct music_engine engine = sound_music(game, obey_marker);
+    const struct music_engine engine = sound_command_music(game);
     if (!is_below(volume, VOLUME_LIMIT))
         return FAILED;
     music_set_master_volume(&engine, volume);
@@ -268,15 +273,9 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     default:
         break;
     }
-    const struct music_engine engine = sound_music(game, obey_marker);
+    const struct music_engine engine = sound_command_music(game);
     int player = music_player_of(&clock->music, words[1]);
     const struct sequence_command wanted = {
         &engine, player, player >= 0 ? &clock->music.players[player] : NULL, words + 2};
     return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
-}
-
-void sound_command_tick(struct game *game)
-{
-    const struct music_engine engine = sound_music(game, obey_marker);
-    music_tick(&engine);
 }

@@ -2,6 +2,8 @@
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 #define WALKBOX_ENGINE_SOUND_SOUND_COMMAND_H
 
+#include "engine/music/music.h"
+
 struct sound_command;
 struct game;
 
@@ -44,7 +46,8 @@ int sound_command_obey(struct game *game, const struct sound_command *command);
 /* A sequence has passed a marker: carries out the commands that wait for it. */
 void sound_command_marker(struct game *game, int sound, int marker);
 
-/* A tick of the music, with the commands that the markers it passes bring about. */
-void sound_command_tick(struct game *game);
+/* The music of the game, whose ticks bring about the commands that wait for the markers they pass.
+ * It can be used until the frame ends. */
+struct music_engine sound_command_music(struct game *game);
 
 #endif

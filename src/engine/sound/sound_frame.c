@@ -65,8 +65,7 @@ static void pass_samples(struct sound_clock *clock)
 {
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         struct running_sample *sample = &clock->samples[i];
-        sample->left -= sample->sound != 0 ? 1 : 0;
-        if (sample->left <= 0)
+        if (sample->sound != 0 && --sample->left <= 0)
             *sample = (struct running_sample){0};
     }
 }
@@ -117,13 +116,13 @@ static void pass_track(struct sound_clock *clock)
 
 /* One jiffy, which is 25/6 ticks of the music. Both are whole numbers of the time that events are
  * told with, so that each tick has its exact time. The timer of the music begins with a tick. */
-static void pass_jiffy(struct game *game)
+static void pass_jiffy(struct game *game, const struct music_engine *music)
 {
     struct sound_clock *clock = &game->world.sound;
     uint64_t end = game->heard.time + SOUND_TIME_JIFFY;
     int phase = clock->tick_phase + SOUND_TIME_JIFFY;
     if (clock->music.tick == 0)
-        sound_command_tick(game);
+        music_tick(music);
     clock->time++;
     pass_samples(clock);
     pass_speech(game);
@@ -132,7 +131,7 @@ static void pass_jiffy(struct game *game)
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
         int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
         game->heard.time = end - (uint64_t)behind;
-        sound_command_tick(game);
+        music_tick(music);
     }
     game->heard.time = end;
     sound_tell_time(game);
@@ -140,8 +139,9 @@ static void pass_jiffy(struct game *game)
 
 void sound_frame_pass(struct game *game, int jiffies)
 {
+    const struct music_engine music = sound_command_music(game);
     while (jiffies-- > 0)
-        pass_jiffy(game);
+        pass_jiffy(game, &music);
 }
 
 void sound_frame_end(struct game *game, int jiffies)

@@ -9,20 +9,18 @@ void trigger_clear_all(struct sound_clock *clock)
         clock->triggers[i] = (struct sound_trigger){0};
 }
 
-static struct sound_trigger *being_filled(struct sound_clock *clock)
+/* The index of the trigger that commands are being added to; -1 when there is none. */
+static int being_filled(const struct sound_clock *clock)
 {
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
         if (clock->triggers[i].sound != 0 && clock->triggers[i].filling)
-            return &clock->triggers[i];
-    return NULL;
+            return i;
+    return -1;
 }
 
 bool trigger_is_filled(const struct sound_clock *clock)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        if (clock->triggers[i].sound != 0 && clock->triggers[i].filling)
-            return true;
-    return false;
+    return being_filled(clock) >= 0;
 }
 
 bool trigger_arm(struct sound_clock *clock, int sound, int marker)
@@ -39,9 +37,10 @@ bool trigger_arm(struct sound_clock *clock, int sound, int marker)
 
 bool trigger_add(struct sound_clock *clock, const int16_t *words, int count)
 {
-    struct sound_trigger *trigger = being_filled(clock);
-    if (!trigger || trigger->count == SOUND_TRIGGER_COMMANDS)
+    int index = being_filled(clock);
+    if (index < 0 || clock->triggers[index].count == SOUND_TRIGGER_COMMANDS)
         return false;
+    struct sound_trigger *trigger = &clock->triggers[index];
     struct sound_command *waiting = &trigger->commands[trigger->count++];
     *waiting = (struct sound_command){.count = (uint8_t)count};
     for (int i = 0; i < count; i++)
@@ -51,11 +50,10 @@ bool trigger_add(struct sound_clock *clock, const int16_t *words, int count)
 
 bool trigger_close(struct sound_clock *clock)
 {
-    struct sound_trigger *trigger = being_filled(clock);
-    if (!trigger)
-        return false;
-    trigger->filling = false;
-    return true;
+    int index = being_filled(clock);
+    if (index >= 0)
+        clock->triggers[index].filling = false;
+    return index >= 0;
 }
 
 bool trigger_take(struct sound_clock *clock, int sound, int marker, struct sound_trigger *fired)

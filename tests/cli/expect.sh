@@ -1,0 +1,21 @@
+# What tests of the command line share, to be read in with `.` before they go to another folder. They end with
+# `exit $failed` or the like. `walkbox` is the program.
+failed=0
+
+# Says what is wrong, and goes on.
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# told STATUS PATTERN ARGUMENTS..: the program ends with that status and one line of error, soon. What it prints is
+# kept in the files out and err of the current folder. `tag` may say what the program is tried with.
+told() {
+    status=$1 pattern=$2
+    shift 2
+    timeout 60 "$walkbox" "$@" >out 2>err </dev/null
+    got=$?
+    [ $got -eq "$status" ] || wrong "${tag:+$tag: }walkbox $*: status $got, not $status"
+    [ "$(wc -l <err)" -eq 1 ] || wrong "${tag:+$tag: }walkbox $*: not one line of error: $(cat err)"
+    grep -q -- "$pattern" err || wrong "${tag:+$tag: }walkbox $*: $(cat err)"
+}
