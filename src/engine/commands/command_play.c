@@ -36,6 +36,11 @@ static bool presenting_named(const char *name, enum presenting *presenting)
     return false;
 }
 
+static bool take_music(struct sound_options *options, const char *music)
+{
+    return sound_options_music(options, music) && sound_options_good(options);
+}
+
 /* The words of options about the window; NULL: not given. What is wrong is told. */
 static bool take_window_words(struct sdl_presenter_options *window, const char *scaling,
                               const char *presenting)
@@ -107,10 +112,7 @@ int command_play(int argc, char **argv)
     const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
-    if (!sound_options_music(&play.sound_options, music) ||
-        !sound_options_good(&play.sound_options))
-        return CLI_WRONG_USAGE;
-    if (!take_window_words(&window, scaling, presenting))
+    if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
         return CLI_WRONG_USAGE;
     play.path = path;
     window.aspect = !no_aspect;
