@@ -19,6 +19,9 @@
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
+/* After an event the loop waits for so many microseconds before it minds the next one. */
+enum { DEAF = 4000 };
+
 static void play_until_quit(struct play *play)
 {
     game_watch(play->game, play_watcher(play));
@@ -35,7 +38,7 @@ static void play_until_quit(struct play *play)
         if (play->changed || sdl_presenter_is_stale(play->presenter))
             play_show(play);
         if (!play->quit)
-            sdl_input_wait(play_time_left(play));
+            play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
     }
 }
 

@@ -37,6 +37,7 @@ struct play {
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
     bool changed; /* whether there is something new to show */
+    bool roused;  /* whether an event of the window ended the last waiting */
     int mouse_x, mouse_y;
     bool mouse_inside;
     uint64_t clock;   /* the clock at the last turn, in microseconds */

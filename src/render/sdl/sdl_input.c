@@ -122,16 +122,21 @@ static bool display_tells_events(void)
 }
 
 /* SDL waits for whole milliseconds, so the rest is slept. */
-void sdl_input_wait(uint64_t microseconds)
+bool sdl_input_wait(uint64_t microseconds, uint64_t deaf)
 {
     if (!display_tells_events()) {
         sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
-        return;
+        return false;
     }
     const uint64_t until = sdl_clock_now() + microseconds;
-    if (microseconds >= 1000 && SDL_WaitEventTimeout(NULL, (int)(microseconds / 1000)))
-        return;
+    deaf = deaf < microseconds ? deaf : microseconds;
+    if (deaf > 0)
+        sleep_for(deaf);
+    if (microseconds - deaf >= 1000 &&
+        SDL_WaitEventTimeout(NULL, (int)((microseconds - deaf) / 1000)))
+        return true;
     const uint64_t now = sdl_clock_now();
     if (now < until)
         sleep_for(until - now);
+    return false;
 }

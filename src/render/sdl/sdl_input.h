@@ -52,7 +52,8 @@ uint64_t sdl_clock_now(void);
 void sdl_program_folder(char *path, size_t size);
 
 /* Waits for so long, or until there is an event; for a shorter time where only looking tells
- * whether there is one. */
-void sdl_input_wait(uint64_t microseconds);
+ * whether there is one. For the first `deaf` microseconds of it events are not minded: a mouse that
+ * moves has a thousand of them a second. Returns whether an event ended the waiting. */
+bool sdl_input_wait(uint64_t microseconds, uint64_t deaf);
 
 #endif
