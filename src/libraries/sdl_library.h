@@ -20,6 +20,7 @@
     F(SDL_AllocRW)                                                                                 \
     F(SDL_CloseAudioDevice)                                                                        \
     F(SDL_CreateRGBSurfaceWithFormat)                                                              \
+    F(SDL_CreateRGBSurfaceWithFormatFrom)                                                          \
     F(SDL_CreateRenderer)                                                                          \
     F(SDL_CreateTexture)                                                                           \
     F(SDL_CreateWindow)                                                                            \
@@ -28,18 +29,26 @@
     F(SDL_DestroyRenderer)                                                                         \
     F(SDL_DestroyTexture)                                                                          \
     F(SDL_DestroyWindow)                                                                           \
+    F(SDL_FillRect)                                                                                \
     F(SDL_FreeRW)                                                                                  \
     F(SDL_FreeSurface)                                                                             \
+    F(SDL_GL_GetCurrentContext)                                                                    \
+    F(SDL_GL_GetProcAddress)                                                                       \
     F(SDL_GetAudioDeviceStatus)                                                                    \
     F(SDL_GetBasePath)                                                                             \
+    F(SDL_GetCurrentVideoDriver)                                                                   \
     F(SDL_GetDisplayUsableBounds)                                                                  \
     F(SDL_GetModState)                                                                             \
     F(SDL_GetPerformanceCounter)                                                                   \
     F(SDL_GetPerformanceFrequency)                                                                 \
+    F(SDL_GetRendererInfo)                                                                         \
     F(SDL_GetRendererOutputSize)                                                                   \
     F(SDL_GetWindowFlags)                                                                          \
     F(SDL_GetWindowSize)                                                                           \
+    F(SDL_GetWindowSurface)                                                                        \
     F(SDL_InitSubSystem)                                                                           \
+    F(SDL_LockSurface)                                                                             \
+    F(SDL_MapRGB)                                                                                  \
     F(SDL_OpenAudioDevice)                                                                         \
     F(SDL_PauseAudioDevice)                                                                        \
     F(SDL_PollEvent)                                                                               \
@@ -51,19 +60,25 @@
     F(SDL_RenderFillRect)                                                                          \
     F(SDL_RenderPresent)                                                                           \
     F(SDL_RenderReadPixels)                                                                        \
-    F(SDL_RenderSetClipRect)                                                                       \
+    F(SDL_SetHint)                                                                                 \
     F(SDL_SetPaletteColors)                                                                        \
     F(SDL_SetRenderDrawColor)                                                                      \
-    F(SDL_SetRenderTarget)                                                                         \
-    F(SDL_SetTextureBlendMode)                                                                     \
+    F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
     F(SDL_SetWindowFullscreen)                                                                     \
     F(SDL_SetWindowMinimumSize)                                                                    \
     F(SDL_SetWindowTitle)                                                                          \
     F(SDL_ShowCursor)                                                                              \
+    F(SDL_UnlockSurface)                                                                           \
     F(SDL_UpdateTexture)                                                                           \
+    F(SDL_UpdateWindowSurfaceRects)                                                                \
+    F(SDL_UpperBlit)                                                                               \
+    F(SDL_WaitEventTimeout)                                                                        \
     F(SDL_free)                                                                                    \
-    F(SDL_strlcpy)
+    F(SDL_snprintf)                                                                                \
+    F(SDL_strlcat)                                                                                 \
+    F(SDL_strlcpy)                                                                                 \
+    F(SDL_strncasecmp)
 
 struct sdl_library {
     SDL_FUNCTIONS(LIBRARY_POINTER)
@@ -81,6 +96,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_AllocRW sdl_library()->SDL_AllocRW
 #define SDL_CloseAudioDevice sdl_library()->SDL_CloseAudioDevice
 #define SDL_CreateRGBSurfaceWithFormat sdl_library()->SDL_CreateRGBSurfaceWithFormat
+#define SDL_CreateRGBSurfaceWithFormatFrom sdl_library()->SDL_CreateRGBSurfaceWithFormatFrom
 #define SDL_CreateRenderer sdl_library()->SDL_CreateRenderer
 #define SDL_CreateTexture sdl_library()->SDL_CreateTexture
 #define SDL_CreateWindow sdl_library()->SDL_CreateWindow
@@ -89,18 +105,26 @@ const struct sdl_library *sdl_library(void);
 #define SDL_DestroyRenderer sdl_library()->SDL_DestroyRenderer
 #define SDL_DestroyTexture sdl_library()->SDL_DestroyTexture
 #define SDL_DestroyWindow sdl_library()->SDL_DestroyWindow
+#define SDL_FillRect sdl_library()->SDL_FillRect
 #define SDL_FreeRW sdl_library()->SDL_FreeRW
 #define SDL_FreeSurface sdl_library()->SDL_FreeSurface
+#define SDL_GL_GetCurrentContext sdl_library()->SDL_GL_GetCurrentContext
+#define SDL_GL_GetProcAddress sdl_library()->SDL_GL_GetProcAddress
 #define SDL_GetAudioDeviceStatus sdl_library()->SDL_GetAudioDeviceStatus
 #define SDL_GetBasePath sdl_library()->SDL_GetBasePath
+#define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
 #define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
 #define SDL_GetModState sdl_library()->SDL_GetModState
 #define SDL_GetPerformanceCounter sdl_library()->SDL_GetPerformanceCounter
 #define SDL_GetPerformanceFrequency sdl_library()->SDL_GetPerformanceFrequency
+#define SDL_GetRendererInfo sdl_library()->SDL_GetRendererInfo
 #define SDL_GetRendererOutputSize sdl_library()->SDL_GetRendererOutputSize
 #define SDL_GetWindowFlags sdl_library()->SDL_GetWindowFlags
 #define SDL_GetWindowSize sdl_library()->SDL_GetWindowSize
+#define SDL_GetWindowSurface sdl_library()->SDL_GetWindowSurface
 #define SDL_InitSubSystem sdl_library()->SDL_InitSubSystem
+#define SDL_LockSurface sdl_library()->SDL_LockSurface
+#define SDL_MapRGB sdl_library()->SDL_MapRGB
 #define SDL_OpenAudioDevice sdl_library()->SDL_OpenAudioDevice
 #define SDL_PauseAudioDevice sdl_library()->SDL_PauseAudioDevice
 #define SDL_PollEvent sdl_library()->SDL_PollEvent
@@ -112,19 +136,25 @@ const struct sdl_library *sdl_library(void);
 #define SDL_RenderFillRect sdl_library()->SDL_RenderFillRect
 #define SDL_RenderPresent sdl_library()->SDL_RenderPresent
 #define SDL_RenderReadPixels sdl_library()->SDL_RenderReadPixels
-#define SDL_RenderSetClipRect sdl_library()->SDL_RenderSetClipRect
+#define SDL_SetHint sdl_library()->SDL_SetHint
 #define SDL_SetPaletteColors sdl_library()->SDL_SetPaletteColors
 #define SDL_SetRenderDrawColor sdl_library()->SDL_SetRenderDrawColor
-#define SDL_SetRenderTarget sdl_library()->SDL_SetRenderTarget
-#define SDL_SetTextureBlendMode sdl_library()->SDL_SetTextureBlendMode
+#define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
 #define SDL_SetWindowTitle sdl_library()->SDL_SetWindowTitle
 #define SDL_ShowCursor sdl_library()->SDL_ShowCursor
+#define SDL_UnlockSurface sdl_library()->SDL_UnlockSurface
 #define SDL_UpdateTexture sdl_library()->SDL_UpdateTexture
+#define SDL_UpdateWindowSurfaceRects sdl_library()->SDL_UpdateWindowSurfaceRects
+#define SDL_UpperBlit sdl_library()->SDL_UpperBlit
+#define SDL_WaitEventTimeout sdl_library()->SDL_WaitEventTimeout
 #define SDL_free sdl_library()->SDL_free
+#define SDL_snprintf sdl_library()->SDL_snprintf
+#define SDL_strlcat sdl_library()->SDL_strlcat
 #define SDL_strlcpy sdl_library()->SDL_strlcpy
+#define SDL_strncasecmp sdl_library()->SDL_strncasecmp
 /* clang-format on */
 
 #endif

@@ -70,4 +70,15 @@ in_window "$scratch/restart" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 20 ] || wrong "restarts in the window"
 in_window "$scratch/cutscene" --frames 20 --fast --log "$scratch/log"
 grep -q "script 2 was ended within its cutscene" "$scratch/log" || wrong "the window's log"
+# The log tells how pictures got into the window, as it chooses or as it is told.
+[ "$(head -n 1 "$scratch/log")" = "pictures by surface: enlarged by the program (nobody sees the window)" ] ||
+    wrong "the window's log: $(head -n 1 "$scratch/log")"
+in_window "$scratch/cutscene" --frames 3 --fast --log "$scratch/log" --present texture --scaling fill
+grep -qx "pictures by texture: .* (as asked)" "$scratch/log" || wrong "a texture: $(head -n 1 "$scratch/log")"
+status 2 play "$scratch/cutscene" --present nothing
+grep -q 'no way to present is called "nothing"; there are: auto, surface, texture' "$scratch/err" ||
+    wrong "--present nothing: $(cat "$scratch/err")"
+status 2 play "$scratch/cutscene" --scaling nothing
+grep -q 'no way of scaling is called "nothing"; there are: whole, fill' "$scratch/err" ||
+    wrong "--scaling nothing: $(cat "$scratch/err")"
 [ "$failed" -eq 0 ] && echo "what scripts ask for is done and told"

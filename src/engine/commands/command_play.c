@@ -1,5 +1,6 @@
 /* The command play: plays a game in a window, booted or in room mode. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
@@ -18,14 +19,50 @@ static const char usage[] =
     "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
     "[--soundfont FILE] [--speech NAME] "
     "[--mute] "
-    "[--scale N] [--fullscreen] [--square-pixels] [--report DIR] [--strict] [--log FILE]";
+    "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] [--report DIR] "
+    "[--strict] [--log FILE]";
+
+static bool presenting_named(const char *name, enum presenting *presenting)
+{
+    static const char *const names[] = {[PRESENTING_AUTO] = "auto",
+                                        [PRESENTING_SURFACE] = "surface",
+                                        [PRESENTING_TEXTURE] = "texture"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], name) != 0)
+            continue;
+        *presenting = (enum presenting)i;
+        return true;
+    }
+    return false;
+}
+
+static bool take_music(struct sound_options *options, const char *music)
+{
+    return sound_options_music(options, music) && sound_options_good(options);
+}
+
+/* The words of options about the window; NULL: not given. What is wrong is told. */
+static bool take_window_words(struct sdl_presenter_options *window, const char *scaling,
+                              const char *presenting)
+{
+    if (scaling && !window_scaling_named(scaling, &window->scaling)) {
+        cli_error("no way of scaling is called \"%.40s\"; there are: whole, fill", scaling);
+        return false;
+    }
+    if (presenting && !presenting_named(presenting, &window->presenting)) {
+        cli_error("no way to present is called \"%.40s\"; there are: auto, surface, texture",
+                  presenting);
+        return false;
+    }
+    return true;
+}
 
 int command_play(int argc, char **argv)
 {
     struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
-    const char *music = NULL;
+    const char *music = NULL, *scaling = NULL, *presenting = NULL;
     bool no_aspect = false;
     const struct option options[] = {
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
@@ -48,6 +85,11 @@ int command_play(int argc, char **argv)
         SOUND_VOLUME_OPTIONS(&play.sound_options),
         {"--mute", OPTION_FLAG, &play.sound_options.muted, NULL, "no sound at all"},
         {"--scale", OPTION_INT, &window.scale, NULL, "N: window pixels for each picture pixel"},
+        {"--scaling", OPTION_TEXT, &scaling, NULL,
+         "NAME: how the picture is enlarged: whole (by whole numbers), fill (key Alt+F)"},
+        {"--present", OPTION_TEXT, &presenting, NULL,
+         "NAME: how pictures get into the window: surface (by the program), texture (by the "
+         "graphics device), auto"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
         START_REPORT_OPTION(start),
@@ -70,8 +112,7 @@ int command_play(int argc, char **argv)
     const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
-    if (!sound_options_music(&play.sound_options, music) ||
-        !sound_options_good(&play.sound_options))
+    if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
         return CLI_WRONG_USAGE;
     play.path = path;
     window.aspect = !no_aspect;

@@ -37,7 +37,11 @@ void playback_take_music(struct playback *playback, const struct sound_options *
 {
     struct mixer *mixer = playback->mixer;
     bool for_mt32 = options->device == DEVICE_MT32;
-    if ((!for_mt32 && options->device != DEVICE_GENERAL_MIDI) || options->no_music)
+    if (options->no_music) { /* nothing has to work for what is not heard */
+        mixer->parts.chip = (struct opl_chip){0};
+        return;
+    }
+    if (!for_mt32 && options->device != DEVICE_GENERAL_MIDI)
         return;
     playback->fluid = midi_fluid_open(options->soundfont, mixer->rate, for_mt32);
     mixer->parts.synth = midi_fluid_synth(playback->fluid);

@@ -255,17 +255,23 @@ static bool write_notes(const struct note_log *log, FILE *stream)
     return good;
 }
 
-int cli_write_log(const struct game *game, const char *path)
+int cli_write_log_after(const struct game *game, const char *path, const char *first)
 {
     if (!path)
         return CLI_DONE;
     bool to_errors = strcmp(path, "-") == 0;
     FILE *stream = to_errors ? stderr : fopen(path, "wb");
     errno = stream ? 0 : errno;
-    bool good = stream && write_notes(&game->notes, stream);
+    bool good = stream && (!first || fprintf(stream, "%s\n", first) > 0) &&
+                write_notes(&game->notes, stream);
     if (stream && !to_errors)
         good = fclose(stream) == 0 && good;
     return good ? CLI_DONE : cli_cannot_write(path);
+}
+
+int cli_write_log(const struct game *game, const char *path)
+{
+    return cli_write_log_after(game, path, NULL);
 }
 
 /* ---- a halt ---- */

@@ -19,7 +19,8 @@
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
-enum { NAP = 4000 }; /* microseconds to wait where drawing does not wait for the screen */
+/* After an event the loop waits for so many microseconds before it minds the next one. */
+enum { DEAF = 4000 };
 
 static void play_until_quit(struct play *play)
 {
@@ -35,14 +36,22 @@ static void play_until_quit(struct play *play)
         play_pass_time(play);
         if (play->frames > 0 && play->game->vm.halted)
             play->quit = true; /* nobody may be there who could close the window */
-        if (play->changed)
+        if (play->changed || sdl_presenter_is_stale(play->presenter))
             play_show(play);
-        else
-            sdl_clock_sleep(NAP);
+        if (!play->quit)
+            play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
     }
 }
 
 /* ---- beginning ---- */
+
+/* The log begins with how pictures got into the window. */
+static int write_log(const struct play *play)
+{
+    char line[SDL_PRESENTER_LINE_SIZE + 16];
+    snprintf(line, sizeof line, "pictures by %s", play->overlay.shown_by);
+    return cli_write_log_after(play->game, play->start.log, line);
+}
 
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
@@ -62,6 +71,8 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
+             sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_report_close(&play->report);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
@@ -70,7 +81,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
     cli_tell_quit(play->game);
-    int logged = cli_write_log(play->game, play->start.log);
+    int logged = write_log(play);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
     return status == CLI_DONE ? logged : status;

@@ -37,6 +37,7 @@ struct play {
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
     bool changed; /* whether there is something new to show */
+    bool roused;  /* whether an event of the window ended the last waiting */
     int mouse_x, mouse_y;
     bool mouse_inside;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
@@ -74,6 +75,10 @@ void play_take_input(struct play *play);
 /* Lets time pass: frames, fades, sound, saves, and what scripts asked for. */
 void play_pass_time(struct play *play);
 
+/* The microseconds until there is something to do again, if the player does nothing. */
+uint64_t play_time_left(const struct play *play);
+
+/* Shows the picture, if it is not what the window shows already. */
 void play_show(struct play *play);
 
 /* What the game calls before and after each of its frames; the context is the play. */

@@ -35,3 +35,13 @@ bool play_fade_pass(struct play_fade *fade, uint64_t microseconds)
     }
     return changed;
 }
+
+uint64_t play_fade_left(const struct play_fade *fade, uint64_t most)
+{
+    if (!fade->show.active)
+        return most;
+    uint64_t length = step_length(fade);
+    uint64_t left = fade->waiting < length ? length - fade->waiting : 0;
+    left = (left + TRANSITION_TICK_RATE - 1) / TRANSITION_TICK_RATE;
+    return left < most ? left : most;
+}

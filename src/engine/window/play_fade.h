@@ -19,4 +19,7 @@ void play_fade_after_frame(struct play_fade *fade, struct game *game);
  */
 bool play_fade_pass(struct play_fade *fade, uint64_t microseconds);
 
+/* The microseconds until the next picture of a fade, if that is before `most`; else `most`. */
+uint64_t play_fade_left(const struct play_fade *fade, uint64_t most);
+
 #endif

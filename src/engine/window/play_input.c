@@ -129,12 +129,22 @@ static bool press_lab_key(struct play *play, int key)
     return true;
 }
 
+static void change_scaling(struct play *play)
+{
+    bool fills = sdl_presenter_scaling(play->presenter) == SCALING_FILL;
+    sdl_presenter_set_scaling(play->presenter, fills ? SCALING_WHOLE : SCALING_FILL);
+    play_tell(play,
+              fills ? "the picture is enlarged by a whole number" : "the picture fills the window");
+}
+
 static void press_alt(struct play *play, int key)
 {
     if (key == WINDOW_KEY_ENTER)
         sdl_presenter_toggle_fullscreen(play->presenter);
     else if (key == 's')
         take_screenshot(play);
+    else if (key == 'f')
+        change_scaling(play);
     else if (key == 'r')
         ask_for_report(play);
 }

@@ -51,7 +51,6 @@ static const char *const key_lines[] = {
     "Esc        in a game: skip scene",
     "Ctrl+F     fast",
     "Ctrl+M     mute",
-    "",
     "F5         saved games",
     "Alt+1..9   save",
     "Ctrl+0..9  load",
@@ -63,6 +62,7 @@ static const char *const key_lines[] = {
     "Alt+S      screenshot",
     "Alt+R      report for an issue",
     "F4         4:3 correction",
+    "Alt+F      fill the window",
     "F1         these keys",
     "Ctrl+Q     quit",
 };
@@ -242,21 +242,31 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
     canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
 }
 
+/* The picture row at which a line of the list begins. */
+static int line_top(int line)
+{
+    return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
+}
+
 static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
                        int count)
 {
     int size = canvas->zoom;
     for (int i = 0; i < count; i++)
         if (lines[i][0])
-            overlay_text(canvas, left * size, (MARGIN + i * (OVERLAY_LINE_HEIGHT + 1)) * size, size,
-                         lines[i]);
+            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
 }
 
-static void draw_help(const struct overlay_canvas *canvas)
+static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
 {
-    shade(canvas, 0, (2 * MARGIN + HELP_LINES * (OVERLAY_LINE_HEIGHT + 1)) * canvas->zoom);
+    char line[MESSAGE_LETTERS + 1];
+    shade(canvas, 0, (line_top(HELP_LINES + 1) + MARGIN) * canvas->zoom);
     draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
     draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
+    snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
+             shown_by);
+    overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
+                 line);
 }
 
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
@@ -273,7 +283,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
     if (overlay->help)
-        draw_help(&canvas);
+        draw_help(&canvas, overlay->shown_by);
 }
 
 /* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line

@@ -6,12 +6,13 @@
 #include "engine/window/play_lab.h"
 #include "render/overlay/overlay.h"
 
-enum { PLAY_MESSAGE_SIZE = 512 };
+enum { PLAY_MESSAGE_SIZE = 512, PLAY_SHOWN_BY_SIZE = 160 };
 
 struct play_overlay {
     unsigned bits; /* enum overlay_bits */
     bool help;
-    char message[PLAY_MESSAGE_SIZE]; /* broken into lines when it is long; "" = none */
+    char message[PLAY_MESSAGE_SIZE];   /* broken into lines when it is long; "" = none */
+    char shown_by[PLAY_SHOWN_BY_SIZE]; /* how pictures get into the window, for the list of keys */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
     int mouse_x, mouse_y; /* picture pixels */
     bool mouse_inside;

@@ -229,3 +229,12 @@ void play_pass_time(struct play *play)
         play->changed = true;
     }
 }
+
+/* Until the next jiffy, or until the next picture of a fade. */
+uint64_t play_time_left(const struct play *play)
+{
+    const uint64_t due = play_fade_left(
+        &play->fade, (MICROSECONDS - play->waiting + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
+    const uint64_t gone = sdl_clock_now() - play->clock;
+    return play->fast || gone >= due ? 0 : due - gone;
+}

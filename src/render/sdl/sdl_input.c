@@ -1,8 +1,12 @@
 #include "render/sdl/sdl_input.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <time.h>
 
 #include "libraries/sdl_library.h"
+
+enum { LOOK_EACH = 4000 }; /* microseconds */
 
 static int key_of(SDL_Keycode code)
 {
@@ -105,7 +109,37 @@ void sdl_program_folder(char *path, size_t size)
         SDL_free(base);
 }
 
-void sdl_clock_sleep(uint64_t microseconds)
+static void sleep_for(uint64_t microseconds)
 {
-    SDL_Delay((Uint32)(microseconds / 1000));
+    const struct timespec time = {.tv_sec = (time_t)(microseconds / 1000000),
+                                  .tv_nsec = (long)(microseconds % 1000000 * 1000)};
+    nanosleep(&time, NULL);
+}
+
+/* Whether SDL waits for the display's events; else it would look for them a thousand times a
+ * second. */
+static bool display_tells_events(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && (strcmp(driver, "x11") == 0 || strcmp(driver, "wayland") == 0);
+}
+
+/* SDL waits for whole milliseconds, so the rest is slept. */
+bool sdl_input_wait(uint64_t microseconds, uint64_t deaf)
+{
+    if (!display_tells_events()) {
+        sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
+        return false;
+    }
+    const uint64_t until = sdl_clock_now() + microseconds;
+    deaf = deaf < microseconds ? deaf : microseconds;
+    if (deaf > 0)
+        sleep_for(deaf);
+    if (microseconds - deaf >= 1000 &&
+        SDL_WaitEventTimeout(NULL, (int)((microseconds - deaf) / 1000)))
+        return true;
+    const uint64_t now = sdl_clock_now();
+    if (now < until)
+        sleep_for(until - now);
+    return false;
 }

@@ -51,7 +51,9 @@ uint64_t sdl_clock_now(void);
 /* The folder in which the program lies, with a slash at the end; "" when it cannot be found out. */
 void sdl_program_folder(char *path, size_t size);
 
-/* Waits for about so long, in whole milliseconds. */
-void sdl_clock_sleep(uint64_t microseconds);
+/* Waits for so long, or until there is an event; for a shorter time where only looking tells
+ * whether there is one. For the first `deaf` microseconds of it events are not minded: a mouse that
+ * moves has a thousand of them a second. Returns whether an event ended the waiting. */
+bool sdl_input_wait(uint64_t microseconds, uint64_t deaf);
 
 #endif

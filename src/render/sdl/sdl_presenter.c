@@ -1,64 +1,39 @@
 #include "render/sdl/sdl_presenter.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "libraries/sdl_library.h"
-#include "render/draw/cursor_draw.h"
 #include "render/sdl/sdl_png.h"
+#include "render/sdl/sdl_way.h"
 #include "render/shown_picture.h"
-
-enum {
-    ZOOM_LIMIT = 8,
-    /* A picture pixel is 6/5 as high as wide on a 4:3 screen. */
-    ASPECT_NUMERATOR = 6,
-    ASPECT_DENOMINATOR = 5,
-};
+#include "render/window/window_canvas.h"
+#include "render/window/window_damage.h"
 
 struct sdl_presenter {
     SDL_Window *window;
-    SDL_Renderer *renderer;
-    SDL_Texture *picture;       /* 320 x 200 */
-    struct shown_picture shown; /* the same picture in memory */
-    SDL_Texture *enlarged; /* the picture enlarged by whole numbers, see draw_picture; NULL: not
-                              needed so far */
-    int enlarged_zoom;     /* how often it repeats each row */
-    SDL_Texture *overlay;  /* canvas_zoom times as large as the picture */
-    uint32_t *canvas;      /* pixels of the overlay; owned */
+    const struct sdl_way *way;
+    void *state; /* of the way */
+    char told[SDL_PRESENTER_LINE_SIZE];
+
+    struct shown_picture shown; /* the picture in memory */
+    struct window_view view;    /* what the window shows of it, and over it */
+    struct window_view_options options;
+    struct window_place place;
+    int width, height; /* the window for which `place` and the view's axes were made; 0: none */
+    struct enlarge_step *steps; /* of both axes; owned */
+
+    uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
     int canvas_zoom;
     bool canvas_taken; /* sdl_presenter_canvas was called since the last picture */
-    bool overlay_shown;
-    bool aspect;
-    struct colour cursor_colour;
+
+    uint32_t cursor_colour;
+    /* Set by events, which some systems tell on another thread. */
+    _Atomic bool stale, lost;
 };
 
-/* Where the picture stands in the window's pixels. */
-struct placement {
-    int zoom; /* window pixels to a picture pixel, at least 1 */
-    SDL_Rect target;
-};
-
-static struct placement place_picture(const struct sdl_presenter *presenter)
-{
-    int width = SCREEN_WIDTH, height = SCREEN_HEIGHT;
-    SDL_GetRendererOutputSize(presenter->renderer, &width, &height);
-    int rows =
-        presenter->aspect ? SCREEN_HEIGHT * ASPECT_NUMERATOR / ASPECT_DENOMINATOR : SCREEN_HEIGHT;
-    int zoom_x = width / SCREEN_WIDTH;
-    int zoom_y = height / rows;
-    int zoom = zoom_x < zoom_y ? zoom_x : zoom_y;
-    struct placement place = {.zoom = zoom < 1 ? 1 : zoom};
-    place.target.w = SCREEN_WIDTH * place.zoom;
-    place.target.h = rows * place.zoom;
-    if (zoom < 1) { /* a window smaller than the picture: the picture is made to fit */
-        place.target.w =
-            width < height * SCREEN_WIDTH / rows ? width : height * SCREEN_WIDTH / rows;
-        place.target.h = place.target.w * rows / SCREEN_WIDTH;
-    }
-    place.target.x = (width - place.target.w) / 2;
-    place.target.y = (height - place.target.h) / 2;
-    return place;
-}
+/* ---- the window ---- */
 
 /* The largest scale with which the window fits the desktop, with some space left over. */
 static int largest_scale(bool aspect)
@@ -66,20 +41,38 @@ static int largest_scale(bool aspect)
     SDL_Rect area;
     if (SDL_GetDisplayUsableBounds(0, &area) != 0)
         return 2;
-    int rows = aspect ? SCREEN_HEIGHT * ASPECT_NUMERATOR / ASPECT_DENOMINATOR : SCREEN_HEIGHT;
     int by_width = area.w / SCREEN_WIDTH;
-    int by_height = (area.h - area.h / 16) / rows;
+    int by_height = (area.h - area.h / 16) / window_rows(aspect);
     int scale = by_width < by_height ? by_width : by_height;
     return scale < 1 ? 1 : scale;
 }
 
-/* Some drivers lose the contents of textures, and tell it by an event. The whole picture is then
- * uploaded again. */
-static int forget_shown(void *context, SDL_Event *event)
+/* What the system does with a window so that its picture is gone, or has to be another one. */
+static bool spoils_picture(const SDL_WindowEvent *event)
+{
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_RESIZED:
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Some drivers lose the contents of textures, and tell it by an event. */
+static int watch_events(void *context, SDL_Event *event)
 {
     struct sdl_presenter *presenter = context;
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
-        presenter->shown.any = false;
+        presenter->lost = true;
+    else if (event->type == SDL_WINDOWEVENT && spoils_picture(&event->window))
+        presenter->stale = true;
     return 0; /* SDL does not look at it */
 }
 
@@ -87,26 +80,68 @@ static bool open_window(struct sdl_presenter *presenter,
                         const struct sdl_presenter_options *options)
 {
     int scale = options->scale > 0 ? options->scale : largest_scale(options->aspect);
-    int rows =
-        options->aspect ? SCREEN_HEIGHT * ASPECT_NUMERATOR / ASPECT_DENOMINATOR : SCREEN_HEIGHT;
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     presenter->window =
         SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                         SCREEN_WIDTH * scale, rows * scale, flags);
+                         SCREEN_WIDTH * scale, window_rows(options->aspect) * scale, flags);
     if (!presenter->window)
         return false;
     SDL_SetWindowMinimumSize(presenter->window, SCREEN_WIDTH / 2, SCREEN_HEIGHT / 2);
-    presenter->renderer = SDL_CreateRenderer(presenter->window, -1, SDL_RENDERER_PRESENTVSYNC);
-    if (!presenter->renderer)
-        presenter->renderer = SDL_CreateRenderer(presenter->window, -1, SDL_RENDERER_SOFTWARE);
-    if (!presenter->renderer)
+    return true;
+}
+
+/* Opens a window in that way. A window that was opened for another way is not used again. */
+static bool open_way(struct sdl_presenter *presenter, const struct sdl_presenter_options *options,
+                     const struct sdl_way *way, bool honest)
+{
+    if (!open_window(presenter, options))
         return false;
-    presenter->picture =
-        SDL_CreateTexture(presenter->renderer, SDL_PIXELFORMAT_ARGB8888,
-                          SDL_TEXTUREACCESS_STREAMING, SCREEN_WIDTH, SCREEN_HEIGHT);
-    return presenter->picture != NULL;
+    presenter->way = way;
+    presenter->state = way->open(presenter->window, honest);
+    if (presenter->state)
+        return true;
+    SDL_DestroyWindow(presenter->window);
+    presenter->window = NULL;
+    return false;
+}
+
+/* Tries what the options ask for, and then the other way. */
+static bool choose_way(struct sdl_presenter *presenter, const struct sdl_presenter_options *options)
+{
+    const char *why = "";
+    const struct sdl_way *first = &sdl_surface_way, *second = &sdl_texture_way;
+    if (options->presenting == PRESENTING_TEXTURE) {
+        first = &sdl_texture_way;
+        second = &sdl_surface_way;
+    }
+    if (options->presenting == PRESENTING_AUTO && sdl_graphics_likely(&why)) {
+        if (open_way(presenter, options, &sdl_texture_way, true))
+            return true;
+        why = "no graphics device that can be used";
+    }
+    if (!open_way(presenter, options, first, false) && !open_way(presenter, options, second, false))
+        return false;
+    if (options->presenting != PRESENTING_AUTO)
+        why = presenter->way == first ? "as asked" : "the other way does not work here";
+    SDL_strlcpy(presenter->told, why, sizeof presenter->told);
+    return true;
+}
+
+/* From the reason to the whole line. */
+static void tell_way(struct sdl_presenter *presenter)
+{
+    char why[SDL_PRESENTER_LINE_SIZE];
+    size_t size = sizeof presenter->told;
+    SDL_strlcpy(why, presenter->told, sizeof why);
+    SDL_snprintf(presenter->told, size, "%s: ", presenter->way->name);
+    presenter->way->tell(presenter->state, presenter->told, size);
+    if (why[0]) {
+        SDL_strlcat(presenter->told, " (", size);
+        SDL_strlcat(presenter->told, why, size);
+        SDL_strlcat(presenter->told, ")", size);
+    }
 }
 
 const char *sdl_presenter_missing(void)
@@ -121,17 +156,20 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     struct sdl_presenter *presenter = calloc(1, sizeof *presenter);
     if (!presenter)
         return NULL;
-    presenter->aspect = options->aspect;
-    presenter->cursor_colour = (struct colour){255, 255, 255};
+    presenter->options =
+        (struct window_view_options){.scaling = options->scaling, .aspect = options->aspect};
+    presenter->cursor_colour = 0xFFFFFFFFu;
+    presenter->stale = true;
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
         return NULL;
     }
-    if (!open_window(presenter, options)) {
+    if (!choose_way(presenter, options)) {
         sdl_presenter_close(presenter);
         return NULL;
     }
-    SDL_AddEventWatch(forget_shown, presenter);
+    tell_way(presenter);
+    SDL_AddEventWatch(watch_events, presenter);
     SDL_ShowCursor(SDL_DISABLE);
     return presenter;
 }
@@ -140,135 +178,175 @@ void sdl_presenter_close(struct sdl_presenter *presenter)
 {
     if (!presenter)
         return;
-    SDL_DelEventWatch(forget_shown, presenter);
-    free(presenter->canvas);
-    if (presenter->renderer)
-        SDL_DestroyRenderer(presenter->renderer); /* and its textures */
+    SDL_DelEventWatch(watch_events, presenter);
+    if (presenter->state)
+        presenter->way->close(presenter->state);
     if (presenter->window)
         SDL_DestroyWindow(presenter->window);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    free(presenter->canvas);
+    free(presenter->canvas_before);
+    free(presenter->steps);
     free(presenter);
+}
+
+const char *sdl_presenter_told(const struct sdl_presenter *presenter)
+{
+    return presenter->told;
+}
+
+bool sdl_presenter_is_stale(const struct sdl_presenter *presenter)
+{
+    return presenter->stale || presenter->lost;
+}
+
+/* ---- where the picture stands ---- */
+
+/* Places the picture in the window as it is now. Returns false when it cannot be shown. */
+static bool place_picture(struct sdl_presenter *presenter)
+{
+    int width = 0, height = 0;
+    if (!presenter->way->size(presenter->state, &width, &height) || width < 1 || height < 1)
+        return false;
+    if (width == presenter->width && height == presenter->height)
+        return true;
+    struct window_place place = window_place_make(width, height, presenter->options);
+    int target_width = place.target.right - place.target.left;
+    int target_height = place.target.bottom - place.target.top;
+    struct enlarge_step *steps =
+        realloc(presenter->steps, (size_t)(target_width + target_height) * sizeof *steps);
+    if (!steps)
+        return false;
+    presenter->steps = steps;
+    presenter->view.columns = enlarge_axis_make(SCREEN_WIDTH, target_width, steps);
+    presenter->view.rows = enlarge_axis_make(SCREEN_HEIGHT, target_height, steps + target_width);
+    presenter->place = place;
+    presenter->width = width;
+    presenter->height = height;
+    presenter->stale = true;
+    return true;
+}
+
+/* The picture is to be placed anew. */
+static void forget_place(struct sdl_presenter *presenter)
+{
+    presenter->width = 0;
+    presenter->stale = true;
+}
+
+/* ---- the canvas ---- */
+
+static bool take_canvases(struct sdl_presenter *presenter, int zoom)
+{
+    size_t bytes = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom) * 4;
+    if (presenter->canvas && presenter->canvas_before && presenter->canvas_zoom == zoom)
+        return true;
+    free(presenter->canvas);
+    free(presenter->canvas_before);
+    presenter->canvas = malloc(bytes);
+    presenter->canvas_before = malloc(bytes);
+    presenter->canvas_zoom = zoom;
+    presenter->view.canvas = NULL; /* it was one of these */
+    presenter->stale = true;
+    return presenter->canvas && presenter->canvas_before;
 }
 
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom)
 {
-    int wanted = place_picture(presenter).zoom;
-    wanted = wanted > ZOOM_LIMIT ? ZOOM_LIMIT : wanted;
-    size_t bytes = (size_t)(SCREEN_WIDTH * wanted) * (size_t)(SCREEN_HEIGHT * wanted) * 4;
-    if (presenter->canvas_zoom != wanted) {
-        uint32_t *canvas = realloc(presenter->canvas, bytes);
-        if (!canvas)
-            return NULL;
-        presenter->canvas = canvas;
-        presenter->canvas_zoom = wanted;
-        if (presenter->overlay)
-            SDL_DestroyTexture(presenter->overlay);
-        presenter->overlay = SDL_CreateTexture(presenter->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                               SDL_TEXTUREACCESS_STREAMING, SCREEN_WIDTH * wanted,
-                                               SCREEN_HEIGHT * wanted);
-        if (presenter->overlay)
-            SDL_SetTextureBlendMode(presenter->overlay, SDL_BLENDMODE_BLEND);
-    }
-    memset(presenter->canvas, 0, bytes);
+    if (!place_picture(presenter))
+        return NULL;
+    int wanted = presenter->place.zoom;
+    wanted = wanted > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : wanted;
+    if (!take_canvases(presenter, wanted))
+        return NULL;
+    memset(presenter->canvas, 0,
+           (size_t)(SCREEN_WIDTH * wanted) * (size_t)(SCREEN_HEIGHT * wanted) * 4);
     presenter->canvas_taken = true;
     *zoom = wanted;
     return presenter->canvas;
 }
 
-static void upload_picture(struct sdl_presenter *presenter, const struct frame *frame)
+/* The canvas that was drawn becomes the one that is shown. */
+static void take_canvas(struct sdl_presenter *presenter, struct window_damage *damage)
+{
+    const uint32_t *drawn = presenter->canvas_taken ? presenter->canvas : NULL;
+    window_canvas_compare(presenter->view.canvas, drawn, presenter->canvas_zoom, damage);
+    if (drawn) {
+        uint32_t *before = presenter->canvas_before;
+        presenter->canvas_before = presenter->canvas;
+        presenter->canvas = before;
+    }
+    presenter->view.canvas = drawn;
+    presenter->view.canvas_zoom = presenter->canvas_zoom;
+    presenter->canvas_taken = false;
+}
+
+/* ---- showing ---- */
+
+static void take_picture(struct sdl_presenter *presenter, const struct frame *frame,
+                         struct window_damage *damage)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
     int count = shown_picture_take(&presenter->shown, frame, parts);
-    for (int i = 0; i < count; i++) {
-        const struct rectangle *part = &parts[i];
-        const SDL_Rect place = {part->left, part->top, part->right - part->left,
-                                part->bottom - part->top};
-        const uint32_t *pixels = presenter->shown.pixels + part->top * SCREEN_WIDTH + part->left;
-        if (SDL_UpdateTexture(presenter->picture, &place, pixels, SCREEN_WIDTH * 4) != 0)
-            presenter->shown.any = false; /* the whole picture is uploaded next time */
-    }
+    for (int i = 0; i < count; i++)
+        window_damage_add(damage, parts[i]);
+    presenter->view.picture = presenter->shown.pixels;
 }
 
-/* With 4:3 correction the height of a row may be no whole number of window pixels. The picture is
- * then first enlarged to more than its size and smoothed down, so that all rows look equally high.
- */
-static void draw_picture(struct sdl_presenter *presenter, const struct placement *place)
+static void take_cross(struct sdl_presenter *presenter, int x, int y, struct window_damage *damage)
 {
-    SDL_Renderer *renderer = presenter->renderer;
-    int larger = place->zoom + (place->zoom + 4) / 5;
-    bool whole = place->target.h % SCREEN_HEIGHT == 0;
-    if (!whole && presenter->enlarged_zoom != larger) {
-        if (presenter->enlarged)
-            SDL_DestroyTexture(presenter->enlarged);
-        presenter->enlarged =
-            SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                              SCREEN_WIDTH * place->zoom, SCREEN_HEIGHT * larger);
-        presenter->enlarged_zoom = larger;
-        if (presenter->enlarged)
-            SDL_SetTextureScaleMode(presenter->enlarged, SDL_ScaleModeLinear);
-    }
-    if (whole || !presenter->enlarged || SDL_SetRenderTarget(renderer, presenter->enlarged) != 0) {
-        SDL_RenderCopy(renderer, presenter->picture, NULL, &place->target);
+    struct window_view *view = &presenter->view;
+    const bool cross = x >= 0;
+    if (cross == view->cross && (!cross || (x == view->cross_x && y == view->cross_y &&
+                                            presenter->cursor_colour == view->cross_colour)))
         return;
+    window_damage_add(damage, window_cross_area(view));
+    view->cross = cross;
+    view->cross_x = x;
+    view->cross_y = y;
+    view->cross_colour = presenter->cursor_colour;
+    window_damage_add(damage, window_cross_area(view));
+}
+
+/* Gives the window what changed, or all if it is stale. Returns whether there was anything to give.
+ */
+static bool show_view(struct sdl_presenter *presenter, const struct window_damage *damage)
+{
+    struct rectangle parts[WINDOW_PART_LIMIT];
+    if (atomic_exchange(&presenter->lost, false)) {
+        presenter->way->forget(presenter->state);
+        presenter->stale = true;
     }
-    SDL_RenderCopy(renderer, presenter->picture, NULL, NULL);
-    SDL_SetRenderTarget(renderer, NULL);
-    SDL_RenderCopy(renderer, presenter->enlarged, NULL, &place->target);
+    const struct sdl_showing showing = {
+        .view = &presenter->view,
+        .place = &presenter->place,
+        .all = atomic_exchange(&presenter->stale, false),
+        .parts = parts,
+        .part_count = window_damage_parts(damage, parts),
+    };
+    if (!showing.all && showing.part_count == 0)
+        return false;
+    if (!presenter->way->show(presenter->state, &showing))
+        presenter->stale = true;
+    return true;
 }
 
-static void fill_picture_pixels(SDL_Renderer *renderer, const SDL_Rect *target, int x, int y,
-                                int width, int height)
-{
-    SDL_Rect r = {target->x + x * target->w / SCREEN_WIDTH,
-                  target->y + y * target->h / SCREEN_HEIGHT, 0, 0};
-    r.w = target->x + (x + width) * target->w / SCREEN_WIDTH - r.x;
-    r.h = target->y + (y + height) * target->h / SCREEN_HEIGHT - r.y;
-    SDL_RenderFillRect(renderer, &r);
-}
-
-static void draw_cursor(struct sdl_presenter *presenter, const SDL_Rect *target, int x, int y)
-{
-    const int length = CURSOR_REACH - CURSOR_GAP + 1;
-    SDL_Renderer *renderer = presenter->renderer;
-    const struct colour *colour = &presenter->cursor_colour;
-    SDL_SetRenderDrawColor(renderer, colour->red, colour->green, colour->blue, 255);
-    SDL_RenderSetClipRect(renderer, target);
-    fill_picture_pixels(renderer, target, x - CURSOR_REACH, y, length, 1);
-    fill_picture_pixels(renderer, target, x + CURSOR_GAP, y, length, 1);
-    fill_picture_pixels(renderer, target, x, y - CURSOR_REACH, 1, length);
-    fill_picture_pixels(renderer, target, x, y + CURSOR_GAP, 1, length);
-    SDL_RenderSetClipRect(renderer, NULL);
-}
-
-/* Draws everything but the cursor; the caller presents it. */
-static void draw_window(struct sdl_presenter *presenter, const struct placement *place)
-{
-    SDL_SetRenderDrawColor(presenter->renderer, 0, 0, 0, 255);
-    SDL_RenderClear(presenter->renderer);
-    draw_picture(presenter, place);
-    if (presenter->overlay_shown)
-        SDL_RenderCopy(presenter->renderer, presenter->overlay, NULL, &place->target);
-}
-
-void sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
+bool sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
                         int cursor_y)
 {
-    struct placement place = place_picture(presenter);
-    upload_picture(presenter, frame);
-    presenter->overlay_shown = presenter->canvas_taken && presenter->overlay;
-    if (presenter->overlay_shown)
-        SDL_UpdateTexture(presenter->overlay, NULL, presenter->canvas,
-                          SCREEN_WIDTH * presenter->canvas_zoom * 4);
-    presenter->canvas_taken = false;
-    draw_window(presenter, &place);
-    if (cursor_x >= 0)
-        draw_cursor(presenter, &place.target, cursor_x, cursor_y);
-    SDL_RenderPresent(presenter->renderer);
+    struct window_damage damage = {0};
+    if (!place_picture(presenter))
+        return false;
+    take_picture(presenter, frame, &damage);
+    take_canvas(presenter, &damage);
+    take_cross(presenter, cursor_x, cursor_y, &damage);
+    return show_view(presenter, &damage);
 }
 
 void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct colour colour)
 {
-    presenter->cursor_colour = colour;
+    presenter->cursor_colour =
+        0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
 }
 
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title)
@@ -284,42 +362,60 @@ void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter)
 
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter)
 {
-    presenter->aspect = !presenter->aspect;
+    presenter->options.aspect = !presenter->options.aspect;
+    forget_place(presenter);
 }
+
+enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter)
+{
+    return presenter->options.scaling;
+}
+
+void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling)
+{
+    presenter->options.scaling = scaling;
+    forget_place(presenter);
+}
+
+/* ---- looking at it ---- */
 
 bool sdl_presenter_pixel_at(const struct sdl_presenter *presenter, int window_x, int window_y,
                             int *x, int *y)
 {
-    int window_width = 1, window_height = 1, width = 1, height = 1;
+    int window_width = 1, window_height = 1, width = 0, height = 0;
     SDL_GetWindowSize(presenter->window, &window_width, &window_height);
-    SDL_GetRendererOutputSize(presenter->renderer, &width, &height);
-    struct placement place = place_picture(presenter);
-    if (window_width < 1 || window_height < 1 || place.target.w < 1 || place.target.h < 1)
+    *x = *y = 0;
+    if (!presenter->way->size(presenter->state, &width, &height) || window_width < 1 ||
+        window_height < 1)
         return false;
-    int from_left = window_x * width / window_width - place.target.x;
-    int from_top = window_y * height / window_height - place.target.y;
+    const struct window_place place = window_place_make(width, height, presenter->options);
+    const struct rectangle *target = &place.target;
+    int target_width = target->right - target->left, target_height = target->bottom - target->top;
+    int from_left = window_x * width / window_width - target->left;
+    int from_top = window_y * height / window_height - target->top;
     bool inside =
-        from_left >= 0 && from_left < place.target.w && from_top >= 0 && from_top < place.target.h;
-    from_left = SDL_clamp(from_left, 0, place.target.w - 1);
-    from_top = SDL_clamp(from_top, 0, place.target.h - 1);
-    *x = from_left * SCREEN_WIDTH / place.target.w;
-    *y = from_top * SCREEN_HEIGHT / place.target.h;
+        from_left >= 0 && from_left < target_width && from_top >= 0 && from_top < target_height;
+    from_left = SDL_clamp(from_left, 0, target_width - 1);
+    from_top = SDL_clamp(from_top, 0, target_height - 1);
+    *x = from_left * SCREEN_WIDTH / target_width;
+    *y = from_top * SCREEN_HEIGHT / target_height;
     return inside;
 }
 
 bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path)
 {
-    int width = 0, height = 0;
-    if (SDL_GetRendererOutputSize(presenter->renderer, &width, &height) != 0 || width < 1 ||
-        height < 1)
+    if (!presenter->view.picture || !place_picture(presenter))
         return false;
+    if (sdl_presenter_is_stale(presenter))
+        show_view(presenter, &(struct window_damage){0});
+    const int width = presenter->width, height = presenter->height;
     uint32_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
         return false;
-    struct placement place = place_picture(presenter);
-    draw_window(presenter, &place); /* what was presented may be gone from memory */
-    bool saved = SDL_RenderReadPixels(presenter->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels,
-                                      width * 4) == 0 &&
+    struct window_view view = presenter->view;
+    view.cross = false;
+    bool saved = presenter->way->read(presenter->state, &view, &presenter->place,
+                                      window_cross_area(&presenter->view), pixels, width, height) &&
                  sdl_png_save_rgb(path, pixels, width, height);
     free(pixels);
     return saved;

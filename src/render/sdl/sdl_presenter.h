@@ -1,21 +1,37 @@
 /* The window: shows a frame in colours, and tells which pixel of the picture lies at a place of the
  * window.
  *
- * The picture is scaled by a whole number. With 4:3 correction its pixels are 1.2 times as high as
- * wide, since 320 x 200 used to be shown on a 4:3 screen. What is left of the window is black.
- * Overlays are drawn at `zoom` window pixels to a picture pixel and stretched with the picture. */
+ * The picture is enlarged as render/window/enlarge.h says, and stands in the middle of the window
+ * (render/window/window_place.h); what is left of the window is black. Overlays are drawn at `zoom`
+ * window pixels to a picture pixel and stretched with the picture.
+ *
+ * There are two ways of getting pictures into the window (sdl_way.h), which show the same pixels.
+ * Without a graphics device the program itself enlarges what changed; with one a texture is used.
+ */
 #ifndef WALKBOX_RENDER_SDL_SDL_PRESENTER_H
 #define WALKBOX_RENDER_SDL_SDL_PRESENTER_H
 
 #include "render/draw/framebuffer.h"
+#include "render/window/window_place.h"
 
 struct sdl_presenter;
+
+enum presenting {
+    PRESENTING_AUTO,    /* by what the machine has */
+    PRESENTING_SURFACE, /* without a graphics device; where the display takes no memory, as texture
+                         */
+    PRESENTING_TEXTURE, /* with textures, even if it is a program that draws them */
+};
+
+enum { SDL_PRESENTER_LINE_SIZE = 160 };
 
 struct sdl_presenter_options {
     const char *title;
     int scale; /* of the window when it opens: 1 and up, 0 = as large as fits */
     bool fullscreen;
     bool aspect; /* 4:3 correction */
+    enum window_scaling scaling;
+    enum presenting presenting;
 };
 
 /* Why there can be no window at all: what the system says of SDL, which is loaded now; else NULL.
@@ -31,9 +47,18 @@ void sdl_presenter_close(struct sdl_presenter *presenter);
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom);
 
 /* Shows the picture, the canvas if sdl_presenter_canvas was called since the last time, and the
- * cursor: a crosshair around a pixel of the picture; none if cursor_x is below 0. */
-void sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
+ * cursor: a crosshair around a pixel of the picture; none if cursor_x is below 0. Returns whether
+ * the window was given anything: when it shows all this already, nothing is done. */
+bool sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
                         int cursor_y);
+
+/* Whether the window has to be given its picture again, although nothing in it may have changed: it
+ * was covered, has another size, or the like. */
+bool sdl_presenter_is_stale(const struct sdl_presenter *presenter);
+
+/* How pictures get into the window, and why so: "surface: enlarged by the program (no graphics
+ * device)". Valid until the window is closed. */
+const char *sdl_presenter_told(const struct sdl_presenter *presenter);
 
 /* The colour of the crosshair from now on; white at first. */
 void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct colour colour);
@@ -41,6 +66,9 @@ void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct col
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title);
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter);
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter);
+
+enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter);
+void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling);
 
 /* The pixel of the picture at a place of the window, or the nearest one if the place is outside.
  * Returns whether it is inside. */

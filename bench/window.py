@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""What playing in a window costs, beside the installed ScummVM, on a display of its own (Xvfb).
+Usage: window.py BUILD_DIR [OTHER_BUILD_DIR...] [--seconds S] [--turns N] [--games NAME,...]
+                 [--audio DRIVER]
+
+Each program plays each game (the still room, the busy room at 60 frames a second, the demo's title) for S
+seconds (20), one after the other, N times (3). A row tells medians: the processor time of all threads, in
+percent of one core; what the X server took beside it; pictures shown a second; window pixels handed over
+a second, in millions; the peak of resident memory; and how late pictures were (see `lateness`). Without
+sound, with `--audio none`, programs follow the computer's clock; SDL's `dummy` is a device that runs too
+fast, and walkbox follows it, so that nothing can be said of lateness. The last column is ScummVM's processor time divided by the row's. Nothing depends on the result: it is no
+test. Needs gcc and the headers of SDL for present_watch.c, Xvfb, and a Release build."""
+import argparse
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCES = {"still": HERE + "/still", "busy": HERE + "/busy", "demo": HERE + "/../demo"}
+SETTLE = 3  # seconds before the measurement begins
+SCALE = 3
+TRACK_FILE = "CDDA.SOU"  # ScummVM looks for it
+
+
+def prepare(work, build):
+    """Makes the games and the library to preload."""
+    for name, source in SOURCES.items():
+        subprocess.run([build + "/assets-tools/walkbox-build", source, f"{work}/{name}"], check=True,
+                       stdout=subprocess.DEVNULL)
+        open(f"{work}/{name}/{TRACK_FILE}", "w").close()
+    flags = subprocess.run(["pkg-config", "--cflags", "sdl2"], check=True, capture_output=True,
+                           text=True).stdout.split()
+    subprocess.run(["gcc", "-O2", "-shared", "-fPIC", *flags, HERE + "/present_watch.c", "-o",
+                    work + "/present_watch.so", "-ldl"], check=True)
+    with open(work + "/ini", "w") as f:
+        f.write("[scummvm]\nenable_enhancements=false\noriginal_gui=false\nconfirm_exit=false\n"
+                "gui_return_to_launcher_at_exit=false\nautosave_period=0\n")
+
+
+def commands(work, builds, game):
+    """The programs that are compared, by their names. None of them plays music: ScummVM has none for
+    these games without a driver either."""
+    path = f"{work}/{game}"
+    rows = {build: [build + "/walkbox", "play", path, "--scale", str(SCALE), "--music", "off"]
+            for build in builds}
+    rows[SCUMMVM] = ["scummvm", "-c", work + "/ini", "--path=" + path, "--music-driver=null",
+                     "--gfx-mode=surfacesdl", f"--scale-factor={SCALE}", "--aspect-ratio",
+                     "scumm:monkey"]
+    return rows
+
+
+SCUMMVM = "ScummVM"
+
+
+def processor_time(pid):
+    """Nanoseconds that all threads of a process ran."""
+    total = 0
+    for task in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{task}/schedstat") as f:
+                total += int(f.read().split()[0])
+        except FileNotFoundError:
+            pass
+    return total
+
+
+def peak_memory(pid):
+    """Megabytes."""
+    with open(f"/proc/{pid}/status") as f:
+        return int(re.search(r"VmHWM:\s+(\d+)", f.read()).group(1)) / 1024
+
+
+def lateness(times):
+    """How much later than due pictures were shown, in milliseconds, sorted. Due is a picture at some of
+    the 60ths of a second, counted from the most punctual pictures (the 20th part of all) within a second
+    to either side, since programs follow a sound device whose clock runs a little differently."""
+    period, late = 1e6 / 60, []
+    for at in times:
+        near = sorted((other - at + period / 2) % period - period / 2 for other in times
+                      if abs(other - at) <= 1e6)
+        late.append(max(0.0, -near[len(near) // 20]) / 1000)
+    return sorted(late)
+
+
+def play(work, command, server, seconds, audio):
+    """One row: a dictionary of figures."""
+    out = work + "/presents"
+    if os.path.exists(out):
+        os.remove(out)
+    env = dict(os.environ, HOME=work, XDG_CONFIG_HOME=work, XDG_DATA_HOME=work, XDG_CACHE_HOME=work,
+               SDL_AUDIODRIVER=audio, SDL_VIDEODRIVER="x11", WATCH_OUT=out,
+               LD_PRELOAD=work + "/present_watch.so")
+    program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(SETTLE)
+        before, x_before, begun = processor_time(program.pid), processor_time(server.pid), time.monotonic()
+        time.sleep(seconds)
+        after, x_after, ended = processor_time(program.pid), processor_time(server.pid), time.monotonic()
+        peak = peak_memory(program.pid)
+    finally:
+        program.kill()
+        program.wait()
+    shown = []
+    if os.path.exists(out):
+        with open(out) as f:
+            shown = [tuple(map(int, line.split())) for line in f if line.endswith("\n")]
+    shown = [(at, pixels) for at, pixels in shown if begun * 1e6 <= at <= ended * 1e6]
+    late = lateness([at for at, _ in shown]) or [0.0]
+    return {"cpu %": (after - before) / (ended - begun) / 1e7,
+            "X %": (x_after - x_before) / (ended - begun) / 1e7,
+            "shown/s": len(shown) / (ended - begun),
+            "Mpixel/s": sum(pixels for _, pixels in shown) / (ended - begun) / 1e6,
+            "peak MB": peak,
+            "late ms, median": statistics.median(late),
+            "99 %": late[len(late) * 99 // 100],
+            "most": late[-1]}
+
+
+def measure(work, server, options):
+    for game in options.games.split(","):
+        rows = {}
+        for _ in range(options.turns):
+            for name, command in commands(work, options.build, game).items():
+                audio = "dummy" if name == SCUMMVM else options.audio  # ScummVM does not start without
+                rows.setdefault(name, []).append(play(work, command, server, options.seconds, audio))
+        for name, turns in rows.items():
+            figures = {key: statistics.median(turn[key] for turn in turns) for key in turns[0]}
+            ratio = statistics.median(theirs["cpu %"] / ours["cpu %"]
+                                      for ours, theirs in zip(turns, rows[SCUMMVM]))
+            print(f"{game:6} {name[-24:]:24} " +
+                  "  ".join(f"{key} {value:6.2f}" for key, value in figures.items()) +
+                  f"  ScummVM takes {ratio:.2f} times as much", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build", nargs="+")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--audio", default="dummy")
+    parser.add_argument("--games", default="still,demo,busy")
+    options = parser.parse_args()
+    os.environ["PATH"] += ":/usr/games"
+    for program in ("scummvm", "Xvfb"):
+        if not shutil.which(program):
+            raise SystemExit(f"there is no {program}")
+    work = tempfile.mkdtemp()
+    read_end, write_end = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x1024x24",
+                               "-nolisten", "tcp"], pass_fds=[write_end], stderr=subprocess.DEVNULL)
+    try:
+        os.environ["DISPLAY"] = ":" + os.read(read_end, 20).decode().strip()
+        prepare(work, options.build[0])
+        measure(work, server, options)
+    finally:
+        server.kill()
+        server.wait()
+        shutil.rmtree(work)
+
+
+if __name__ == "__main__":
+    main()

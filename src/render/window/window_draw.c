@@ -1,0 +1,114 @@
+#include "render/window/window_draw.h"
+
+#include "render/draw/cursor_draw.h"
+
+/* ---- the canvas ---- */
+
+/* The canvas pixel under the middle of each target pixel, along an axis: first * count / of, and
+ * further by whole numbers and a rest, without a division for each. */
+struct stretch {
+    int at, rest;       /* now: at + rest / of */
+    int step, more, of; /* from one target pixel to the next */
+};
+
+static struct stretch stretch_from(int first, int target, int canvas)
+{
+    int64_t twice = (2 * (int64_t)first + 1) * canvas;
+    return (struct stretch){.at = (int)(twice / (2 * target)),
+                            .rest = (int)(twice % (2 * target)),
+                            .step = 2 * canvas / (2 * target),
+                            .more = 2 * canvas % (2 * target),
+                            .of = 2 * target};
+}
+
+static inline void stretch_next(struct stretch *stretch)
+{
+    stretch->at += stretch->step;
+    stretch->rest += stretch->more;
+    if (stretch->rest >= stretch->of) {
+        stretch->rest -= stretch->of;
+        stretch->at++;
+    }
+}
+
+static void blend_row(const uint32_t *canvas, struct stretch column, uint32_t *to, int count)
+{
+    for (int i = 0; i < count; i++, stretch_next(&column)) {
+        uint32_t over = canvas[column.at];
+        if (over >> 24 == 0xFF)
+            to[i] = over;
+        else if (over >> 24 != 0)
+            to[i] = window_blend(to[i], over);
+    }
+}
+
+static void blend_canvas(const struct window_view *view, struct rectangle part, uint32_t *to,
+                         size_t stride)
+{
+    const int width = SCREEN_WIDTH * view->canvas_zoom, height = SCREEN_HEIGHT * view->canvas_zoom;
+    const struct stretch column = stretch_from(part.left, view->columns.target, width);
+    struct stretch row = stretch_from(part.top, view->rows.target, height);
+    for (int y = part.top; y < part.bottom; y++, stretch_next(&row))
+        blend_row(view->canvas + (size_t)row.at * (size_t)width, column,
+                  to + (size_t)y * stride + part.left, part.right - part.left);
+}
+
+/* ---- the crosshair ---- */
+
+static struct rectangle bar(const struct window_view *view, int x, int y, int width, int height)
+{
+    struct rectangle bar;
+    enlarge_nearest_span(&view->columns, x, x + width, &bar.left, &bar.right);
+    enlarge_nearest_span(&view->rows, y, y + height, &bar.top, &bar.bottom);
+    return bar;
+}
+
+void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS])
+{
+    const int length = CURSOR_REACH - CURSOR_GAP + 1, x = view->cross_x, y = view->cross_y;
+    bars[0] = bar(view, x - CURSOR_REACH, y, length, 1);
+    bars[1] = bar(view, x + CURSOR_GAP, y, length, 1);
+    bars[2] = bar(view, x, y - CURSOR_REACH, 1, length);
+    bars[3] = bar(view, x, y + CURSOR_GAP, 1, length);
+}
+
+struct rectangle window_cross_area(const struct window_view *view)
+{
+    const int x = view->cross_x, y = view->cross_y;
+    if (!view->cross)
+        return (struct rectangle){0};
+    return (struct rectangle){x - CURSOR_REACH, y - CURSOR_REACH, x + CURSOR_REACH + 1,
+                              y + CURSOR_REACH + 1};
+}
+
+static void draw_cross(const struct window_view *view, struct rectangle part, uint32_t *to,
+                       size_t stride)
+{
+    struct rectangle bars[WINDOW_CROSS_BARS];
+    window_cross_bars(view, bars);
+    for (int i = 0; i < WINDOW_CROSS_BARS; i++) {
+        struct rectangle area = rectangle_intersect(bars[i], part);
+        for (int y = area.top; y < area.bottom; y++)
+            for (int x = area.left; x < area.right; x++)
+                to[(size_t)y * stride + (size_t)x] = view->cross_colour;
+    }
+}
+
+/* ---- all ---- */
+
+struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part)
+{
+    struct rectangle part;
+    enlarge_span(&view->columns, picture_part.left, picture_part.right, &part.left, &part.right);
+    enlarge_span(&view->rows, picture_part.top, picture_part.bottom, &part.top, &part.bottom);
+    return part;
+}
+
+void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to, size_t stride)
+{
+    enlarge(&view->columns, &view->rows, view->picture, part, to, stride);
+    if (view->canvas)
+        blend_canvas(view, part, to, stride);
+    if (view->cross)
+        draw_cross(view, part, to, stride);
+}

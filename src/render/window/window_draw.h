@@ -1,0 +1,52 @@
+/* Draws what a window shows, or a part of it, into memory: the picture enlarged, the canvas of
+ * overlays blended over it, and the crosshair over all.
+ *
+ * Coordinates are those of the target: window pixels from the picture's upper left corner
+ * (window_place.h). Canvas and crosshair are stretched by the nearest pixel, so that their edges
+ * stay sharp. window_draw_plain.h does the same pixel by pixel. */
+#ifndef WALKBOX_RENDER_WINDOW_WINDOW_DRAW_H
+#define WALKBOX_RENDER_WINDOW_WINDOW_DRAW_H
+
+#include "render/window/enlarge.h"
+
+enum { WINDOW_CROSS_BARS = 4, WINDOW_ZOOM_LIMIT = 8 };
+
+/* What is seen. Pointers are borrowed. */
+struct window_view {
+    const uint32_t *picture;     /* SCREEN_WIDTH x SCREEN_HEIGHT pixels, opaque */
+    struct enlarge_axis columns; /* from SCREEN_WIDTH to the width of the target */
+    struct enlarge_axis rows;    /* from SCREEN_HEIGHT to the height of the target */
+    const uint32_t *canvas;      /* NULL: no overlay */
+    int canvas_zoom;             /* 1..WINDOW_ZOOM_LIMIT */
+    bool cross;                  /* whether there is a crosshair */
+    int cross_x, cross_y;        /* the picture pixel in its middle */
+    uint32_t cross_colour;
+};
+
+/* Draws `part`, a rectangle within the target. `to` is where the target's upper left pixel stands,
+ * and `stride` the number of pixels from one row to the next. */
+void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to,
+                 size_t stride);
+
+/* The four bars of the crosshair as rectangles of the target; some may be empty. */
+void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
+
+/* The picture pixels that the crosshair's bars lie in; empty when there is none. */
+struct rectangle window_cross_area(const struct window_view *view);
+
+/* The target pixels that show something of a rectangle of picture pixels on the screen. */
+struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part);
+
+/* A canvas pixel over an opaque one. */
+static inline uint32_t window_blend(uint32_t under, uint32_t over)
+{
+    const uint32_t alpha = over >> 24, rest = 255 - alpha;
+    uint32_t blended = 0xFF000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t sum = (over >> shift & 0xFF) * alpha + (under >> shift & 0xFF) * rest + 127;
+        blended |= sum / 255 << shift;
+    }
+    return blended;
+}
+
+#endif

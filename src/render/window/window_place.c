@@ -1,0 +1,57 @@
+#include "render/window/window_place.h"
+
+#include <string.h>
+
+enum {
+    /* A picture pixel is 6/5 as high as wide on a 4:3 screen. */
+    ASPECT_NUMERATOR = 6,
+    ASPECT_DENOMINATOR = 5,
+};
+
+int window_rows(bool aspect)
+{
+    return aspect ? SCREEN_HEIGHT * ASPECT_NUMERATOR / ASPECT_DENOMINATOR : SCREEN_HEIGHT;
+}
+
+static int at_least_one(int value)
+{
+    return value < 1 ? 1 : value;
+}
+
+struct window_place window_place_make(int width, int height, struct window_view_options options)
+{
+    const int rows = window_rows(options.aspect);
+    int by_width = width / SCREEN_WIDTH, by_height = height / rows;
+    int zoom = by_width < by_height ? by_width : by_height;
+    int target_width = SCREEN_WIDTH * zoom, target_height = rows * zoom;
+    if (zoom < 1 || options.scaling == SCALING_FILL) {
+        int64_t wide = (int64_t)height * SCREEN_WIDTH / rows;
+        target_width = width < wide ? width : (int)wide;
+        target_height = width < wide ? (int)((int64_t)width * rows / SCREEN_WIDTH) : height;
+    }
+    target_width = at_least_one(target_width);
+    target_height = at_least_one(target_height);
+    struct window_place place = {.zoom = at_least_one(zoom)};
+    place.target.left = (width - target_width) / 2;
+    place.target.top = (height - target_height) / 2;
+    place.target.right = place.target.left + target_width;
+    place.target.bottom = place.target.top + target_height;
+    return place;
+}
+
+const char *window_scaling_name(enum window_scaling scaling)
+{
+    static const char *const names[] = {[SCALING_WHOLE] = "whole", [SCALING_FILL] = "fill"};
+    return scaling < SCALING_COUNT ? names[scaling] : NULL;
+}
+
+bool window_scaling_named(const char *name, enum window_scaling *scaling)
+{
+    for (int i = 0; i < SCALING_COUNT; i++) {
+        if (strcmp(window_scaling_name((enum window_scaling)i), name) == 0) {
+            *scaling = (enum window_scaling)i;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,40 @@
+/* Where the picture stands in a window, and how large. */
+#ifndef WALKBOX_RENDER_WINDOW_WINDOW_PLACE_H
+#define WALKBOX_RENDER_WINDOW_WINDOW_PLACE_H
+
+#include "render/draw/framebuffer.h"
+
+/* How the picture is enlarged. A way of scaling has a word, which options and messages name. */
+enum window_scaling {
+    SCALING_WHOLE, /* columns by the largest whole number that fits; so no column is mixed. With 4:3
+                      correction rows are 6/5 as high, which is whole at every fifth size */
+    SCALING_FILL,  /* as large as the window lets it be, with its proportions */
+    SCALING_COUNT,
+};
+
+struct window_view_options {
+    enum window_scaling scaling;
+    bool aspect; /* 4:3 correction: pixels 1.2 times as high as wide, since 320 x 200 used to be
+                    shown on screens of 4:3 */
+};
+
+struct window_place {
+    int zoom;                /* whole window pixels to a picture pixel, by columns; at least 1 */
+    struct rectangle target; /* in window pixels; never empty. It reaches beyond a window that is
+                                smaller than a pixel a side */
+};
+
+/* The place in a window of so many pixels. A window that is smaller than the picture shows it made
+ * smaller, with its proportions. */
+struct window_place window_place_make(int width, int height, struct window_view_options options);
+
+/* How many rows of square pixels the picture is high: 200, or 240 with 4:3 correction. */
+int window_rows(bool aspect);
+
+/* "whole", "fill"; NULL past the last. */
+const char *window_scaling_name(enum window_scaling scaling);
+
+/* The scaling of that name. Returns false when there is none. */
+bool window_scaling_named(const char *name, enum window_scaling *scaling);
+
+#endif

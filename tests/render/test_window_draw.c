@@ -1,0 +1,409 @@
+/* The picture as it stands in a window: enlarging by runs and rows gives the same as enlarging
+ * pixel by pixel, drawing only what changed the same as drawing all, and the picture stands where
+ * it should. */
+#include "resource/cmocka_all.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/window/enlarge_plain.h"
+#include "render/window/window_canvas.h"
+#include "render/window/window_damage.h"
+#include "render/window/window_draw.h"
+#include "render/window/window_draw_plain.h"
+#include "render/window/window_place.h"
+
+enum { PICTURE = SCREEN_WIDTH * SCREEN_HEIGHT, MOST_WIDE = 1400, MOST_HIGH = 1100, ROUNDS = 60 };
+
+struct stage {
+    uint32_t random;
+    uint32_t picture[PICTURE];
+    uint32_t *canvases[2];
+    struct enlarge_step columns[MOST_WIDE], rows[MOST_HIGH];
+    struct window_view view;
+    uint32_t drawn[MOST_WIDE * MOST_HIGH];
+    uint32_t whole[MOST_WIDE * MOST_HIGH];
+};
+
+/* Any sequence that is the same everywhere will do. */
+static uint32_t random_word(struct stage *stage)
+{
+    stage->random = stage->random * 1664525u + 1013904223u;
+    return stage->random >> 8 ^ stage->random << 16;
+}
+
+static int random_from(struct stage *stage, int low, int end)
+{
+    return low + (int)(random_word(stage) % (uint32_t)(end - low));
+}
+
+static struct rectangle random_part(struct stage *stage, int width, int height)
+{
+    struct rectangle part;
+    part.left = random_from(stage, 0, width);
+    part.right = random_from(stage, part.left + 1, width + 1);
+    part.top = random_from(stage, 0, height);
+    part.bottom = random_from(stage, part.top + 1, height + 1);
+    return part;
+}
+
+static int set_up(void **state)
+{
+    struct stage *stage = calloc(1, sizeof *stage);
+    *state = stage;
+    if (!stage)
+        return -1;
+    stage->random = 1990;
+    for (int i = 0; i < PICTURE; i++)
+        stage->picture[i] = random_word(stage) | 0xFF000000u;
+    for (int i = 0; i < 2; i++)
+        stage->canvases[i] = calloc(PICTURE * WINDOW_ZOOM_LIMIT * WINDOW_ZOOM_LIMIT, 4);
+    stage->view.picture = stage->picture;
+    return stage->canvases[0] && stage->canvases[1] ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    free(stage->canvases[0]);
+    free(stage->canvases[1]);
+    free(stage);
+    return 0;
+}
+
+static void take_size(struct stage *stage, int width, int height)
+{
+    stage->view.columns = enlarge_axis_make(SCREEN_WIDTH, width, stage->columns);
+    stage->view.rows = enlarge_axis_make(SCREEN_HEIGHT, height, stage->rows);
+}
+
+/* Whole multiples, 4:3, what fills a window, and what is smaller than the picture. */
+static void take_random_size(struct stage *stage)
+{
+    int scale = random_from(stage, 1, 5);
+    switch (random_from(stage, 0, 4)) {
+    case 0:
+        take_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale);
+        break;
+    case 1:
+        take_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale * 6 / 5);
+        break;
+    case 2:
+        take_size(stage, random_from(stage, 1, SCREEN_WIDTH), random_from(stage, 1, SCREEN_HEIGHT));
+        break;
+    default:
+        take_size(stage, random_from(stage, SCREEN_WIDTH, MOST_WIDE),
+                  random_from(stage, SCREEN_HEIGHT, MOST_HIGH));
+        break;
+    }
+}
+
+static void assert_part_is_plain(const struct stage *stage, struct rectangle part)
+{
+    const struct window_view *view = &stage->view;
+    const int width = view->columns.target;
+    for (int y = 0; y < view->rows.target; y++) {
+        for (int x = 0; x < width; x++) {
+            bool inside = x >= part.left && x < part.right && y >= part.top && y < part.bottom;
+            uint32_t wanted = inside ? window_pixel(view, x, y) : 0;
+            if (stage->drawn[y * width + x] != wanted)
+                fail_msg("%d x %d, part %d,%d..%d,%d: pixel %d,%d is %08X, not %08X", width,
+                         view->rows.target, part.left, part.top, part.right, part.bottom, x, y,
+                         stage->drawn[y * width + x], wanted);
+        }
+    }
+}
+
+/* ---- one axis ---- */
+
+static void each_target_pixel_shows_what_lies_under_it(void **state)
+{
+    struct stage *stage = *state;
+    for (int target = 1; target < MOST_WIDE; target++) {
+        struct enlarge_axis axis = enlarge_axis_make(SCREEN_WIDTH, target, stage->columns);
+        assert_int_equal(axis.whole, target % SCREEN_WIDTH == 0 ? target / SCREEN_WIDTH : 0);
+        for (int i = 0; i < target; i++) {
+            const struct enlarge_step *step = &axis.steps[i];
+            assert_true(step->source + (step->weight > 0) < SCREEN_WIDTH);
+            assert_true(i == 0 || step->source >= axis.steps[i - 1].source);
+            assert_true(axis.whole == 0 || step->weight == 0);
+            assert_int_equal(enlarge_nearest(&axis, i), (2 * i + 1) * SCREEN_WIDTH / (2 * target));
+        }
+    }
+}
+
+static void spans_hold_all_that_shows_a_source_pixel(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < 400; round++) {
+        int target = random_from(stage, 1, MOST_HIGH);
+        struct enlarge_axis axis = enlarge_axis_make(SCREEN_HEIGHT, target, stage->rows);
+        int first = random_from(stage, 0, SCREEN_HEIGHT);
+        int end = random_from(stage, first + 1, SCREEN_HEIGHT + 1);
+        int from, to, near_from, near_to;
+        enlarge_span(&axis, first, end, &from, &to);
+        enlarge_nearest_span(&axis, first, end, &near_from, &near_to);
+        for (int i = 0; i < target; i++) {
+            const struct enlarge_step *step = &axis.steps[i];
+            int nearest = enlarge_nearest(&axis, i);
+            bool shows = step->source < end && step->source + (step->weight > 0) >= first;
+            assert_int_equal(i >= from && i < to, shows);
+            assert_int_equal(i >= near_from && i < near_to, nearest >= first && nearest < end);
+        }
+    }
+}
+
+/* ---- drawing ---- */
+
+static void any_part_is_enlarged_as_pixel_by_pixel(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < ROUNDS; round++) {
+        take_random_size(stage);
+        const int width = stage->view.columns.target, height = stage->view.rows.target;
+        struct rectangle part = random_part(stage, width, height);
+        memset(stage->drawn, 0, sizeof stage->drawn);
+        window_draw(&stage->view, part, stage->drawn, (size_t)width);
+        assert_part_is_plain(stage, part);
+    }
+}
+
+/* Pixels of any kind, most of them see-through. */
+static void scribble(struct stage *stage, uint32_t *canvas, int zoom)
+{
+    for (int n = random_from(stage, 0, 5); n > 0; n--) {
+        struct rectangle part = random_part(stage, SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom);
+        uint32_t colour = random_word(stage) << (random_from(stage, 0, 2) * 8);
+        part.bottom = part.bottom < part.top + 9 ? part.bottom : part.top + 9;
+        for (int y = part.top; y < part.bottom; y++)
+            for (int x = part.left; x < part.right; x++)
+                canvas[y * SCREEN_WIDTH * zoom + x] = colour;
+    }
+}
+
+static void take_random_cross(struct stage *stage)
+{
+    stage->view.cross = random_from(stage, 0, 4) > 0;
+    stage->view.cross_x = random_from(stage, 0, SCREEN_WIDTH);
+    stage->view.cross_y = random_from(stage, 0, SCREEN_HEIGHT);
+    stage->view.cross_colour = random_word(stage) | 0xFF000000u;
+}
+
+static void overlay_and_cross_lie_over_it(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < ROUNDS; round++) {
+        take_random_size(stage);
+        const int width = stage->view.columns.target, height = stage->view.rows.target;
+        struct rectangle part = random_part(stage, width, height);
+        stage->view.canvas_zoom = random_from(stage, 1, 5);
+        stage->view.canvas = stage->canvases[0];
+        scribble(stage, stage->canvases[0], stage->view.canvas_zoom);
+        take_random_cross(stage);
+        memset(stage->drawn, 0, sizeof stage->drawn);
+        window_draw(&stage->view, part, stage->drawn, (size_t)width);
+        assert_part_is_plain(stage, part);
+    }
+}
+
+static void bars_are_the_cross(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < ROUNDS; round++) {
+        struct rectangle bars[WINDOW_CROSS_BARS];
+        take_random_size(stage);
+        take_random_cross(stage);
+        stage->view.cross = true;
+        stage->view.cross_colour = 0x00123456; /* which no other pixel is */
+        window_cross_bars(&stage->view, bars);
+        struct rectangle area = window_part_of(
+            &stage->view,
+            rectangle_intersect(window_cross_area(&stage->view),
+                                (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}));
+        for (int y = 0; y < stage->view.rows.target; y++) {
+            for (int x = 0; x < stage->view.columns.target; x++) {
+                bool in_bar = false;
+                for (int i = 0; i < WINDOW_CROSS_BARS; i++)
+                    in_bar |= x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
+                              y < bars[i].bottom;
+                assert_int_equal(window_pixel(&stage->view, x, y) == 0x00123456, in_bar);
+                assert_true(!in_bar ||
+                            (x >= area.left && x < area.right && y >= area.top && y < area.bottom));
+            }
+        }
+    }
+}
+
+/* ---- what changed ---- */
+
+/* Changes some pixels of the picture, and adds where they are. */
+static void change_picture(struct stage *stage, struct window_damage *damage)
+{
+    for (int n = random_from(stage, 0, 4); n > 0; n--) {
+        struct rectangle part = random_part(stage, SCREEN_WIDTH, SCREEN_HEIGHT);
+        part.right = part.right < part.left + 40 ? part.right : part.left + 40;
+        for (int y = part.top; y < part.bottom; y++)
+            for (int x = part.left; x < part.right; x++)
+                stage->picture[y * SCREEN_WIDTH + x] = random_word(stage) | 0xFF000000u;
+        window_damage_add(damage, part);
+    }
+}
+
+/* Another canvas, or none. */
+static void change_canvas(struct stage *stage, struct window_damage *damage)
+{
+    const uint32_t *before = stage->view.canvas, *after = NULL;
+    uint32_t *drawn = before == stage->canvases[0] ? stage->canvases[1] : stage->canvases[0];
+    size_t pixels = (size_t)PICTURE * (size_t)(stage->view.canvas_zoom * stage->view.canvas_zoom);
+    if (random_from(stage, 0, 3) > 0) {
+        if (before && random_from(stage, 0, 2))
+            memcpy(drawn, before, pixels * sizeof *drawn);
+        else
+            memset(drawn, 0, pixels * sizeof *drawn);
+        scribble(stage, drawn, stage->view.canvas_zoom);
+        after = drawn;
+    }
+    window_canvas_compare(before, after, stage->view.canvas_zoom, damage);
+    stage->view.canvas = after;
+}
+
+static void change_cross(struct stage *stage, struct window_damage *damage)
+{
+    window_damage_add(damage, window_cross_area(&stage->view));
+    take_random_cross(stage);
+    window_damage_add(damage, window_cross_area(&stage->view));
+}
+
+/* A window that is given nothing but what changed shows the same as one that is given all. */
+static void drawing_what_changed_is_enough(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < ROUNDS / 4; round++) {
+        take_random_size(stage);
+        const int width = stage->view.columns.target, height = stage->view.rows.target;
+        const struct rectangle all = {0, 0, width, height};
+        stage->view.canvas = NULL;
+        stage->view.canvas_zoom = random_from(stage, 1, 4);
+        window_draw(&stage->view, all, stage->drawn, (size_t)width);
+        for (int step = 0; step < 12; step++) {
+            struct window_damage damage = {0};
+            struct rectangle parts[WINDOW_PART_LIMIT];
+            change_picture(stage, &damage);
+            change_canvas(stage, &damage);
+            change_cross(stage, &damage);
+            int count = window_damage_parts(&damage, parts);
+            for (int i = 0; i < count; i++)
+                window_draw(&stage->view, window_part_of(&stage->view, parts[i]), stage->drawn,
+                            (size_t)width);
+            window_draw(&stage->view, all, stage->whole, (size_t)width);
+            assert_memory_equal(stage->drawn, stage->whole, (size_t)(width * height) * 4);
+        }
+    }
+}
+
+static bool holds(const struct rectangle *part, int x, int y)
+{
+    return x >= part->left && x < part->right && y >= part->top && y < part->bottom;
+}
+
+/* No pixel that changed is left out, none is drawn twice, and no part has a row or column at its
+ * edge in which nothing changed. */
+static void parts_hold_the_damage_once(void **state)
+{
+    struct stage *stage = *state;
+    for (int round = 0; round < 200; round++) {
+        struct window_damage damage = {0};
+        struct rectangle parts[WINDOW_PART_LIMIT];
+        int most = random_from(stage, 1, 60);
+        for (int n = random_from(stage, 0, 8); n > 0; n--) {
+            struct rectangle area = random_part(stage, SCREEN_WIDTH, SCREEN_HEIGHT);
+            area.right = area.right < area.left + most ? area.right : area.left + most;
+            area.bottom = area.bottom < area.top + most ? area.bottom : area.top + most;
+            window_damage_add(&damage, area);
+        }
+        int count = window_damage_parts(&damage, parts);
+        for (int y = 0; y < SCREEN_HEIGHT; y++) {
+            for (int x = 0; x < SCREEN_WIDTH; x += WINDOW_PIECE) {
+                int times = 0;
+                for (int i = 0; i < count; i++)
+                    times += holds(&parts[i], x, y);
+                assert_true(times <= 1);
+                assert_true(times == 1 || !(damage.rows[y] >> (x / WINDOW_PIECE) & 1));
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            uint32_t bits = (UINT32_C(1) << parts[i].right / WINDOW_PIECE) -
+                            (UINT32_C(1) << parts[i].left / WINDOW_PIECE);
+            assert_true(damage.rows[parts[i].top] & bits);
+            assert_true(damage.rows[parts[i].bottom - 1] & bits);
+        }
+    }
+}
+
+static void the_finest_damage_has_room_in_the_list(void **state)
+{
+    struct window_damage damage = {0};
+    struct rectangle parts[WINDOW_PART_LIMIT];
+    (void)state;
+    for (int y = 0; y < SCREEN_HEIGHT; y += 2)
+        for (int x = 0; x < SCREEN_WIDTH; x += 2 * WINDOW_PIECE)
+            window_damage_add(&damage, (struct rectangle){x, y, x + 1, y + 1});
+    assert_int_equal(window_damage_parts(&damage, parts), WINDOW_PART_LIMIT);
+    window_damage_add(&damage, (struct rectangle){-9, -9, 9999, 9999});
+    assert_int_equal(window_damage_parts(&damage, parts), 1);
+}
+
+/* ---- where the picture stands ---- */
+
+static void assert_place(int width, int height, enum window_scaling scaling, bool aspect, int zoom,
+                         struct rectangle wanted)
+{
+    const struct window_view_options options = {scaling, aspect};
+    struct window_place place = window_place_make(width, height, options);
+    assert_int_equal(place.zoom, zoom);
+    assert_memory_equal(&place.target, &wanted, sizeof wanted);
+}
+
+static void the_picture_stands_in_the_middle(void **state)
+{
+    (void)state;
+    assert_place(640, 400, SCALING_WHOLE, false, 2, (struct rectangle){0, 0, 640, 400});
+    assert_place(960, 720, SCALING_WHOLE, true, 3, (struct rectangle){0, 0, 960, 720});
+    assert_place(1100, 640, SCALING_WHOLE, true, 2, (struct rectangle){230, 80, 870, 560});
+    assert_place(1100, 640, SCALING_FILL, true, 2, (struct rectangle){123, 0, 976, 640});
+    assert_place(800, 900, SCALING_FILL, false, 2, (struct rectangle){0, 200, 800, 700});
+    assert_place(160, 120, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 160, 120});
+    assert_place(160, 900, SCALING_FILL, true, 1, (struct rectangle){0, 390, 160, 510});
+    assert_place(1, 1, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 1, 1});
+}
+
+static void scalings_have_names(void **state)
+{
+    enum window_scaling scaling = SCALING_WHOLE;
+    (void)state;
+    assert_true(window_scaling_named("fill", &scaling));
+    assert_int_equal(scaling, SCALING_FILL);
+    assert_true(window_scaling_named("whole", &scaling));
+    assert_int_equal(scaling, SCALING_WHOLE);
+    assert_false(window_scaling_named("", &scaling));
+    assert_null(window_scaling_name(SCALING_COUNT));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(each_target_pixel_shows_what_lies_under_it),
+        TEST(spans_hold_all_that_shows_a_source_pixel),
+        TEST(any_part_is_enlarged_as_pixel_by_pixel),
+        TEST(overlay_and_cross_lie_over_it),
+        TEST(bars_are_the_cross),
+        TEST(drawing_what_changed_is_enough),
+        TEST(parts_hold_the_damage_once),
+        cmocka_unit_test(the_finest_damage_has_room_in_the_list),
+        cmocka_unit_test(the_picture_stands_in_the_middle),
+        cmocka_unit_test(scalings_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
