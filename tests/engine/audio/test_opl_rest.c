@@ -28,7 +28,8 @@ static bool play(int16_t *stereo, uint32_t most)
 {
     struct opl_chip chip;
     size_t next = 0;
-    if (!opl_nuked_open(&chip))
+    const char *why;
+    if (!opl_nuked_open(&chip, &why))
         return false;
     chip.reset(chip.context, RATE);
     for (uint32_t at = 0, count; at < LENGTH; at += count) {
