@@ -112,7 +112,7 @@ bool rule_town(struct rule *rule)
 
 /* ---- grog ---- */
 
-enum { FIRST_MUG = 362, LAST_MUG = 366, CLASS_MELTS = 6, CLASS_FULL = 18 };
+enum { CLASS_MELTS = 6 };
 
 static bool mug_is_full(const struct rule *rule, int mug)
 {

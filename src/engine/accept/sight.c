@@ -9,8 +9,6 @@
 #include "engine/text/verb_find.h"
 #include "render/draw/costume_draw.h"
 
-enum { FIRST_MUG = 362, LAST_MUG = 366, CLASS_FULL = 18 };
-
 /* ---- what the game lets the player do ---- */
 
 int sight_ego(const struct game *game)

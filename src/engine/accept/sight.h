@@ -48,8 +48,11 @@ bool sight_bit(const struct game *game, int number);
 bool sight_owned_by_ego(const struct game *game, int object); /* and listed as carried */
 struct walk_point sight_ego_place(const struct game *game);
 
-/* The mug that is full: of objects 362..366 that ego carries the last with class 18, since they are
- * filled one after the other. 0: none. */
+/* The mugs of Monkey Island 1, and the class of one that is full. */
+enum { FIRST_MUG = 362, LAST_MUG = 366, CLASS_FULL = 18 };
+
+/* The mug that is full: the last that ego carries, since they are filled one after the other. 0:
+ * none. */
 int sight_full_mug(const struct game *game);
 
 /* ---- places on the screen ---- */

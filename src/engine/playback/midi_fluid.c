@@ -11,18 +11,11 @@
 #include "engine/drivers/midi_tables.h"
 #include "engine/host/plain_file.h"
 #include "libraries/fluid_library.h"
+#include "resource/sound/midi_codes.h"
 
 enum {
     MESSAGE_MOST = 512,
-    CHANNELS = 16,
     VOICES = 128, /* at once; the oldest ones go when there are more */
-    NOTE_OFF = 0x8,
-    NOTE_ON = 0x9,
-    CONTROL = 0xB,
-    PROGRAM = 0xC,
-    PRESSURE = 0xD,
-    BEND = 0xE,
-    SYSEX = 0xF0,
 };
 
 struct midi_fluid {
@@ -138,18 +131,18 @@ static void reset(void *context, uint32_t rate)
 
 static bool is_note(int status)
 {
-    return status == NOTE_OFF || status == NOTE_ON;
+    return status == MIDI_NOTE_OFF || status == MIDI_NOTE_ON;
 }
 
 /* What an MT-32 would be told, in terms of General MIDI: by the tables with which the driver for
  * General MIDI plays the same data. */
 static void from_mt32(int status, int channel, int *first, int *second)
 {
-    if (status == PROGRAM)
+    if (status == MIDI_PROGRAM)
         *first = midi_program_of_mt32[*first];
     if (is_note(status) && channel == MIDI_RHYTHM_CHANNEL)
         *first = midi_drum_of_mt32(*first);
-    if (status == NOTE_ON && *second > 0)
+    if (status == MIDI_NOTE_ON && *second > 0)
         *second = midi_velocity_of_mt32(*second);
 }
 
@@ -158,27 +151,27 @@ static void play_message(struct midi_fluid *fluid)
     const uint8_t *bytes = fluid->message;
     const struct fluid_library *library = &fluid->library;
     fluid_synth_t *synth = fluid->synth;
-    int channel = bytes[0] & (CHANNELS - 1);
+    int channel = bytes[0] & MIDI_CHANNEL_MASK;
     int first = fluid->size > 1 ? bytes[1] & 127 : 0, second = fluid->size > 2 ? bytes[2] & 127 : 0;
     if (fluid->for_mt32)
-        from_mt32(bytes[0] >> 4, channel, &first, &second);
-    switch (bytes[0] >> 4) {
-    case NOTE_OFF:
+        from_mt32(bytes[0] & MIDI_KIND_MASK, channel, &first, &second);
+    switch (bytes[0] & MIDI_KIND_MASK) {
+    case MIDI_NOTE_OFF:
         library->fluid_synth_noteoff(synth, channel, first);
         break;
-    case NOTE_ON:
+    case MIDI_NOTE_ON:
         library->fluid_synth_noteon(synth, channel, first, second);
         break;
-    case CONTROL:
+    case MIDI_CONTROL:
         library->fluid_synth_cc(synth, channel, first, second);
         break;
-    case PROGRAM:
+    case MIDI_PROGRAM:
         library->fluid_synth_program_change(synth, channel, first);
         break;
-    case PRESSURE:
+    case MIDI_PRESSURE:
         library->fluid_synth_channel_pressure(synth, channel, first);
         break;
-    case BEND:
+    case MIDI_BEND:
         library->fluid_synth_pitch_bend(synth, channel, first | second << 7);
         break;
     default: /* system messages are for devices of which this is none */

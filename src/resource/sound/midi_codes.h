@@ -9,6 +9,7 @@ enum {
     MIDI_NOTE_ON = 0x90, /* with velocity 0 it is a note-off */
     MIDI_CONTROL = 0xB0,
     MIDI_PROGRAM = 0xC0,
+    MIDI_PRESSURE = 0xD0, /* of a whole channel */
     MIDI_BEND = 0xE0,
     MIDI_EXCLUSIVE = 0xF0,
     MIDI_EXCLUSIVE_END = 0xF7,
