@@ -164,11 +164,27 @@ static int lit_rows(const char *message)
     int first = HEIGHT;
     memset(canvas, 0, sizeof canvas);
     snprintf(overlay.message, sizeof overlay.message, "%s", message);
-    play_overlay_draw_message(&overlay, canvas, 1);
+    play_overlay_draw_message(&overlay, true, canvas, 1);
     for (int y = HEIGHT - 1; y >= 0; y--)
         for (int x = 0; x < WIDTH; x++)
             first = is_light(x, y) ? y : first;
     return HEIGHT - first;
+}
+
+/* Where verbs are to be read, messages stand above. */
+static void a_message_stands_below_or_above(void **state)
+{
+    static struct play_overlay overlay = {.message = "a word"};
+    (void)state;
+    for (int below = 0; below < 2; below++) {
+        memset(canvas, 0, sizeof canvas);
+        play_overlay_draw_message(&overlay, below, canvas, 1);
+        int lit[2] = {0, 0};
+        for (int i = 0; i < WIDTH * HEIGHT; i++)
+            lit[i / WIDTH >= HEIGHT / 2] += canvas[i] != 0;
+        assert_true(lit[below] > 0);
+        assert_int_equal(lit[!below], 0);
+    }
 }
 
 /* A short message takes a line, a longer one as many as it needs; a long word is broken. */
@@ -196,6 +212,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(no_report_is_made_where_none_is_wanted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_console_changes_is_marked, set_up, tear_down),
         cmocka_unit_test(a_long_message_takes_more_lines),
+        cmocka_unit_test(a_message_stands_below_or_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

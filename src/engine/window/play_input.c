@@ -152,7 +152,7 @@ static void press_alt(struct play *play, int key)
 static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
-    play_tell(play, play->paused ? "paused" : "going on");
+    play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
@@ -167,7 +167,7 @@ static bool press_common_key(struct play *play, const struct window_event *event
     }
     if (event->control && event->key == 'f') {
         play->fast = !play->fast;
-        play_tell(play, play->fast ? "fast" : "at its own pace");
+        play_tell(play, play->fast ? "fast: Ctrl+F for its own pace" : "at its own pace");
     } else if (event->control && event->key == 'm') {
         play_tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
     } else if (event->control && event->key == 'q') {

@@ -14,7 +14,9 @@ void play_layers_draw(const struct play_layers *layers, const struct game *game,
         save_menu_draw(layers->saves, game, pixels, zoom);
     else
         play_overlay_draw(layers->overlay, game, pixels, zoom);
-    play_overlay_draw_message(layers->overlay, pixels, zoom);
+    /* Above, so that verbs can be read; menu and console begin there, but leave the last rows. */
+    play_overlay_draw_message(layers->overlay, layers->saves->open || layers->console->open, pixels,
+                              zoom);
     if (layers->console->open)
         console_window_draw(layers->console, pixels, zoom);
 }

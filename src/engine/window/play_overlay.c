@@ -39,6 +39,7 @@ static const char *const overlay_lines[] = {
     "T  walk by the next router",
     "",
     "In a room only:",
+    "PgUp, PgDn: previous, next room",
     "L  lock or unlock the box at the mouse",
     "R  rebuild the matrix",
     ".  one frame",
@@ -46,9 +47,9 @@ static const char *const overlay_lines[] = {
 
 static const char *const key_lines[] = {
     "click      walk there",
-    "PgUp PgDn  previous, next room",
     "Space      pause",
     "Esc        in a game: skip scene",
+    ".          in a game: skip a line",
     "Ctrl+F     fast",
     "Ctrl+M     mute",
     "F5         saved games",
@@ -260,7 +261,7 @@ static void draw_lines(const struct overlay_canvas *canvas, int left, const char
 static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
 {
     char line[MESSAGE_LETTERS + 1];
-    shade(canvas, 0, (line_top(HELP_LINES + 1) + MARGIN) * canvas->zoom);
+    shade(canvas, 0, canvas->height);
     draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
     draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
     snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
@@ -310,14 +311,16 @@ static int count_lines(const char *text)
     return lines;
 }
 
-void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom)
+void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
+                               int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
     if (!text[0])
         return;
-    int top = canvas.height - (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
-    shade(&canvas, top, canvas.height);
+    int height = (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int top = below ? canvas.height - height : 0;
+    shade(&canvas, top, top + height);
     for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
         char line[MESSAGE_LETTERS + 1];
         snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);

@@ -30,9 +30,10 @@ bool play_overlay_wanted(const struct play_overlay *overlay);
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);
 
-/* Draws the message, at the bottom of such a canvas: in as many lines as it takes, broken at spaces
- * or, in a long word, anywhere. */
-void play_overlay_draw_message(const struct play_overlay *overlay, uint32_t *pixels, int zoom);
+/* Draws the message, at the top of such a canvas or below: in as many lines as it takes, broken at
+ * spaces or, in a long word, anywhere. */
+void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
+                               int zoom);
 
 /* Frees the memory that overlays hold. */
 void play_overlay_end(struct play_overlay *overlay);

@@ -181,7 +181,7 @@ static void obey_request(struct play *play)
         play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
-        play_tell(play, "paused: press the space bar to go on");
+        play_tell(play, "paused: the space bar goes on");
     } else if (request == GAME_REQUEST_MENU) {
         const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
         if (save_menu_key(&play->saves, play->game, &f5))
@@ -203,6 +203,22 @@ static enum mixer_mode sound_mode(const struct play *play)
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
 
+/* What is told about a game that has halted stays: nothing else will come. In the place of other
+ * messages stands in the end why the game does not go on as usual. */
+static void pass_message(struct play *play, int jiffies)
+{
+    if (play->message_jiffies <= 0 || play->game->vm.halted)
+        return;
+    play->message_jiffies -= jiffies;
+    if (play->message_jiffies > 0)
+        return;
+    const char *lasting = play->paused ? "paused: the space bar goes on"
+                          : play->fast ? "fast: Ctrl+F for its own pace"
+                                       : "";
+    snprintf(play->overlay.message, sizeof play->overlay.message, "%s", lasting);
+    play->changed = true;
+}
+
 void play_pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
@@ -222,12 +238,7 @@ void play_pass_time(struct play *play)
     obey_request(play);
     play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
     play->restart_asked = play->restart_asked > jiffies ? play->restart_asked - jiffies : 0;
-    /* What is told about a game that has halted stays: nothing else will come. */
-    if (play->message_jiffies > 0 && !play->game->vm.halted &&
-        (play->message_jiffies -= jiffies) <= 0) {
-        play->overlay.message[0] = '\0';
-        play->changed = true;
-    }
+    pass_message(play, jiffies);
 }
 
 /* Until the next jiffy, or until the next picture of a fade. */
