@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
@@ -18,9 +19,13 @@
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
+#include "resource/bytes/shown_text.h"
+#include "resource/files/known_game.h"
 
 /* After an event the loop waits for so many microseconds before it minds the next one. */
 enum { DEAF = 4000 };
+
+enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
 
 static void play_until_quit(struct play *play)
 {
@@ -53,6 +58,21 @@ static int write_log(const struct play *play)
     return cli_write_log_after(play->game, play->start.log, line);
 }
 
+/* The window of a game that boots has the name by which the game is known, or that of its folder.
+ */
+static void name_window(const struct play *play)
+{
+    char title[TITLE_SIZE], path[PATH_SIZE], folder[TITLE_SIZE];
+    const char *name = known_game_facts(play->game->files.known)->name;
+    snprintf(path, sizeof path, "%s", play->path);
+    for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
+        path[end - 1] = '\0';
+    const char *last = cli_file_name(path);
+    shown_text(last, strlen(last), folder, sizeof folder);
+    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name ? name : folder);
+    sdl_presenter_set_title(play->presenter, title);
+}
+
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
     const char *missing = sdl_presenter_missing();
@@ -65,7 +85,9 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
         cli_error("there is no display to open a window on; `walkbox run` needs none");
         return CLI_BAD_DATA;
     }
-    if (!play->game->world.booted)
+    if (play->game->world.booted)
+        name_window(play);
+    else
         play_tell_room(play);
     save_menu_init(&play->saves, play->game, play->start.router);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
