@@ -149,6 +149,15 @@ const char *sdl_presenter_missing(void)
     return sdl_library_missing();
 }
 
+/* Where there is no display, SDL opens windows that nobody sees. That is right only for somebody
+ * who asked for it. */
+static bool is_seen(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver(), *asked = getenv("SDL_VIDEODRIVER");
+    return (asked && asked[0]) || (driver && strcmp(driver, "offscreen") != 0 &&
+                                   strcmp(driver, "dummy") != 0 && strcmp(driver, "evdev") != 0);
+}
+
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
     if (sdl_library_missing())
@@ -164,7 +173,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
         free(presenter);
         return NULL;
     }
-    if (!choose_way(presenter, options)) {
+    if (!is_seen() || !choose_way(presenter, options)) {
         sdl_presenter_close(presenter);
         return NULL;
     }
