@@ -42,9 +42,15 @@ static bool take_music(struct sound_options *options, const char *music)
 }
 
 /* The words of options about the window; NULL: not given. What is wrong is told. */
+enum { SCALE_MOST = 20 };
+
 static bool take_window_words(struct sdl_presenter_options *window, const char *scaling,
                               const char *presenting)
 {
+    if (window->scale < 0 || window->scale > SCALE_MOST) {
+        cli_error("a scale is 1 to %d, or 0 for the largest that fits", SCALE_MOST);
+        return false;
+    }
     if (scaling && !window_scaling_named(scaling, &window->scaling)) {
         cli_error("no way of scaling is called \"%.40s\"; there are: whole, fill", scaling);
         return false;
@@ -63,7 +69,7 @@ int command_play(int argc, char **argv)
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
     const char *music = NULL, *scaling = NULL, *presenting = NULL;
-    bool no_aspect = false, scale_given = false;
+    bool no_aspect = false;
     const struct option options[] = {
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          "ROOM: walk in that room, no scripts; number or name"},
@@ -84,8 +90,8 @@ int command_play(int argc, char **argv)
          "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
         SOUND_VOLUME_OPTIONS(&play.sound_options),
         {"--mute", OPTION_FLAG, &play.sound_options.muted, NULL, "no sound at all"},
-        {"--scale", OPTION_INT, &window.scale, &scale_given,
-         "N: window pixels for each picture pixel"},
+        {"--scale", OPTION_INT, &window.scale, NULL,
+         "N: window pixels for each picture pixel; else as many as fit"},
         {"--scaling", OPTION_TEXT, &scaling, NULL,
          "NAME: how the picture is enlarged: whole (by whole numbers), fill (key Alt+F)"},
         {"--present", OPTION_TEXT, &presenting, NULL,
@@ -115,8 +121,6 @@ int command_play(int argc, char **argv)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
         return CLI_WRONG_USAGE;
-    if (scale_given && (window.scale < 1 || window.scale > 20))
-        return cli_usage(&line, "--scale is 1 to 20", NULL);
     play.path = path;
     window.aspect = !no_aspect;
     return play_run(&play, &window);
