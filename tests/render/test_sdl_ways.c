@@ -90,7 +90,8 @@ static void prepare_step(struct stage *stage, int step)
 
 static SDL_Surface *shown_now(struct stage *stage)
 {
-    const char *path = TEST_OUTPUT_DIR "/sdl-ways.png";
+    char path[1024]; /* the test may run beside itself, with another driver */
+    snprintf(path, sizeof path, "%s/sdl-ways-%s.png", TEST_OUTPUT_DIR, SDL_GetCurrentVideoDriver());
     assert_true(sdl_presenter_screenshot(stage->presenter, path));
     SDL_Surface *loaded = IMG_Load(path);
     assert_non_null(loaded);
