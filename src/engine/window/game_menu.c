@@ -9,30 +9,53 @@
 
 /* ---- keys ---- */
 
-enum { KEY_COLUMN_END = 2 }; /* so many blanks end the column of keys */
+/* Line n of the list of F1, of those that do not go on from the line before; NULL past the last. */
+static const char *key_line(int n, int *index)
+{
+    const char *line;
+    for (*index = 0; (line = play_overlay_key_line(*index)) != NULL; ++*index)
+        if (line[0] != ' ' && n-- == 0)
+            break;
+    return line;
+}
 
 static int count_keys(void *context)
 {
     (void)context;
-    int count = 0;
-    while (play_overlay_key_line(count))
+    int count = 0, index;
+    while (key_line(count, &index))
         count++;
     return count;
 }
 
-/* A line is "KEY  what it does", or "Above others:". */
+/* Where a line "KEY  what it does" goes on after its key: behind two blanks, or in the column where
+ * all others do. */
+static const char *behind_key(const char *line)
+{
+    enum { COLUMN = 11 };
+    const char *blanks = strstr(line, "  ");
+    if (blanks)
+        return blanks + strspn(blanks, " ");
+    return strlen(line) > COLUMN && line[COLUMN - 1] == ' ' && strchr(line, '+') ? line + COLUMN
+                                                                                 : NULL;
+}
+
 static void fill_key(void *context, int n, struct page_row *row)
 {
     (void)context;
-    const char *line = play_overlay_key_line(n), *end = strstr(line, "  ");
+    int index;
+    const char *line = key_line(n, &index), *text = behind_key(line);
+    const char *next = play_overlay_key_line(index + 1);
     row->kind = PAGE_ROW_NOTE;
-    if (!end || end == line) {
+    if (!text) {
         row->kind = line[0] && line[strlen(line) - 1] == ':' ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label, "%s", line + strspn(line, " "));
+        snprintf(row->label, sizeof row->label, "%s", line);
         return;
     }
-    snprintf(row->value, sizeof row->value, "%.*s", (int)(end - line), line);
-    snprintf(row->label, sizeof row->label, "%s", end + strspn(end, " "));
+    snprintf(row->value, sizeof row->value, "%.*s", (int)strcspn(line, " "), line);
+    bool goes_on = next && next[0] == ' ';
+    snprintf(row->label, sizeof row->label, "%s%s%s", text, goes_on ? " " : "",
+             goes_on ? next + strspn(next, " ") : "");
 }
 
 static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)
