@@ -66,6 +66,7 @@
     F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
     F(SDL_SetWindowFullscreen)                                                                     \
+    F(SDL_SetWindowIcon)                                                                           \
     F(SDL_SetWindowMinimumSize)                                                                    \
     F(SDL_SetWindowTitle)                                                                          \
     F(SDL_ShowCursor)                                                                              \
@@ -142,6 +143,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
+#define SDL_SetWindowIcon sdl_library()->SDL_SetWindowIcon
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
 #define SDL_SetWindowTitle sdl_library()->SDL_SetWindowTitle
 #define SDL_ShowCursor sdl_library()->SDL_ShowCursor
