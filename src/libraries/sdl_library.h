@@ -67,6 +67,7 @@
     F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
     F(SDL_SetWindowFullscreen)                                                                     \
+    F(SDL_SetWindowIcon)                                                                           \
     F(SDL_SetWindowMinimumSize)                                                                    \
     F(SDL_SetWindowPosition)                                                                       \
     F(SDL_SetWindowSize)                                                                           \
@@ -146,6 +147,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
+#define SDL_SetWindowIcon sdl_library()->SDL_SetWindowIcon
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
 #define SDL_SetWindowPosition sdl_library()->SDL_SetWindowPosition
 #define SDL_SetWindowSize sdl_library()->SDL_SetWindowSize

@@ -7,6 +7,7 @@
 #include "libraries/sdl_library.h"
 #include "render/sdl/sdl_png.h"
 #include "render/sdl/sdl_way.h"
+#include "render/sdl/window_icon.h"
 #include "render/shown_picture.h"
 #include "render/window/window_canvas.h"
 #include "render/window/window_damage.h"
@@ -91,6 +92,20 @@ static int watch_events(void *context, SDL_Event *event)
     return 0; /* SDL does not look at it */
 }
 
+/* Without an icon the window is as good. */
+static void give_icon(SDL_Window *window)
+{
+    uint32_t pixels[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE];
+    window_icon_draw(pixels);
+    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, WINDOW_ICON_SIZE, WINDOW_ICON_SIZE, 32, WINDOW_ICON_SIZE * (int)sizeof *pixels,
+        SDL_PIXELFORMAT_ARGB8888);
+    if (!icon)
+        return;
+    SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+}
+
 static bool open_window(struct sdl_presenter *presenter,
                         const struct sdl_presenter_options *options)
 {
@@ -104,6 +119,7 @@ static bool open_window(struct sdl_presenter *presenter,
                                          window_rows(options->aspect) * scale, flags);
     if (!presenter->window)
         return false;
+    give_icon(presenter->window);
     SDL_SetWindowMinimumSize(presenter->window, SCREEN_WIDTH / 2, SCREEN_HEIGHT / 2);
     return true;
 }
