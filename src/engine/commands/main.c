@@ -34,6 +34,7 @@ static const struct command commands[] = {
     {"disasm", command_disasm, "scripts as text"},
     {"asm", command_asm, "text to a script"},
     {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
+    {"settings", command_settings, "the player's settings, and the file in which they stand"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 

@@ -406,6 +406,11 @@ bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter)
     return (SDL_GetWindowFlags(presenter->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
+bool sdl_presenter_has_focus(const struct sdl_presenter *presenter)
+{
+    return (SDL_GetWindowFlags(presenter->window) & SDL_WINDOW_INPUT_FOCUS) != 0;
+}
+
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter)
 {
     bool full = sdl_presenter_is_fullscreen(presenter);
