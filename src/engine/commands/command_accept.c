@@ -245,7 +245,7 @@ int command_accept(int argc, char **argv)
     const struct command_line line = {
         "walkbox accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
         "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
-        "[--keep DIR] [--router NAME] [--game ID] [--strict] [--log FILE]",
+        "[--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
         "Plays a game by a file of steps, as a player would, and checks what comes of each.",
         2,
         2,

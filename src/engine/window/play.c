@@ -14,6 +14,7 @@
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/sdl/sdl_input.h"
@@ -73,10 +74,12 @@ static void name_window(const struct play *play)
     sdl_presenter_set_title(play->presenter, title);
 }
 
-static int play_game(struct play *play, const struct sdl_presenter_options *window)
+static int play_game(struct play *play)
 {
+    struct sdl_presenter_options window = {.title = "walkbox"};
+    play_settings_window(play_settings(play), &window);
     const char *missing = sdl_presenter_missing();
-    play->presenter = missing ? NULL : sdl_presenter_open(window);
+    play->presenter = missing ? NULL : sdl_presenter_open(&window);
     if (missing) {
         cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
         return CLI_BAD_DATA;
@@ -93,12 +96,14 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    const struct settings first = *play_settings(play);
+    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_report_close(&play->report);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
-    if (play_saves_by_itself(play))
+    if (play_saves_by_itself(play) && play_settings(play)->autosave)
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
     sdl_presenter_close(play->presenter);
@@ -110,14 +115,14 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
-static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+static int play_recorded(struct play *play)
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
     if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
-        status = play_game(play, window);
+        status = play_game(play);
     errno = 0;
     if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
         int lost = cli_cannot_write(play->trace);
@@ -127,14 +132,30 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
     return status;
 }
 
-int play_run(struct play *play, const struct sdl_presenter_options *window)
+/* The game is open: what the settings say for it. */
+static void take_settings(struct play *play)
 {
+    struct play_settings *settings = &play->settings;
     struct start_options *start = &play->start;
-    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    enum known_game known = play->game->files.known;
+    if (start->game)
+        known_game_find(start->game, &known);
+    play_settings_for_game(settings, known, play->path);
+    play_settings_start(settings, start);
+    play_settings_sound(&settings->in_force.values, &play->sound_options);
     start->device = play->sound_options.device;
-    int status = cli_start_game(&play->game, play->path, start);
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+}
+
+int play_run(struct play *play)
+{
+    int status = cli_open_whole_game(&play->game, play->path);
+    if (status == CLI_DONE) {
+        take_settings(play);
+        status = cli_start_opened(&play->game, play->path, &play->start);
+    }
     if (status == CLI_DONE)
-        status = play_recorded(play, window);
+        status = play_recorded(play);
     cli_end_game(play->game);
     return status;
 }

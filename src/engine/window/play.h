@@ -19,6 +19,7 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
@@ -50,7 +51,9 @@ struct play {
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
     struct play_sound sound;
-    struct sound_options sound_options;
+    struct sound_options sound_options; /* from the settings */
+    struct play_settings settings;
+    bool unfocused;   /* the game waits while another window has the keyboard */
     const char *path; /* of the game */
 
     /* A recorded game in the window: --input, --trace, --frames. */
@@ -62,10 +65,10 @@ struct play {
     bool trace_failed;
 };
 
-/* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
+/* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
  * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the status of the
  * program; what went wrong has been said. */
-int play_run(struct play *play, const struct sdl_presenter_options *window);
+int play_run(struct play *play);
 
 /* ---- the parts of a turn ---- */
 

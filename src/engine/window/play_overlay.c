@@ -10,6 +10,7 @@
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
@@ -45,33 +46,24 @@ static const char *const overlay_lines[] = {
     ".  one frame",
 };
 
-static const char *const key_lines[] = {
+/* What no setting says, above and below the keys of the settings. */
+static const char *const first_lines[] = {
     "click      walk there",
-    "Space      pause",
     "Esc        in a game: skip scene",
     ".          in a game: skip a line",
-    "Ctrl+F     fast",
-    "Ctrl+M     mute",
-    "F5         saved games",
+};
+static const char *const last_lines[] = {
     "Alt+1..9   save",
     "Ctrl+0..9  load",
-    "",
-    "Ctrl+Alt+D the console, or the",
-    "           key of the backquote",
-    "",
-    "Alt+Enter  fullscreen",
-    "Alt+S      screenshot",
-    "Alt+R      report for an issue",
-    "F4         4:3 correction",
-    "Alt+F      fill the window",
-    "F1         these keys",
-    "Ctrl+Q     quit",
+    "Backquote  the console",
 };
 
 enum {
     OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
-    KEY_LINES = sizeof key_lines / sizeof *key_lines,
-    HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
+    FIRST_LINES = sizeof first_lines / sizeof *first_lines,
+    LAST_LINES = sizeof last_lines / sizeof *last_lines,
+    HELP_LINES = OVERLAY_LINES,
+    KEY_NAME_LETTERS = 10,
     MARGIN = 4, /* in picture pixels */
     KEY_LEFT = 180,
     MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
@@ -249,21 +241,45 @@ static int line_top(int line)
     return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
 }
 
-static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
-                       int count)
+static void draw_lines(const struct overlay_canvas *canvas, int left, int first,
+                       const char *const *lines, int count)
 {
     int size = canvas->zoom;
     for (int i = 0; i < count; i++)
         if (lines[i][0])
-            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
+            overlay_text(canvas, left * size, line_top(first + i) * size, size, lines[i]);
 }
 
-static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
+/* Each key of the settings in a line: "F5         menu, saved games". */
+static void draw_keys(const struct overlay_canvas *canvas, const struct settings *settings)
+{
+    struct settings first;
+    const int size = canvas->zoom;
+    int count = FIRST_LINES;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
+    draw_lines(canvas, KEY_LEFT, 0, first_lines, FIRST_LINES);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char key[SETTING_TEXT_SIZE], line[2 * SETTING_TEXT_SIZE];
+        if (row->kind != SETTING_IS_KEY || setting_number(settings, (enum setting)i) == CHORD_NONE)
+            continue;
+        setting_write(settings, (enum setting)i, key);
+        snprintf(line, sizeof line, "%-*s %s", KEY_NAME_LETTERS, key, row->help);
+        overlay_text(canvas, KEY_LEFT * size, line_top(count++) * size, size, line);
+    }
+    draw_lines(canvas, KEY_LEFT, count, last_lines, LAST_LINES);
+}
+
+static void draw_help(const struct overlay_canvas *canvas, const struct settings *settings,
+                      const char *shown_by)
 {
     char line[MESSAGE_LETTERS + 1];
     shade(canvas, 0, canvas->height);
-    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
-    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
+    draw_lines(canvas, MARGIN, 0, overlay_lines, OVERLAY_LINES);
+    draw_keys(canvas, settings);
     snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
              shown_by);
     overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
@@ -276,6 +292,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
+        room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;
         room.bottom = game->scene.bottom * zoom;
@@ -284,30 +301,31 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
     if (overlay->help)
-        draw_help(&canvas, overlay->shown_by);
+        draw_help(&canvas, overlay->settings, overlay->shown_by);
 }
 
-/* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line
- * of a word without one. Spaces at the break are counted to `next`, where the next line begins. */
-static int line_length(const char *text, int *next)
+/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+ * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
+ * next line begins. */
+static int line_length(const char *text, int letters, int *next)
 {
     int length = (int)strlen(text);
-    if (length > MESSAGE_LETTERS) {
-        length = MESSAGE_LETTERS;
+    if (length > letters) {
+        length = letters;
         while (length > 0 && text[length] != ' ')
             length--;
-        length = length > 0 ? length : MESSAGE_LETTERS;
+        length = length > 0 ? length : letters;
     }
     for (*next = length; text[*next] == ' ';)
         ++*next;
     return length;
 }
 
-static int count_lines(const char *text)
+static int count_lines(const char *text, int letters)
 {
     int lines = 0;
     for (int next; *text; text += next, lines++)
-        line_length(text, &next);
+        line_length(text, letters, &next);
     return lines;
 }
 
@@ -316,15 +334,35 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
+    /* Letters twice as large for eyes that want them. */
+    const int larger = overlay->settings && overlay->settings->larger_text ? 2 : 1;
+    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
         return;
-    int height = (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
-    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
+    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
         char line[MESSAGE_LETTERS + 1];
-        snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);
-        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, line);
+        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
+    }
+}
+
+void play_overlay_set(struct play_overlay *overlay, const struct settings *settings)
+{
+    /* Pure colours, in the order of OVERLAY_TONES. */
+    static const uint32_t bright[OVERLAY_TONES] = {0xFF8000, 0x00C0FF, 0x00FF00, 0xFFFF00,
+                                                   0x4060FF, 0xFF0000, 0xFF00FF};
+    char colours[SETTING_TEXT_SIZE];
+    overlay->settings = settings;
+    setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
+    for (int i = 0; i < OVERLAY_TONES; i++) {
+        overlay->tones[i] = overlay_first_tone(i);
+        if (strcmp(colours, "bright") == 0)
+            overlay->tones[i] = bright[i];
+        else if (strcmp(colours, "own") == 0)
+            overlay->tones[i] = (uint32_t)settings->own_colours[i];
     }
 }
 

@@ -15,10 +15,12 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/fault.h"
 
 enum {
@@ -99,6 +101,9 @@ void play_follow_saves(struct play *play)
         saves->loaded = false;
         fade_show_end(&play->fade.show);
         play->halt_told = false;
+        /* The save has the speed that it was played at; the player's own counts. */
+        if (play->settings.path[0])
+            game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->report, false);
     }
     if (saves->message[0])
@@ -198,7 +203,8 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->saves.open || play->console.open || play->game->vm.halted)
+    if (play->paused || play->unfocused || play->saves.open || play->console.open ||
+        play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -212,11 +218,23 @@ static void pass_message(struct play *play, int jiffies)
     play->message_jiffies -= jiffies;
     if (play->message_jiffies > 0)
         return;
-    const char *lasting = play->paused ? "paused: the space bar goes on"
-                          : play->fast ? "fast: Ctrl+F for its own pace"
-                                       : "";
+    const char *lasting = play->unfocused ? "paused until this window has the keyboard again"
+                          : play->paused  ? "paused: the space bar goes on"
+                          : play->fast    ? "fast: Ctrl+F for its own pace"
+                                          : "";
     snprintf(play->overlay.message, sizeof play->overlay.message, "%s", lasting);
     play->changed = true;
+}
+
+/* Another window may have the keyboard. */
+static void mind_focus(struct play *play)
+{
+    bool waits = play_settings(play)->pause_unfocused && play->frames == 0 &&
+                 !sdl_presenter_has_focus(play->presenter);
+    if (waits == play->unfocused)
+        return;
+    play->unfocused = waits;
+    play_tell(play, waits ? "paused until this window has the keyboard again" : "going on");
 }
 
 void play_pass_time(struct play *play)
@@ -224,9 +242,10 @@ void play_pass_time(struct play *play)
     int jiffies = jiffies_gone(play);
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused && !play->saves.open && !play->console.open) {
+    mind_focus(play);
+    if (!play->paused && !play->unfocused && !play->saves.open && !play->console.open) {
         play_due_frames(play, jiffies);
-        if (play_saves_by_itself(play))
+        if (play_saves_by_itself(play) && play_settings(play)->autosave)
             save_menu_pass(&play->saves, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->halt_told) {

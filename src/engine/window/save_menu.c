@@ -104,7 +104,8 @@ static bool worth_saving(const struct game *game)
 void save_menu_pass(struct save_menu *menu, struct game *game, int jiffies)
 {
     menu->since_autosave += jiffies;
-    if (menu->since_autosave < AUTOSAVE_JIFFIES || !worth_saving(game))
+    const int due = menu->autosave_jiffies > 0 ? menu->autosave_jiffies : AUTOSAVE_JIFFIES;
+    if (menu->since_autosave < due || !worth_saving(game))
         return;
     menu->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
     save(menu, game, SAVE_SLOT_AUTO, "by itself");
