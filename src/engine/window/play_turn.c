@@ -91,6 +91,14 @@ struct frame_watcher play_watcher(struct play *play)
 
 /* ---- saves ---- */
 
+/* A save brings the place where the mouse was; scripts shall see where it is. */
+static void tell_mouse(struct play *play)
+{
+    if (play->mouse_inside)
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_MOVE, .x = play->mouse_x, .y = play->mouse_y});
+}
+
 /* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
@@ -100,6 +108,7 @@ void play_follow_saves(struct play *play)
         fade_show_end(&play->fade.show);
         play->halt_told = false;
         play_report_begin(&play->report, false);
+        tell_mouse(play);
     }
     if (saves->message[0])
         play_tell(play, "%s", saves->message);
