@@ -120,14 +120,14 @@ int main(int argc, char **argv)
     }
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.tell = tell_standard_error};
+    struct diagnostics diagnostics = {.tell = tell_standard_error, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader(), .samples = &samples};
     bool good = build(argv[1], argv[2], &context);
     arena_reset(&arena);
     if (good && (fflush(stdout) != 0 || ferror(stdout))) {
-        fprintf(stderr, "standard output cannot be written: %s\n", strerror(errno));
+        fprintf(stderr, "walkbox-build: standard output cannot be written: %s\n", strerror(errno));
         return STATUS_BAD;
     }
     return good ? STATUS_DONE : STATUS_BAD;
