@@ -187,7 +187,8 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes"},
+         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes; - is standard "
+         "output, in the place of the list"},
         SOUND_FONT_OPTION(&sound_options),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
     };
@@ -215,7 +216,8 @@ int command_sounds(int argc, char **argv)
         cli_error("there is no sound %d", only);
         status = CLI_BAD_DATA;
     } else {
-        status = list_sounds(game, only, as_json);
+        const bool to_output = wav && strcmp(wav, "-") == 0;
+        status = to_output ? CLI_DONE : list_sounds(game, only, as_json);
         if (wav && status == CLI_DONE)
             status = write_sound(game, words[0], only, wav, &sound_options);
     }
