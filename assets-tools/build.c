@@ -130,7 +130,7 @@ static int run(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.tell = tell_standard_error};
+    struct diagnostics diagnostics = {.tell = tell_standard_error, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader(), .samples = &samples};

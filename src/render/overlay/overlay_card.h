@@ -7,6 +7,7 @@
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
 
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
 
@@ -14,7 +15,8 @@ struct overlay_cards {
     struct overlay_canvas canvas; /* without the room's `bottom`: cards may lie below the room */
     int room_bottom;              /* canvas row where the room ends */
     bool below_is_free;
-    int text_size; /* canvas pixels to a pixel of the font */
+    int size; /* canvas pixels of gaps and frames at zoom 1 or 2 */
+    struct overlay_type type;
     int count;
     struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
     int keep_count;

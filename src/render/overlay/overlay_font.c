@@ -65,29 +65,63 @@ static void glyph_draw(const struct overlay_canvas *canvas, int x, int y, int si
     }
 }
 
-void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
-                     uint32_t colour)
+struct overlay_type overlay_type_of(int zoom)
+{
+    return (struct overlay_type){(zoom + 1) / 2};
+}
+
+struct overlay_type overlay_type_below(struct overlay_type type)
+{
+    return (struct overlay_type){type.size > 1 ? type.size - 1 : 1};
+}
+
+int overlay_type_letter(struct overlay_type type)
+{
+    return OVERLAY_LETTER_WIDTH * type.size;
+}
+
+int overlay_type_line(struct overlay_type type)
+{
+    return (OVERLAY_LINE_HEIGHT - 1) * type.size;
+}
+
+int overlay_text_width(struct overlay_type type, const char *text)
+{
+    return ((int)strlen(text) * OVERLAY_LETTER_WIDTH + MARGIN) * type.size;
+}
+
+int overlay_text_height(struct overlay_type type)
+{
+    return (GLYPH_HEIGHT + 2 * MARGIN) * type.size;
+}
+
+void overlay_letters(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
+                     const char *text, uint32_t colour)
 {
     for (int i = 0; text[i]; i++)
-        glyph_draw(canvas, x + i * OVERLAY_LETTER_WIDTH * size, y, size, glyph_of(text[i]), colour);
+        glyph_draw(canvas, x + i * overlay_type_letter(type), y, type.size, glyph_of(text[i]),
+                   colour);
+}
+
+void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
+                   const char *text)
+{
+    int right = x + overlay_text_width(type, text), bottom = y + overlay_text_height(type);
+    int margin = MARGIN * type.size;
+    canvas_fill(canvas, (struct rectangle){x, y, right, bottom}, ground_colour);
+    overlay_letters(canvas, x + margin, y + margin, type, text, text_colour);
 }
 
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
 {
-    int length = (int)strlen(text);
-    int width = (length * OVERLAY_LETTER_WIDTH + MARGIN) * size;
-    int height = (GLYPH_HEIGHT + 2 * MARGIN) * size;
-
-    canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);
-    overlay_letters(canvas, x + MARGIN * size, y + MARGIN * size, size, text, text_colour);
-    return width;
+    const struct overlay_type type = {size};
+    overlay_write(canvas, x, y, type, text);
+    return overlay_text_width(type, text);
 }
 
 void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text)
 {
-    if (!canvas_is_place(point))
-        return;
-    int size = (canvas->zoom + 1) / 2;
-    overlay_text(canvas, (point.x - canvas->left) * canvas->zoom,
-                 (point.y - canvas->top) * canvas->zoom, size, text);
+    if (canvas_is_place(point))
+        overlay_write(canvas, (point.x - canvas->left) * canvas->zoom,
+                      (point.y - canvas->top) * canvas->zoom, overlay_type_of(canvas->zoom), text);
 }

@@ -115,7 +115,7 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
     for (int i = 0; i < ways->count; i++) {
         char words[LINE_SIZE];
         y += line;
-        int middle = y + 5 * cards->text_size / 2;
+        int middle = y + 5 * cards->size / 2;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
                       way_colour(ways->ways[i].index),
