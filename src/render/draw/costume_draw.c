@@ -366,13 +366,15 @@ static void image_draw_column(const struct limb_image *image, const struct costu
         .rows = rows->numbers,
     };
     const uint8_t bit = (uint8_t)(0x80 >> x % STRIP_WIDTH);
+    uint8_t *const opaque = strip->opaque;
     const struct costume_span *span = picture->spans + picture->span_starts[number];
     const struct costume_span *const end = picture->spans + picture->span_starts[number + 1];
     for (; span < end; span++) {
         const int first_row = rows->before[span->first], end_row = rows->before[span->end];
         span_paint(&column, first_row, end_row, inks);
+#pragma GCC unroll 4
         for (int i = first_row; i < end_row; i++)
-            strip->opaque[i] |= bit;
+            opaque[i] |= bit;
     }
 }
 
