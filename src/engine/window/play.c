@@ -88,6 +88,7 @@ static int play_game(struct play *play)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
         return CLI_BAD_DATA;
     }
+    play_settings_make_file(&play->settings);
     if (play->game->world.booted)
         name_window(play);
     else

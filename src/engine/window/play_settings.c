@@ -59,6 +59,13 @@ void play_settings_for_game(struct play_settings *settings, enum known_game know
     lay(settings);
 }
 
+void play_settings_make_file(const struct play_settings *settings)
+{
+    struct fault fault = {0};
+    if (!settings->file_said)
+        settings_file_make(settings->path, &fault);
+}
+
 const struct settings *play_settings(const struct play *play)
 {
     return &play->settings.in_force.values;

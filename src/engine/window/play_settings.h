@@ -31,6 +31,10 @@ bool play_settings_begin(struct play_settings *settings, bool repeats);
 void play_settings_for_game(struct play_settings *settings, enum known_game known,
                             const char *path);
 
+/* Makes the player's file, where there is none, so that it is there to be read and changed. That it
+ * cannot be made is no news: nothing was to be kept so far. */
+void play_settings_make_file(const struct play_settings *settings);
+
 /* What the settings say to who opens a window, plays sound, and starts a game. */
 void play_settings_window(const struct settings *settings, struct sdl_presenter_options *window);
 void play_settings_sound(const struct settings *settings, struct sound_options *sound);
