@@ -16,6 +16,7 @@
 #include "assets-tools/text/file_io.h"
 #include "engine/cli/file.h"
 #include "engine/cli/options.h"
+#include "engine/cli/terminal.h"
 
 enum { FILE_COUNT = 3 };
 
@@ -27,7 +28,7 @@ struct built {
 
 static void tell_standard_error(void *context, const char *line)
 {
-    (void)context;
+    progress_clear(context);
     fprintf(stderr, "%s\n", line);
 }
 
@@ -130,11 +131,17 @@ static int run(int argc, char **argv)
         return status;
     struct arena arena;
     arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.tell = tell_standard_error};
+    struct progress progress = progress_begin("reading rooms");
+    const struct watcher watcher = progress_watcher(&progress);
+    struct diagnostics diagnostics = {.tell = tell_standard_error, .context = &progress};
     const struct sample_reader samples = wav_reader();
-    struct source_context context = {
-        .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader(), .samples = &samples};
+    struct source_context context = {.arena = &arena,
+                                     .diagnostics = &diagnostics,
+                                     .reader = png_reader(),
+                                     .samples = &samples,
+                                     .watcher = &watcher};
     bool good = build(folders[0], folders[1], &context);
+    progress_clear(&progress);
     arena_reset(&arena);
     return good ? CLI_DONE : CLI_BAD_DATA;
 }

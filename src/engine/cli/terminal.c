@@ -57,6 +57,16 @@ void progress_tell(struct progress *progress, long done, long total, const char 
     progress->shown = true;
 }
 
+static void tell_watched(void *context, long done, long total, const char *what)
+{
+    progress_tell(context, done, total, what);
+}
+
+struct watcher progress_watcher(struct progress *progress)
+{
+    return (struct watcher){tell_watched, progress};
+}
+
 void progress_clear(struct progress *progress)
 {
     if (progress->shown)

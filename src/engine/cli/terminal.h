@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "resource/bytes/watcher.h"
+
 #define TERMINAL_RED   "\033[1;31m"
 #define TERMINAL_GREEN "\033[32m"
 #define TERMINAL_BOLD  "\033[1m"
@@ -29,6 +31,9 @@ struct progress progress_begin(const char *what);
 /* `done` of `total`; a total of 0: nobody knows how many there will be. `detail` (NULL: none) is
  * what is worked on. */
 void progress_tell(struct progress *progress, long done, long total, const char *detail);
+
+/* One that tells a progress, which has to stay where it is. */
+struct watcher progress_watcher(struct progress *progress);
 
 /* Takes the line away; before anything else is written, and at the end. */
 void progress_clear(struct progress *progress);
