@@ -30,7 +30,7 @@
         name, SETTING_IS_NUMBER, SETTINGS_##section, PLACE(field), #value, low, high, NULL, help},
 #define COLOUR(id, field, name, section, value, help)                                              \
     [SETTING_##id] = {                                                                             \
-        name, SETTING_IS_COLOUR, SETTINGS_##section, PLACE(field), #value + 2, 0, 0xFFFFFF, NULL,  \
+        name, SETTING_IS_COLOUR, SETTINGS_##section, PLACE(field), &#value[2], 0, 0xFFFFFF, NULL,  \
         help},
 #define TEXT(id, field, name, section, help)                                                       \
     [SETTING_##                                                                                    \

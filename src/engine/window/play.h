@@ -95,6 +95,9 @@ __attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const ch
 /* Likewise for longer. */
 void play_tell_long(struct play *play, const char *message);
 
+/* Shows why the game does not go on as usual: it is paused, or played fast. "" when it does. */
+void play_tell_lasting(struct play *play);
+
 /* In room mode: shows the name of the room, and what of it is damaged. */
 void play_tell_room(struct play *play);
 

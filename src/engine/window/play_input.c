@@ -128,7 +128,10 @@ static bool press_lab_key(struct play *play, int key)
 static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
-    play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
+    if (play->paused)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
 }
 
 /* ---- keys that are settings ---- */
@@ -151,7 +154,10 @@ static void toggle(struct play *play, enum setting setting)
 static void press_fast(struct play *play)
 {
     play->fast = !play->fast;
-    play_tell(play, play->fast ? "fast: Ctrl+F for its own pace" : "at its own pace");
+    if (play->fast)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "at its own pace");
 }
 
 /* What a key of the settings does. Those of the menu and the console are taken before. */

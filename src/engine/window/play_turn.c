@@ -43,6 +43,29 @@ __attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const ch
     play->changed = true;
 }
 
+/* Why the game does not go on as usual, with the key that changes that. */
+static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
+{
+    char key[SETTING_TEXT_SIZE];
+    message[0] = '\0';
+    if (play->unfocused) {
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
+    } else if (play->paused) {
+        setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused: %s goes on", key);
+    } else if (play->fast) {
+        setting_write(play_settings(play), SETTING_KEY_FAST, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
+    }
+}
+
+void play_tell_lasting(struct play *play)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    write_lasting(play, message);
+    play_tell(play, "%s", message);
+}
+
 /* Likewise for longer. */
 void play_tell_long(struct play *play, const char *message)
 {
@@ -186,7 +209,7 @@ static void obey_request(struct play *play)
         play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
-        play_tell(play, "paused: the space bar goes on");
+        play_tell_lasting(play);
     } else if (request == GAME_REQUEST_MENU) {
         const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
         if (save_menu_key(&play->saves, play->game, &f5))
@@ -218,11 +241,7 @@ static void pass_message(struct play *play, int jiffies)
     play->message_jiffies -= jiffies;
     if (play->message_jiffies > 0)
         return;
-    const char *lasting = play->unfocused ? "paused until this window has the keyboard again"
-                          : play->paused  ? "paused: the space bar goes on"
-                          : play->fast    ? "fast: Ctrl+F for its own pace"
-                                          : "";
-    snprintf(play->overlay.message, sizeof play->overlay.message, "%s", lasting);
+    write_lasting(play, play->overlay.message);
     play->changed = true;
 }
 
@@ -234,7 +253,10 @@ static void mind_focus(struct play *play)
     if (waits == play->unfocused)
         return;
     play->unfocused = waits;
-    play_tell(play, waits ? "paused until this window has the keyboard again" : "going on");
+    if (waits)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
 }
 
 void play_pass_time(struct play *play)
