@@ -239,35 +239,59 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     play->changed = true;
 }
 
-void play_change_setting(struct play *play, enum setting setting, const char *value,
-                         bool for_this_game)
+/* The value that a setting has when it is left out of where it was set. */
+static void take_from_below(const struct play_settings *settings, enum setting setting,
+                            bool for_this_game, struct settings *wanted)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    struct settings_in_force below;
+    settings_begin(&below);
+    if (for_this_game)
+        settings_file_read(&below, settings->path, "", &nobody);
+    setting_copy(wanted, &below.values, setting);
+}
+
+/* Changes the file. What the game has for itself would go before what is for all, so that is left
+ * out when all games are meant. */
+static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
+                 bool for_this_game, struct fault *fault)
+{
+    const bool had_own = settings->in_force.sources[setting] == SETTING_FROM_GAME;
+    if (had_own && !for_this_game &&
+        !settings_file_change(settings->path, setting, settings->game, NULL, fault))
+        return false;
+    return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
+                                fault);
+}
+
+const char *play_change_setting(struct play *play, enum setting setting, const char *value,
+                                bool for_this_game)
 {
     struct play_settings *settings = &play->settings;
     struct settings wanted = settings->in_force.values;
-    char why[SETTING_WHY_SIZE], text[SETTING_TEXT_SIZE];
+    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    if (!setting_take(&wanted, setting, value, why)) {
-        play_tell(play, "%s", why);
-        return;
-    }
+    if (!value)
+        take_from_below(settings, setting, for_this_game, &wanted);
+    else if (!setting_take(&wanted, setting, value, settings->why))
+        return settings->why;
     setting_write(&wanted, setting, text);
     play_apply_settings(play, &wanted);
-    bool had_own = settings->in_force.sources[setting] == SETTING_FROM_GAME;
-    settings->in_force.sources[setting] = SETTING_FROM_WORDS;
-    if (!settings->path[0])
-        return; /* a play without a file */
-    /* What the game has for itself would go before what is for all. */
-    const char *game = for_this_game ? settings->game : "";
-    bool kept = settings_file_change(settings->path, setting, game, text, &fault);
-    if (kept && had_own && !for_this_game)
-        kept = settings_file_change(settings->path, setting, settings->game, NULL, &fault);
-    if (!kept) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(&fault, line, sizeof line);
-        play_tell(play, "not kept: %s", line);
-        return;
+    if (!settings->path[0]) {
+        settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* a play without a file */
+        return NULL;
     }
-    settings->in_force.sources[setting] = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
+    if (!keep(settings, setting, value ? text : NULL, for_this_game, &fault)) {
+        settings->in_force.sources[setting] = SETTING_FROM_WORDS;
+        fault_format(&fault, line, sizeof line);
+        snprintf(settings->why, sizeof settings->why,
+                 "This counts for now, but it could not be kept: %.300s", line);
+        return settings->why;
+    }
+    settings->in_force.sources[setting] = !value          ? SETTING_BUILT_IN
+                                          : for_this_game ? SETTING_FROM_GAME
+                                                          : SETTING_FROM_FILE;
+    return NULL;
 }
 
 /* ---- keys ---- */

@@ -21,6 +21,7 @@ struct play_settings {
     bool no_file;                  /* no file is read or written */
     char path[SETTINGS_PATH_SIZE]; /* of the file; "" : none */
     char game[SETTINGS_GAME_SIZE]; /* the game's name in the file; "": before one is open */
+    char why[SETTINGS_LINE_SIZE];  /* a change could not be kept */
 };
 
 /* Before a game is open: what is built in, the file, and the command line. `repeats`: see above.
@@ -46,10 +47,11 @@ const struct settings *play_settings(const struct play *play);
 /* Applies at once what is different in `wanted`. What only a new game can show is told. */
 void play_apply_settings(struct play *play, const struct settings *wanted);
 
-/* A setting changes: it is applied, and kept in the file, for all games or for this one. What
- * cannot be kept is told, and counts until the game ends. */
-void play_change_setting(struct play *play, enum setting setting, const char *value,
-                         bool for_this_game);
+/* A setting changes: it is applied, and kept in the file, for all games or for this one. With
+ * `value` NULL it is left out of the file there, and is as it is without. Returns NULL, or why it
+ * could not be kept, valid until the next call; then it counts until the game ends. */
+const char *play_change_setting(struct play *play, enum setting setting, const char *value,
+                                bool for_this_game);
 
 /* The setting whose key was pressed; SETTING_COUNT for a key that is nobody's. */
 struct window_event;
