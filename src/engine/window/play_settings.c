@@ -225,6 +225,11 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
     return changed || old->music != wanted->music;
 }
 
+void play_settings_show(struct play *play)
+{
+    sdl_presenter_set_view(play->presenter, view_of(play_settings(play)));
+}
+
 void play_apply_settings(struct play *play, const struct settings *wanted)
 {
     const struct settings old = *play_settings(play);
@@ -236,6 +241,7 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
         play_report_begin(&play->report, false);
     play->saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
     play_overlay_set(&play->overlay, now);
+    play->menu.menu.larger = now->larger_text != 0;
     play->changed = true;
 }
 
@@ -292,6 +298,27 @@ const char *play_change_setting(struct play *play, enum setting setting, const c
                                           : for_this_game ? SETTING_FROM_GAME
                                                           : SETTING_FROM_FILE;
     return NULL;
+}
+
+/* ---- the page in the menu ---- */
+
+static const struct settings_in_force *get_for_page(void *context)
+{
+    return &((struct play *)context)->settings.in_force;
+}
+
+static const char *change_for_page(void *context, enum setting setting, const char *value,
+                                   bool for_this_game)
+{
+    return play_change_setting(context, setting, value, for_this_game);
+}
+
+void play_settings_open_page(struct play *play)
+{
+    const struct play_settings *settings = &play->settings;
+    play->settings_page = (struct settings_page){
+        .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
+    play->menu.settings = (struct game_menu_page){&settings_screen, &play->settings_page};
 }
 
 /* ---- keys ---- */

@@ -44,6 +44,12 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
 /* The settings that are in force now, and from which a change begins. */
 const struct settings *play_settings(const struct play *play);
 
+/* Lets the window show pictures as the settings want it, whatever it did before. */
+void play_settings_show(struct play *play);
+
+/* Puts the page of settings into the menu. */
+void play_settings_open_page(struct play *play);
+
 /* Applies at once what is different in `wanted`. What only a new game can show is told. */
 void play_apply_settings(struct play *play, const struct settings *wanted);
 
