@@ -8,8 +8,10 @@
 #include "engine/settings/settings_options.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
+#include "engine/window/play_session.h"
+#include "render/sdl/sdl_presenter.h"
 
-enum { PATH_SIZE = 4096, PLAY_OPTIONS = 32 };
+enum { PLAY_OPTIONS = 32 };
 
 static const char usage[] = "walkbox play [GAME] [OPTION]...";
 
@@ -54,31 +56,29 @@ int command_play(int argc, char **argv)
 {
     struct play play = {0};
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
+    struct sdl_presenter_options window = {.title = "walkbox"};
     bool square = false;
     int option_count = play_options(&play, &square, options);
     settings_options_rows(&play.settings.said, options + option_count);
     option_count += SETTINGS_OPTIONS;
     const struct command_line line = {
         usage,
-        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
-        "GAME the demo.",
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
+        "Without GAME the start screen; or the demo, where nobody can choose there.",
         0,
         1,
         options,
         option_count};
     const char *words[1];
-    char demo[PATH_SIZE];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
     if (square)
         play.settings.said.given[SETTING_ASPECT] = true; /* and not yes */
-    const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
-    if (!path)
-        return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
     if (!play_settings_begin(&play.settings, play.input || play.trace || play.frames > 0))
         return CLI_WRONG_USAGE;
-    play.path = path;
-    return play_run(&play);
+    play.path = count > 0 ? words[0] : NULL;
+    play_settings_window(&play.settings.in_force.values, &window);
+    return play_session_run(&play, &window);
 }

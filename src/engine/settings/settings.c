@@ -10,34 +10,27 @@
 
 /* ---- the table ---- */
 
-#define PLACE(field) offsetof(struct settings, field)
-#define YES_NO(id, field, name, section, value, help)                                              \
-    [SETTING_##id] = {name,                                                                        \
-                      SETTING_IS_YES_NO,                                                           \
-                      SETTINGS_##section,                                                          \
-                      PLACE(field),                                                                \
-                      (value) ? "yes" : "no",                                                      \
-                      0,                                                                           \
-                      1,                                                                           \
-                      NULL,                                                                        \
-                      help},
-#define CHOICE(id, field, name, section, value, words, help)                                       \
-    [SETTING_##id] =                                                                               \
-        {name, SETTING_IS_CHOICE, SETTINGS_##section, PLACE(field), #value, 0, INT_MAX, words,     \
-         help},
-#define NUMBER(id, field, name, section, value, low, high, help)                                   \
-    [SETTING_##id] = {                                                                             \
-        name, SETTING_IS_NUMBER, SETTINGS_##section, PLACE(field), #value, low, high, NULL, help},
-#define COLOUR(id, field, name, section, value, help)                                              \
-    [SETTING_##id] = {                                                                             \
-        name, SETTING_IS_COLOUR, SETTINGS_##section, PLACE(field), #value + 2, 0, 0xFFFFFF, NULL,  \
-        help},
-#define TEXT(id, field, name, section, help)                                                       \
-    [SETTING_##                                                                                    \
-        id] = {name, SETTING_IS_TEXT, SETTINGS_##section, PLACE(field), "", 0, 0, NULL, help},
-#define KEY(id, field, name, value, help)                                                          \
-    [SETTING_##                                                                                    \
-        id] = {name, SETTING_IS_KEY, SETTINGS_KEYS, PLACE(field), value, 0, INT_MAX, NULL, help},
+#define PLACE(field)        offsetof(struct settings, field)
+#define ROW(id, field, ...) [SETTING_##id] = {.place = PLACE(field), __VA_ARGS__},
+#define SHOWN(own, in, named, told)                                                                \
+    .name = (own), .section = SETTINGS_##in, .label = (named), .help = (told)
+#define YES_NO(id, field, name, label, section, value, help)                                       \
+    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_YES_NO,                   \
+        .first = (value) ? "yes" : "no", .high = 1)
+#define CHOICE(id, field, name, label, section, value, list, help)                                 \
+    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_CHOICE, .first = #value,  \
+        .high = INT_MAX, .words = (list))
+#define NUMBER(id, field, name, label, section, value, least, most, help)                          \
+    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_NUMBER, .first = #value,  \
+        .low = (least), .high = (most))
+#define COLOUR(id, field, name, label, section, value, help)                                       \
+    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_COLOUR,                   \
+        .first = &#value[2], .high = 0xFFFFFF)
+#define TEXT(id, field, name, label, section, help)                                                \
+    ROW(id, field, SHOWN(name, section, label, help), .kind = SETTING_IS_TEXT, .first = "")
+#define KEY(id, field, name, label, value, help)                                                   \
+    ROW(id, field, SHOWN(name, KEYS, label, help), .kind = SETTING_IS_KEY, .first = (value),       \
+        .high = INT_MAX)
 /* A choice's default is the index of its word, which is a word of digits; setting_take reads that
  * as well. */
 static const struct setting_row rows[SETTING_COUNT] = {

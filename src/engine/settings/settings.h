@@ -19,11 +19,11 @@ enum {
 };
 
 /* The fields of the struct, from the rows. The own colours are an array. */
-#define YES_NO(id, field, name, section, value, help)            int field;
-#define CHOICE(id, field, name, section, value, words, help)     int field;
-#define NUMBER(id, field, name, section, value, low, high, help) int field;
-#define TEXT(id, field, name, section, help)                     char field[SETTING_TEXT_SIZE];
-#define KEY(id, field, name, value, help)                        int field;
+#define YES_NO(id, field, name, label, section, value, help)            int field;
+#define CHOICE(id, field, name, label, section, value, words, help)     int field;
+#define NUMBER(id, field, name, label, section, value, low, high, help) int field;
+#define TEXT(id, field, name, label, section, help)                     char field[SETTING_TEXT_SIZE];
+#define KEY(id, field, name, label, value, help)                        int field;
 struct settings {
 #include "engine/settings/settings.def"
     int own_colours[SETTING_OWN_COLOURS];
@@ -62,9 +62,10 @@ struct setting_row {
     enum setting_kind kind;
     enum settings_section section;
     size_t place;      /* of the value in struct settings, in bytes */
-    const char *first; /* the default as text */
+    const char *first; /* the default as text; of a choice the index of its word */
     int low, high;     /* of a number, and of the index of a choice */
     const char *words; /* of a choice: "whole, fill" */
+    const char *label; /* what the window calls it: "Scan lines" */
     const char *help;  /* a part of a sentence */
 };
 

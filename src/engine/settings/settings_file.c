@@ -11,7 +11,7 @@
 #include "engine/host/host.h"
 #include "engine/host/plain_file.h"
 #include "engine/session/own_files.h"
-#include "engine/session/replace_file.h"
+#include "engine/session/save_file.h"
 #include "engine/settings/settings_edit.h"
 #include "resource/bytes/words.h"
 
@@ -131,7 +131,7 @@ static bool write_file(const char *path, const struct bytes_writer *text, struct
     if (!make_folder_of(path, fault))
         return false;
     char *resolved = realpath(path, NULL);
-    bool good = replace_file(resolved ? resolved : path, bytes_writer_view(text), fault);
+    bool good = cli_replace_file(resolved ? resolved : path, bytes_writer_view(text), fault);
     free(resolved);
     return good;
 }

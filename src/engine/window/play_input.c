@@ -5,6 +5,7 @@
 
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/menu/menu_input.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/session/picture_files.h"
@@ -13,8 +14,8 @@
 #include "engine/window/game_keys.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
-#include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
@@ -128,7 +129,10 @@ static bool press_lab_key(struct play *play, int key)
 static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
-    play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
+    if (play->paused)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
 }
 
 /* ---- keys that are settings ---- */
@@ -151,15 +155,21 @@ static void toggle(struct play *play, enum setting setting)
 static void press_fast(struct play *play)
 {
     play->fast = !play->fast;
-    play_tell(play, play->fast ? "fast: Ctrl+F for its own pace" : "at its own pace");
+    if (play->fast)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "at its own pace");
 }
 
-/* What a key of the settings does. Those of the menu and the console are taken before. */
+/* What a key of the settings does. That of the console is taken before. */
 static void press_setting_key(struct play *play, enum setting key)
 {
     switch (key) {
     case SETTING_KEY_HELP:
         play->overlay.help = !play->overlay.help;
+        break;
+    case SETTING_KEY_MENU:
+        game_menu_toggle(&play->menu);
         break;
     case SETTING_KEY_PAUSE:
         toggle_pause(play);
@@ -196,21 +206,24 @@ static void press_setting_key(struct play *play, enum setting key)
     }
 }
 
-/* The menu and the console know their keys as they are at first. An event of the key that the
- * player chose for one of them becomes that key, and an event of that key no key at all if he chose
- * another one. */
+/* The console knows its key as it is at first. An event of the key that the player chose for it
+ * becomes that key, and an event of that key no key at all if he chose another one. */
 static struct window_event as_at_first(const struct window_event *event, enum setting key)
 {
     struct window_event meant = *event;
-    const bool is_menu = event->key == WINDOW_KEY_F5 && !event->control && !event->alt;
     const bool is_console = event->key == 'd' && event->control && event->alt;
-    if (key == SETTING_KEY_MENU)
-        return (struct window_event){.kind = event->kind, .key = WINDOW_KEY_F5};
     if (key == SETTING_KEY_CONSOLE)
         return (struct window_event){.kind = event->kind, .key = 'd', .control = true, .alt = true};
-    if (is_menu || is_console)
+    if (is_console)
         meant.key = 0;
     return meant;
+}
+
+/* Keys that are for the window itself, whatever it shows: its size, pictures of it, its end. */
+static bool is_key_of_the_window(enum setting key)
+{
+    return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
@@ -265,6 +278,38 @@ static void press_room_key(struct play *play, int key)
     }
 }
 
+/* What the menu wants of the window when the player has chosen it there. */
+static void obey_menu(struct play *play)
+{
+    play->wish = play->menu.menu.wish;
+    if (play->wish != MENU_WISH_NONE)
+        play->quit = true;
+    play_follow_saves(play);
+}
+
+/* While the menu is open all keys are its own, but those of the window. Returns whether this one
+ * was. */
+static bool give_menu(struct play *play, const struct window_event *event, enum setting key)
+{
+    int zoom = sdl_presenter_zoom(play->presenter);
+    struct menu *menu = &play->menu.menu;
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_input input = menu_input_of(event);
+    play->changed = true;
+    if (settings_page_key(&play->settings_page, menu, event))
+        return true;
+    if (is_key_of_the_window(key))
+        return false;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control) && key != SETTING_KEY_MENU)
+        return true;
+    if (key == SETTING_KEY_MENU)
+        game_menu_toggle(&play->menu);
+    else
+        menu_take(menu, &view, &input);
+    obey_menu(play);
+    return true;
+}
+
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
@@ -272,7 +317,9 @@ static void press_key(struct play *play, const struct window_event *event)
     const enum setting key =
         event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
     const struct window_event meant = as_at_first(event, key);
-    if (!play->saves.open && play_report_console_key(&play->report, &play->console, &meant)) {
+    if (menu_is_open(&play->menu.menu) && give_menu(play, event, key))
+        return;
+    if (play_report_console_key(&play->report, &play->console, &meant)) {
         play_follow_saves(play);
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
@@ -280,7 +327,7 @@ static void press_key(struct play *play, const struct window_event *event)
     }
     if (event->kind == WINDOW_LETTER)
         return;
-    if (save_menu_key(&play->saves, play->game, &meant)) {
+    if (play_saves_key(&play->saves, play->game, &meant)) {
         play_follow_saves(play);
         return;
     }
@@ -298,11 +345,11 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_y = event->y;
     play->mouse_inside = event->inside;
     play->changed = true;
-    if (save_menu_mouse(&play->saves, play->game, event)) {
-        play_follow_saves(play);
+    if (menu_is_open(&play->menu.menu)) {
+        give_menu(play, event, SETTING_COUNT);
         return;
     }
-    if (play->console.open)
+    if (play->console.open || event->kind == WINDOW_WHEEL)
         return;
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
@@ -312,12 +359,20 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
+static void take_drop(struct play *play, const char *path)
+{
+    game_menu_offer(&play->menu, path);
+    play->changed = true;
+}
+
 void play_take_input(struct play *play)
 {
     struct window_event event;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
         if (event.kind == WINDOW_QUIT)
             play->quit = true;
+        else if (event.kind == WINDOW_DROP)
+            take_drop(play, event.text);
         else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
             press_key(play, &event);
         else

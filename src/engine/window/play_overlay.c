@@ -72,6 +72,43 @@ enum {
                     OVERLAY_NOTES,
 };
 
+/* Each key of the settings in a line: "F5         menu, saved games". The lines before and after
+ * them are those that no setting says. */
+bool play_overlay_key_line(const struct play_overlay *overlay, int n, char line[PLAY_KEY_LINE_SIZE])
+{
+    struct settings first;
+    const struct settings *settings = overlay->settings;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
+    if (n >= 0 && n < FIRST_LINES) {
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", first_lines[n]);
+        return true;
+    }
+    n -= FIRST_LINES;
+    for (int i = 0; i < SETTING_COUNT && n >= 0; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char key[SETTING_TEXT_SIZE];
+        if (row->kind != SETTING_IS_KEY ||
+            setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
+            continue;
+        setting_write(settings, (enum setting)i, key);
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%-*s %.60s", KEY_NAME_LETTERS, key, row->help);
+        return true;
+    }
+    if (n >= 0 && n < LAST_LINES) {
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", last_lines[n]);
+        return true;
+    }
+    return false;
+}
+
+const char *play_overlay_line(int n)
+{
+    return n >= 0 && n < OVERLAY_LINES ? overlay_lines[n] : NULL;
+}
+
 /* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
  * then off. */
 static void press_field_key(struct play_overlay *overlay)
@@ -241,47 +278,31 @@ static int line_top(int line)
     return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
 }
 
-static void draw_lines(const struct overlay_canvas *canvas, int left, int first,
-                       const char *const *lines, int count)
+static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
+                       int count)
 {
     int size = canvas->zoom;
     for (int i = 0; i < count; i++)
         if (lines[i][0])
-            overlay_text(canvas, left * size, line_top(first + i) * size, size, lines[i]);
+            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
 }
 
-/* Each key of the settings in a line: "F5         menu, saved games". */
-static void draw_keys(const struct overlay_canvas *canvas, const struct settings *settings)
+static void draw_keys(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
 {
-    struct settings first;
+    char line[PLAY_KEY_LINE_SIZE];
     const int size = canvas->zoom;
-    int count = FIRST_LINES;
-    if (!settings) {
-        settings_default(&first);
-        settings = &first;
-    }
-    draw_lines(canvas, KEY_LEFT, 0, first_lines, FIRST_LINES);
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const struct setting_row *row = setting_row((enum setting)i);
-        char key[SETTING_TEXT_SIZE], line[2 * SETTING_TEXT_SIZE];
-        if (row->kind != SETTING_IS_KEY || setting_number(settings, (enum setting)i) == CHORD_NONE)
-            continue;
-        setting_write(settings, (enum setting)i, key);
-        snprintf(line, sizeof line, "%-*s %s", KEY_NAME_LETTERS, key, row->help);
-        overlay_text(canvas, KEY_LEFT * size, line_top(count++) * size, size, line);
-    }
-    draw_lines(canvas, KEY_LEFT, count, last_lines, LAST_LINES);
+    for (int n = 0; play_overlay_key_line(overlay, n, line); n++)
+        overlay_text(canvas, KEY_LEFT * size, line_top(n) * size, size, line);
 }
 
-static void draw_help(const struct overlay_canvas *canvas, const struct settings *settings,
-                      const char *shown_by)
+static void draw_help(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
 {
     char line[MESSAGE_LETTERS + 1];
     shade(canvas, 0, canvas->height);
-    draw_lines(canvas, MARGIN, 0, overlay_lines, OVERLAY_LINES);
-    draw_keys(canvas, settings);
+    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
+    draw_keys(canvas, overlay);
     snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
-             shown_by);
+             overlay->shown_by);
     overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
                  line);
 }
@@ -301,7 +322,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
     if (overlay->help)
-        draw_help(&canvas, overlay->settings, overlay->shown_by);
+        draw_help(&canvas, overlay);
 }
 
 /* How much of a text fits into a line of so many letters: up to the last space that is not beyond

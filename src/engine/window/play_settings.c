@@ -59,6 +59,13 @@ void play_settings_for_game(struct play_settings *settings, enum known_game know
     lay(settings);
 }
 
+void play_settings_make_file(const struct play_settings *settings)
+{
+    struct fault fault = {0};
+    if (!settings->file_said)
+        settings_file_make(settings->path, &fault);
+}
+
 const struct settings *play_settings(const struct play *play)
 {
     return &play->settings.in_force.values;
@@ -218,6 +225,11 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
     return changed || old->music != wanted->music;
 }
 
+void play_settings_show(struct play *play)
+{
+    sdl_presenter_set_view(play->presenter, view_of(play_settings(play)));
+}
+
 void play_apply_settings(struct play *play, const struct settings *wanted)
 {
     const struct settings old = *play_settings(play);
@@ -229,38 +241,84 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
         play_report_begin(&play->report, false);
     play->saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
     play_overlay_set(&play->overlay, now);
+    play->menu.menu.larger = now->larger_text != 0;
     play->changed = true;
 }
 
-void play_change_setting(struct play *play, enum setting setting, const char *value,
-                         bool for_this_game)
+/* The value that a setting has when it is left out of where it was set. */
+static void take_from_below(const struct play_settings *settings, enum setting setting,
+                            bool for_this_game, struct settings *wanted)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    struct settings_in_force below;
+    settings_begin(&below);
+    if (for_this_game)
+        settings_file_read(&below, settings->path, "", &nobody);
+    setting_copy(wanted, &below.values, setting);
+}
+
+/* Changes the file. What the game has for itself would go before what is for all, so that is left
+ * out when all games are meant. */
+static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
+                 bool for_this_game, struct fault *fault)
+{
+    const bool had_own = settings->in_force.sources[setting] == SETTING_FROM_GAME;
+    if (had_own && !for_this_game &&
+        !settings_file_change(settings->path, setting, settings->game, NULL, fault))
+        return false;
+    return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
+                                fault);
+}
+
+const char *play_change_setting(struct play *play, enum setting setting, const char *value,
+                                bool for_this_game)
 {
     struct play_settings *settings = &play->settings;
     struct settings wanted = settings->in_force.values;
-    char why[SETTING_WHY_SIZE], text[SETTING_TEXT_SIZE];
+    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    if (!setting_take(&wanted, setting, value, why)) {
-        play_tell(play, "%s", why);
-        return;
-    }
+    if (!value)
+        take_from_below(settings, setting, for_this_game, &wanted);
+    else if (!setting_take(&wanted, setting, value, settings->why))
+        return settings->why;
     setting_write(&wanted, setting, text);
     play_apply_settings(play, &wanted);
-    bool had_own = settings->in_force.sources[setting] == SETTING_FROM_GAME;
-    settings->in_force.sources[setting] = SETTING_FROM_WORDS;
-    if (!settings->path[0])
-        return; /* a play without a file */
-    /* What the game has for itself would go before what is for all. */
-    const char *game = for_this_game ? settings->game : "";
-    bool kept = settings_file_change(settings->path, setting, game, text, &fault);
-    if (kept && had_own && !for_this_game)
-        kept = settings_file_change(settings->path, setting, settings->game, NULL, &fault);
-    if (!kept) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(&fault, line, sizeof line);
-        play_tell(play, "not kept: %s", line);
-        return;
+    if (!settings->path[0]) {
+        settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* a play without a file */
+        return NULL;
     }
-    settings->in_force.sources[setting] = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
+    if (!keep(settings, setting, value ? text : NULL, for_this_game, &fault)) {
+        settings->in_force.sources[setting] = SETTING_FROM_WORDS;
+        fault_format(&fault, line, sizeof line);
+        snprintf(settings->why, sizeof settings->why,
+                 "This counts for now, but it could not be kept: %.300s", line);
+        return settings->why;
+    }
+    settings->in_force.sources[setting] = !value          ? SETTING_BUILT_IN
+                                          : for_this_game ? SETTING_FROM_GAME
+                                                          : SETTING_FROM_FILE;
+    return NULL;
+}
+
+/* ---- the page in the menu ---- */
+
+static const struct settings_in_force *get_for_page(void *context)
+{
+    return &((struct play *)context)->settings.in_force;
+}
+
+static const char *change_for_page(void *context, enum setting setting, const char *value,
+                                   bool for_this_game)
+{
+    return play_change_setting(context, setting, value, for_this_game);
+}
+
+void play_settings_open_page(struct play *play)
+{
+    const struct play_settings *settings = &play->settings;
+    play->settings_page = (struct settings_page){
+        .host = {play, get_for_page, change_for_page, settings->path, settings->game}};
+    play->menu.settings = (struct game_menu_page){&settings_screen, &play->settings_page};
 }
 
 /* ---- keys ---- */

@@ -21,6 +21,7 @@ struct play_settings {
     bool no_file;                  /* no file is read or written */
     char path[SETTINGS_PATH_SIZE]; /* of the file; "" : none */
     char game[SETTINGS_GAME_SIZE]; /* the game's name in the file; "": before one is open */
+    char why[SETTINGS_LINE_SIZE];  /* a change could not be kept */
 };
 
 /* Before a game is open: what is built in, the file, and the command line. `repeats`: see above.
@@ -31,6 +32,10 @@ bool play_settings_begin(struct play_settings *settings, bool repeats);
 void play_settings_for_game(struct play_settings *settings, enum known_game known,
                             const char *path);
 
+/* Makes the player's file, where there is none, so that it is there to be read and changed. That it
+ * cannot be made is no news: nothing was to be kept so far. */
+void play_settings_make_file(const struct play_settings *settings);
+
 /* What the settings say to who opens a window, plays sound, and starts a game. */
 void play_settings_window(const struct settings *settings, struct sdl_presenter_options *window);
 void play_settings_sound(const struct settings *settings, struct sound_options *sound);
@@ -39,13 +44,20 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
 /* The settings that are in force now, and from which a change begins. */
 const struct settings *play_settings(const struct play *play);
 
+/* Lets the window show pictures as the settings want it, whatever it did before. */
+void play_settings_show(struct play *play);
+
+/* Puts the page of settings into the menu. */
+void play_settings_open_page(struct play *play);
+
 /* Applies at once what is different in `wanted`. What only a new game can show is told. */
 void play_apply_settings(struct play *play, const struct settings *wanted);
 
-/* A setting changes: it is applied, and kept in the file, for all games or for this one. What
- * cannot be kept is told, and counts until the game ends. */
-void play_change_setting(struct play *play, enum setting setting, const char *value,
-                         bool for_this_game);
+/* A setting changes: it is applied, and kept in the file, for all games or for this one. With
+ * `value` NULL it is left out of the file there, and is as it is without. Returns NULL, or why it
+ * could not be kept, valid until the next call; then it counts until the game ends. */
+const char *play_change_setting(struct play *play, enum setting setting, const char *value,
+                                bool for_this_game);
 
 /* The setting whose key was pressed; SETTING_COUNT for a key that is nobody's. */
 struct window_event;
