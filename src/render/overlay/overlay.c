@@ -64,12 +64,6 @@ static void plane_tint(const struct overlay_canvas *canvas, const struct zplane 
     }
 }
 
-enum tone overlay_plane_tone(int index)
-{
-    static const enum tone tones[] = {TONE_ORANGE, TONE_BLUE, TONE_PURPLE, TONE_YELLOW};
-    return tones[index % 4];
-}
-
 static void draw_zplanes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
@@ -213,14 +207,16 @@ static void draw_noted(const struct overlay_canvas *canvas, const struct overlay
 
 static void card_notes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
-    size_t longest = 0;
-    for (int i = 0; i < scene->note_count; i++)
-        longest = strlen(scene->notes[i]) > longest ? strlen(scene->notes[i]) : longest;
+    int widest = 0;
+    for (int i = 0; i < scene->note_count; i++) {
+        int width = cards_width(cards, scene->notes[i]);
+        widest = width > widest ? width : widest;
+    }
     if (scene->note_count == 0)
         return;
     int margin = cards_letter(cards);
-    struct rectangle area = cards_place(cards, (int)longest * cards_letter(cards) + 2 * margin,
-                                        scene->note_count * cards_line(cards) + 2 * margin);
+    struct rectangle area =
+        cards_place(cards, widest + 2 * margin, scene->note_count * cards_line(cards) + 2 * margin);
     for (int i = 0; i < scene->note_count; i++)
         cards_text(cards, area.left + margin, area.top + margin + i * cards_line(cards),
                    scene->notes[i], i == 0 ? CARD_LIT : CARD_TEXT);

@@ -10,6 +10,8 @@ enum {
     ARROW_PART = 3, /* an arrow ends after this part of 4 of the way from the gate to the middle */
 };
 
+static const uint32_t hatch_colour = 0xB0000000u | (uint32_t)TONE_RED;
+
 /* ---- boxes ---- */
 
 /* Hatches the part of a box that the canvas shows. */
@@ -26,7 +28,7 @@ static void hatch(const struct overlay_canvas *canvas, const struct walk_box *bo
         int first = span.first > canvas->left ? span.first : canvas->left;
         for (int x = first; x <= span.last && x <= right; x++)
             if ((unsigned)(x + y) % HATCH == 0)
-                canvas_span(canvas, x, x, y, tint(TONE_RED));
+                canvas_span(canvas, x, x, y, hatch_colour);
     }
 }
 

@@ -115,3 +115,13 @@ void cards_text(const struct overlay_cards *cards, int x, int y, const char *tex
 {
     overlay_letters(&cards->canvas, x, y, cards->type, text, colour);
 }
+
+void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
+{
+    overlay_cells(&cards->canvas, x, y, cards->type, text, colour);
+}
+
+int cards_width(const struct overlay_cards *cards, const char *text)
+{
+    return overlay_letters_width(cards->type, text);
+}

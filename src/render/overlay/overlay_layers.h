@@ -27,6 +27,13 @@ static inline uint32_t tint(enum tone tone)
     return 0x70000000u | (uint32_t)tone;
 }
 
+/* The tone of a z-plane, from index 0. */
+static inline enum tone overlay_plane_tone(int index)
+{
+    static const enum tone tones[] = {TONE_ORANGE, TONE_BLUE, TONE_PURPLE, TONE_YELLOW};
+    return tones[index % 4];
+}
+
 /* Whether a box lies in the room. Box 0 of most rooms means "no box" and lies far outside. */
 bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_box *box);
 struct walk_point overlay_box_centre(const struct walk_box *box);
@@ -66,8 +73,5 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
 /* Says what the signs of the plain layers in `bits` mean, as far as the room has such things. */
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_scene *scene,
                          unsigned bits);
-
-/* The tone of a z-plane, from index 0. */
-enum tone overlay_plane_tone(int index);
 
 #endif

@@ -187,23 +187,23 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_scene
                          unsigned bits)
 {
     struct legend legend;
-    int sign_letters = SWATCH_LETTERS, text_letters = 0;
+    int letter = cards_letter(cards), line = cards_line(cards);
+    int sign_width = SWATCH_LETTERS * letter, text_width = 0;
     fill(&legend, scene, bits);
     if (legend.count == 0)
         return;
     for (int i = 0; i < legend.count; i++) {
-        int sign = (int)strlen(legend.lines[i].sign) + 1;
-        int text = (int)strlen(legend.lines[i].text);
-        sign_letters = sign > sign_letters ? sign : sign_letters;
-        text_letters = text > text_letters ? text : text_letters;
+        int sign = cards_width(cards, legend.lines[i].sign) + letter;
+        int text = cards_width(cards, legend.lines[i].text);
+        sign_width = sign > sign_width ? sign : sign_width;
+        text_width = text > text_width ? text : text_width;
     }
-    int letter = cards_letter(cards), line = cards_line(cards);
-    struct rectangle area = cards_place(cards, (sign_letters + text_letters + 2) * letter,
+    struct rectangle area = cards_place(cards, sign_width + text_width + 2 * letter,
                                         legend.count * line + 2 * letter - line / 4);
     int x = area.left + letter, y = area.top + letter;
     for (int i = 0; i < legend.count; i++, y += line) {
         draw_swatch(cards, x, y, &legend.lines[i]);
         cards_text(cards, x, y, legend.lines[i].sign, CARD_LIT);
-        cards_text(cards, x + sign_letters * letter, y, legend.lines[i].text, CARD_TEXT);
+        cards_text(cards, x + sign_width, y, legend.lines[i].text, CARD_TEXT);
     }
 }

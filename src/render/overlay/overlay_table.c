@@ -87,7 +87,7 @@ static void draw_cell(const struct overlay_cards *cards, const struct table *tab
         snprintf(text, sizeof text, "%*s", table->letters, "//");
     else
         snprintf(text, sizeof text, "%*d", table->letters, number);
-    cards_text(cards, x - letter / 2, y, text, colour);
+    cards_cells(cards, x - letter / 2, y, text, colour);
 }
 
 static void fill_cell(const struct overlay_cards *cards, const struct table *table, int x, int y,
