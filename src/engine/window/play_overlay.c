@@ -20,57 +20,52 @@
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 
-/* The list of keys has two columns. A key, and what it does; with both empty a gap, without the
- * second a heading. */
-struct key_line {
-    const char *key, *does;
+/* The list of keys has two columns. */
+static const char *const overlay_lines[] = {
+    "In a game with Ctrl+Alt:",
+    "B  walk boxes",
+    "M  matrix and the route under way",
+    "Z  z-planes",
+    "W  walkable mask",
+    "O  objects",
+    "S  scales",
+    "A  actors: place, box, scale, plane",
+    "P  ways of all routers to the mouse",
+    "F  field of distances: mouse, ego, off",
+    "N  nodes of the router of that name",
+    "H  next hops of the box under the mouse",
+    "C  matrix as a table, chain of hops lit",
+    "I  all about the actor under the mouse",
+    "T  walk by the next router",
+    "",
+    "In a room only:",
+    "PgUp, PgDn: previous, next room",
+    "L  lock or unlock the box at the mouse",
+    "R  rebuild the matrix",
+    ".  one frame",
 };
 
-static const struct key_line overlay_lines[] = {
-    {"In a game with Ctrl+Alt:", ""},
-    {"B", "walk boxes"},
-    {"M", "matrix and the route under way"},
-    {"Z", "z-planes"},
-    {"W", "walkable mask"},
-    {"O", "objects"},
-    {"S", "scales"},
-    {"A", "actors: place, box, scale, plane"},
-    {"P", "ways of all routers to the mouse"},
-    {"F", "field of distances: mouse, ego, off"},
-    {"N", "nodes of the router of that name"},
-    {"H", "next hops of the box under the mouse"},
-    {"C", "matrix as a table, chain of hops lit"},
-    {"I", "all about the actor under the mouse"},
-    {"T", "walk by the next router"},
-    {"", ""},
-    {"In a room only:", ""},
-    {"PgUp, PgDn: previous, next room", ""},
-    {"L", "lock or unlock the box at the mouse"},
-    {"R", "rebuild the matrix"},
-    {".", "one frame"},
-};
-
-static const struct key_line key_lines[] = {
-    {"click", "walk there"},
-    {"Space", "pause"},
-    {"Esc", "in a game: skip scene"},
-    {".", "in a game: skip a line"},
-    {"Ctrl+F", "fast"},
-    {"Ctrl+M", "mute"},
-    {"F5", "saved games"},
-    {"Alt+1..9", "save"},
-    {"Ctrl+0..9", "load"},
-    {"", ""},
-    {"Ctrl+Alt+D", "the console, or the"},
-    {"", "key of the backquote"},
-    {"", ""},
-    {"Alt+Enter", "fullscreen"},
-    {"Alt+S", "screenshot"},
-    {"Alt+R", "report for an issue"},
-    {"F4", "4:3 correction"},
-    {"Alt+F", "fill the window"},
-    {"F1", "these keys"},
-    {"Ctrl+Q", "quit"},
+static const char *const key_lines[] = {
+    "click      walk there",
+    "Space      pause",
+    "Esc        in a game: skip scene",
+    ".          in a game: skip a line",
+    "Ctrl+F     fast",
+    "Ctrl+M     mute",
+    "F5         saved games",
+    "Alt+1..9   save",
+    "Ctrl+0..9  load",
+    "",
+    "Ctrl+Alt+D the console, or the",
+    "           key of the backquote",
+    "",
+    "Alt+Enter  fullscreen",
+    "Alt+S      screenshot",
+    "Alt+R      report for an issue",
+    "F4         4:3 correction",
+    "Alt+F      fill the window",
+    "F1         these keys",
+    "Ctrl+Q     quit",
 };
 
 enum {
@@ -78,13 +73,9 @@ enum {
     KEY_LINES = sizeof key_lines / sizeof *key_lines,
     HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
     MARGIN = 4, /* in picture pixels */
-    LETTER_LEFT = 16,
     KEY_LEFT = 180,
-    KEY_DOES_LEFT = 228,
-    MESSAGE_WIDTH = SCREEN_WIDTH - 2 * MARGIN,
-    MESSAGE_LINE_SIZE = 256,
+    MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
-    TEXT_COLOUR = 0xFFFFFFFFu,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
@@ -258,30 +249,25 @@ static int line_top(int line)
     return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
 }
 
-static void write_at(const struct overlay_canvas *canvas, int left, int line, const char *text)
+static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
+                       int count)
 {
-    const struct overlay_type type = overlay_type_of_screen(canvas->zoom);
-    overlay_letters(canvas, left * canvas->zoom, line_top(line) * canvas->zoom, type, text,
-                    TEXT_COLOUR);
-}
-
-static void draw_lines(const struct overlay_canvas *canvas, int left, int does_left,
-                       const struct key_line *lines, int count)
-{
-    for (int i = 0; i < count; i++) {
-        write_at(canvas, left, i, lines[i].key);
-        write_at(canvas, does_left, i, lines[i].does);
-    }
+    int size = canvas->zoom;
+    for (int i = 0; i < count; i++)
+        if (lines[i][0])
+            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
 }
 
 static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
 {
-    char line[MESSAGE_LINE_SIZE];
+    char line[MESSAGE_LETTERS + 1];
     shade(canvas, 0, canvas->height);
-    draw_lines(canvas, MARGIN, LETTER_LEFT, overlay_lines, OVERLAY_LINES);
-    draw_lines(canvas, KEY_LEFT, KEY_DOES_LEFT, key_lines, KEY_LINES);
-    snprintf(line, sizeof line, "Pictures by %s", shown_by);
-    write_at(canvas, MARGIN, HELP_LINES, line);
+    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
+    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
+    snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
+             shown_by);
+    overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
+                 line);
 }
 
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
@@ -301,38 +287,27 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         draw_help(&canvas, overlay->shown_by);
 }
 
-/* How many bytes of a text fit into a line: up to the last space that is not beyond it, or as many
- * letters as fit of a word without one. Spaces at the break are counted to `next`, where the next
- * line begins. */
-static int line_length(const char *text, int zoom, int *next)
+/* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line
+ * of a word without one. Spaces at the break are counted to `next`, where the next line begins. */
+static int line_length(const char *text, int *next)
 {
-    const struct overlay_type type = overlay_type_of_screen(zoom);
-    char line[MESSAGE_LINE_SIZE];
-    int fits = 0, space = 0;
-    for (int length = 1; length < MESSAGE_LINE_SIZE; length++) {
-        memcpy(line, text, (size_t)length);
-        line[length] = '\0';
-        if (((unsigned char)text[length] & 0xC0) == 0x80)
-            continue; /* within a letter */
-        if (overlay_letters_width(type, line) > MESSAGE_WIDTH * zoom && fits > 0)
-            break;
-        fits = length;
-        if (text[length] == ' ' || text[length] == '\0')
-            space = length;
-        if (text[length] == '\0')
-            break;
+    int length = (int)strlen(text);
+    if (length > MESSAGE_LETTERS) {
+        length = MESSAGE_LETTERS;
+        while (length > 0 && text[length] != ' ')
+            length--;
+        length = length > 0 ? length : MESSAGE_LETTERS;
     }
-    int length = space > 0 ? space : fits;
     for (*next = length; text[*next] == ' ';)
         ++*next;
     return length;
 }
 
-static int count_lines(const char *text, int zoom)
+static int count_lines(const char *text)
 {
     int lines = 0;
     for (int next; *text; text += next, lines++)
-        line_length(text, zoom, &next);
+        line_length(text, &next);
     return lines;
 }
 
@@ -343,14 +318,13 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
     const char *text = overlay->message;
     if (!text[0])
         return;
-    int height = (count_lines(text, zoom) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int height = (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
     for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
-        char line[MESSAGE_LINE_SIZE];
-        snprintf(line, sizeof line, "%.*s", line_length(text, zoom, &next), text);
-        overlay_letters(&canvas, MARGIN * zoom, top + (MARGIN / 2 + 1) * zoom,
-                        overlay_type_of_screen(zoom), line, TEXT_COLOUR);
+        char line[MESSAGE_LETTERS + 1];
+        snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, line);
     }
 }
 
