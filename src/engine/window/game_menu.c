@@ -37,8 +37,8 @@ static void fill_key(void *context, int n, struct page_row *row)
         return;
     const bool heading = line.key[0] && !line.does[0];
     row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-    snprintf(row->label, sizeof row->label, "%s", heading ? line.key : line.does);
-    snprintf(row->value, sizeof row->value, "%s", heading ? "" : line.key);
+    snprintf(row->label, sizeof row->label, "%.90s", heading ? line.key : line.does);
+    snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
 }
 
 static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)

@@ -1,6 +1,7 @@
 #include "engine/window/key_list.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/settings/window_chord.h"
 #include "render/overlay/overlay_font.h"
@@ -52,10 +53,9 @@ enum {
     /* In picture pixels. */
     TOP = 4,
     LEFT = 4,
-    LETTER_GAP = 4,
+    LETTER_LEFT = 16,
     KEY_LEFT = 180,
-    KEY_DOES_LEFT = 228,
-    TEXT_COLOUR = -1, /* white */
+    KEY_DOES_LEFT = 224,
 };
 
 static void fill(struct key_line *line, const char *key, const char *does)
@@ -102,20 +102,17 @@ bool key_list_overlay(int n, struct key_line *line)
 
 static void write_at(const struct overlay_canvas *canvas, int left, int line, const char *text)
 {
-    const struct overlay_type type = overlay_type_of_screen(canvas->zoom);
+    const int zoom = canvas->zoom;
     const int top = TOP + line * (OVERLAY_LINE_HEIGHT + 1);
-    overlay_letters(canvas, left * canvas->zoom, top * canvas->zoom, type, text,
-                    (uint32_t)TEXT_COLOUR);
+    if (text[0])
+        overlay_text(canvas, left * zoom, top * zoom, zoom, text);
 }
 
 /* What a key does stands in a column, or behind a long name of a key. */
 static void write_line(const struct overlay_canvas *canvas, int left, int does_left, int n,
                        const struct key_line *line)
 {
-    const struct overlay_type type = overlay_type_of_screen(canvas->zoom);
-    const int zoom = canvas->zoom;
-    const int behind =
-        left + LETTER_GAP + (overlay_letters_width(type, line->key) + zoom - 1) / zoom;
+    const int behind = left + ((int)strlen(line->key) + 1) * OVERLAY_LETTER_WIDTH;
     write_at(canvas, left, n, line->key);
     write_at(canvas, behind > does_left ? behind : does_left, n, line->does);
 }
@@ -126,7 +123,7 @@ void key_list_draw(const struct overlay_canvas *canvas, const struct settings *s
     struct key_line line;
     char text[256];
     for (int n = 0; key_list_overlay(n, &line); n++)
-        write_line(canvas, LEFT, LEFT + 3 * LETTER_GAP, n, &line);
+        write_line(canvas, LEFT, LETTER_LEFT, n, &line);
     for (int n = 0; key_list_key(settings, n, &line); n++)
         write_line(canvas, KEY_LEFT, KEY_DOES_LEFT, n, &line);
     snprintf(text, sizeof text, "Pictures by %s", shown_by);

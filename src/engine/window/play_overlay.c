@@ -23,10 +23,8 @@
 
 enum {
     MARGIN = 4, /* in picture pixels */
-    MESSAGE_WIDTH = SCREEN_WIDTH - 2 * MARGIN,
-    MESSAGE_LINE_SIZE = 256,
+    MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
-    TEXT_COLOUR = 0xFFFFFFFFu,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
@@ -215,38 +213,28 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
 }
 
-/* How many bytes of a text fit into a line of letters that are enlarged by `size`: up to the last
- * space that is not beyond it, or as many letters as fit of a word without one. Spaces at the break
- * are counted to `next`, where the next line begins. */
-static int line_length(const char *text, int width, int size, int *next)
+/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+ * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
+ * next line begins. */
+static int line_length(const char *text, int letters, int *next)
 {
-    const struct overlay_type type = overlay_type_of_screen(size);
-    char line[MESSAGE_LINE_SIZE];
-    int fits = 0, space = 0;
-    for (int length = 1; length < MESSAGE_LINE_SIZE; length++) {
-        memcpy(line, text, (size_t)length);
-        line[length] = '\0';
-        if (((unsigned char)text[length] & 0xC0) == 0x80)
-            continue; /* within a letter */
-        if (overlay_letters_width(type, line) > width && fits > 0)
-            break;
-        fits = length;
-        if (text[length] == ' ' || text[length] == '\0')
-            space = length;
-        if (text[length] == '\0')
-            break;
+    int length = (int)strlen(text);
+    if (length > letters) {
+        length = letters;
+        while (length > 0 && text[length] != ' ')
+            length--;
+        length = length > 0 ? length : letters;
     }
-    int length = space > 0 ? space : fits;
     for (*next = length; text[*next] == ' ';)
         ++*next;
     return length;
 }
 
-static int count_lines(const char *text, int width, int size)
+static int count_lines(const char *text, int letters)
 {
     int lines = 0;
     for (int next; *text; text += next, lines++)
-        line_length(text, width, size, &next);
+        line_length(text, letters, &next);
     return lines;
 }
 
@@ -256,18 +244,17 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
     /* Letters twice as large for eyes that want them. */
-    const int size = overlay->settings && overlay->settings->larger_text ? 2 * zoom : zoom;
-    const int width = MESSAGE_WIDTH * zoom;
+    const int larger = overlay->settings && overlay->settings->larger_text ? 2 : 1;
+    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
         return;
-    int height = count_lines(text, width, size) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
+    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
     for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
-        char line[MESSAGE_LINE_SIZE];
-        snprintf(line, sizeof line, "%.*s", line_length(text, width, size, &next), text);
-        overlay_letters(&canvas, MARGIN * zoom, top + (MARGIN / 2 + 1) * zoom,
-                        overlay_type_of_screen(size), line, TEXT_COLOUR);
+        char line[MESSAGE_LETTERS + 1];
+        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
     }
 }
 

@@ -12,6 +12,7 @@ enum {
 /* The font of pages: its letters have ACCENT_ROWS above capitals, then LARGE_HEIGHT. */
 enum {
     ACCENT_ROWS = 3,
+    LARGE_CAPITALS = 7,
     LARGE_HEIGHT = PAGE_LETTER_HEIGHT - ACCENT_ROWS,
     LARGE_LINE = LARGE_HEIGHT + 2,
     CELL_WIDTH = 6, /* letters are five wide, few of them six or seven */
@@ -91,13 +92,6 @@ struct overlay_type overlay_type_of(int zoom)
                               : (struct overlay_type){false, 1};
 }
 
-struct overlay_type overlay_type_of_screen(int zoom)
-{
-    return zoom >= LARGE_ZOOM
-               ? (struct overlay_type){true, zoom * OVERLAY_LETTER_WIDTH / CELL_WIDTH}
-               : (struct overlay_type){false, 1};
-}
-
 struct overlay_type overlay_type_below(struct overlay_type type)
 {
     if (type.size > 1)
@@ -135,7 +129,8 @@ int overlay_text_height(struct overlay_type type)
 
 /* ---- text ---- */
 
-/* Writes letters, each of them in the middle of a cell if `cell` is not 0. */
+/* Writes letters, each of them in the middle of a cell of so many canvas pixels if that is not 0.
+ */
 static void draw(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                  int cell, const char *text, uint32_t colour)
 {
@@ -147,9 +142,9 @@ static void draw(const struct overlay_canvas *canvas, int x, int y, struct overl
         }
         struct page_glyph glyph;
         page_glyph_of(code, &glyph);
-        int before = cell ? (cell - glyph.width) / 2 : 0;
-        draw_large(canvas, x + before * type.size, y, type.size, &glyph, colour);
-        x += (cell ? cell : glyph.width + PAGE_LETTER_GAP) * type.size;
+        int before = cell ? (cell - glyph.width * type.size) / 2 : 0;
+        draw_large(canvas, x + before, y, type.size, &glyph, colour);
+        x += cell ? cell : (glyph.width + PAGE_LETTER_GAP) * type.size;
     }
 }
 
@@ -162,7 +157,7 @@ void overlay_letters(const struct overlay_canvas *canvas, int x, int y, struct o
 void overlay_cells(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                    const char *text, uint32_t colour)
 {
-    draw(canvas, x, y, type, CELL_WIDTH, text, colour);
+    draw(canvas, x, y, type, overlay_type_letter(type), text, colour);
 }
 
 void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
@@ -176,9 +171,18 @@ void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct ove
 
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
 {
-    const struct overlay_type type = {false, size};
-    overlay_write(canvas, x, y, type, text);
-    return overlay_text_width(type, text);
+    const struct overlay_type small = {false, size};
+    const struct overlay_type large = {true, size * OVERLAY_LETTER_WIDTH / CELL_WIDTH};
+    const int width = overlay_text_width(small, text), height = overlay_text_height(small);
+    if (size < LARGE_ZOOM) {
+        overlay_write(canvas, x, y, small, text);
+        return width;
+    }
+    const int above = (height - LARGE_CAPITALS * large.size + 1) / 2;
+    canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);
+    draw(canvas, x + MARGIN * size, y + above, large, OVERLAY_LETTER_WIDTH * size, text,
+         text_colour);
+    return width;
 }
 
 void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text)

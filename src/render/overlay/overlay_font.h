@@ -5,8 +5,8 @@
 
 #include "render/overlay/overlay_canvas.h"
 
-/* Height of a line of text, and width of a letter with the space behind it, in the small font at
- * size 1. */
+/* Height of a line of text, and width of a letter with the space behind it, for overlay_text at
+ * size 1; also those of the small font. */
 enum { OVERLAY_LINE_HEIGHT = 8, OVERLAY_LETTER_WIDTH = 4 };
 
 /* In which letters a text is written. */
@@ -17,10 +17,6 @@ struct overlay_type {
 
 /* The letters of labels and legends on a canvas with this zoom. */
 struct overlay_type overlay_type_of(int zoom);
-
-/* The largest letters that are no larger than those of the small font at size `zoom`: for text that
- * fills the screen. */
-struct overlay_type overlay_type_of_screen(int zoom);
 
 /* The next smaller letters, or the same when there are none. */
 struct overlay_type overlay_type_below(struct overlay_type type);
@@ -46,7 +42,8 @@ int overlay_text_height(struct overlay_type type);
 void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                    const char *text);
 
-/* The same as overlay_write in the small font; `size` is in canvas pixels. Returns the width. */
+/* Writes a line of text, light on dark, in cells of OVERLAY_LETTER_WIDTH * size canvas pixels: from
+ * size 2 on in the font of pages, as large as fits into the cells. Returns the width. */
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
 
 /* Writes text with its upper left corner at a room point. */
