@@ -6,6 +6,7 @@
 #include "engine/commands/commands.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
+#include "engine/window/pad_map.h"
 #include "engine/window/play.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
@@ -19,7 +20,8 @@ static const char usage[] =
     "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
     "[--soundfont FILE] [--speech NAME] "
     "[--mute] "
-    "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] [--report DIR] "
+    "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] "
+    "[--pause-unfocused] [--report DIR] "
     "[--strict] [--log FILE]";
 
 static bool presenting_named(const char *name, enum presenting *presenting)
@@ -70,6 +72,7 @@ int command_play(int argc, char **argv)
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
     const char *music = NULL, *scaling = NULL, *presenting = NULL;
     bool no_aspect = false;
+    pad_map_init(&play.pads.map);
     const struct option options[] = {
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          "ROOM: walk in that room, no scripts; number or name"},
@@ -97,6 +100,8 @@ int command_play(int argc, char **argv)
         {"--present", OPTION_TEXT, &presenting, NULL,
          "NAME: how pictures get into the window: surface (by the program), texture (by the "
          "graphics device), auto"},
+        {"--pause-unfocused", OPTION_FLAG, &play.pause_unfocused, NULL,
+         "pause when another window gets the keyboard"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
         {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
         START_REPORT_OPTION(start),

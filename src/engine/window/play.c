@@ -13,6 +13,7 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
@@ -35,6 +36,7 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -101,6 +103,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     if (play_saves_by_itself(play))
         save_menu_end(&play->saves, play->game);
     play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
     sdl_presenter_close(play->presenter);
     cli_tell_quit(play->game);
     int logged = write_log(play);

@@ -18,6 +18,7 @@
 #include "engine/window/console_window.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
@@ -36,14 +37,16 @@ struct play {
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
-    bool changed; /* whether there is something new to show */
-    bool roused;  /* whether an event of the window ended the last waiting */
-    int mouse_x, mouse_y;
+    bool changed;         /* whether there is something new to show */
+    bool roused;          /* whether an event of the window ended the last waiting */
+    int mouse_x, mouse_y; /* the pointer, whoever moved it last: mouse, finger, controller */
     bool mouse_inside;
-    uint64_t clock;   /* the clock at the last turn, in microseconds */
-    uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
-    uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
-    bool fast;        /* whether the game is played as fast as possible */
+    struct play_pads pads;
+    bool pause_unfocused; /* whether to pause when another window gets the keyboard */
+    uint64_t clock;       /* the clock at the last turn, in microseconds */
+    uint64_t gone;        /* microseconds between the last two turns, at the sound device's pace */
+    uint64_t waiting;     /* time that is less than a jiffy so far, in microseconds * 60 */
+    bool fast;            /* whether the game is played as fast as possible */
     bool halt_told;
     struct play_report report;
     int notes_told;
@@ -63,8 +66,8 @@ struct play {
 };
 
 /* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
- * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the status of the
- * program; what went wrong has been said. */
+ * `path`, `input`, `trace`, `frames`, `fast`, `pads.map` and `pause_unfocused` are set, all else is
+ * 0. Returns the status of the program; what went wrong has been said. */
 int play_run(struct play *play, const struct sdl_presenter_options *window);
 
 /* ---- the parts of a turn ---- */

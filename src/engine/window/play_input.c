@@ -12,6 +12,7 @@
 #include "engine/tick.h"
 #include "engine/window/game_keys.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
@@ -155,6 +156,13 @@ static void toggle_pause(struct play *play)
     play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
 }
 
+/* Until the key is let go. */
+static void show_hotspots(struct play *play)
+{
+    play->overlay.hotspots = true;
+    play->changed = true;
+}
+
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
  */
 static bool press_common_key(struct play *play, const struct window_event *event)
@@ -178,6 +186,8 @@ static bool press_common_key(struct play *play, const struct window_event *event
         play->overlay.help = !play->overlay.help;
     } else if (event->key == WINDOW_KEY_F4) {
         sdl_presenter_toggle_aspect(play->presenter);
+    } else if (event->key == WINDOW_KEY_TAB) {
+        show_hotspots(play);
     } else if (event->key == ' ') {
         toggle_pause(play);
     } else {
@@ -267,15 +277,50 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
+static void lose_focus(struct play *play)
+{
+    play->overlay.hotspots = false;
+    play->changed = true;
+    if (play->pause_unfocused && !play->paused)
+        toggle_pause(play);
+}
+
+static void take_event(struct play *play, const struct window_event *event)
+{
+    switch (event->kind) {
+    case WINDOW_QUIT:
+        play->quit = true;
+        break;
+    case WINDOW_KEY:
+    case WINDOW_LETTER:
+        press_key(play, event);
+        break;
+    case WINDOW_KEY_RELEASED:
+        play->overlay.hotspots = false;
+        play->changed = true;
+        break;
+    case WINDOW_FOCUS_LOST:
+        lose_focus(play);
+        break;
+    case WINDOW_MOUSE:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+        mouse_event(play, event);
+        break;
+    default:
+        break;
+    }
+}
+
 void play_take_input(struct play *play)
 {
-    struct window_event event;
+    struct window_event event, as;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
-        if (event.kind == WINDOW_QUIT)
-            play->quit = true;
-        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
-            press_key(play, &event);
+        if (play_pads_event(play, &event, &as))
+            take_event(play, &as);
         else
-            mouse_event(play, &event);
+            take_event(play, &event);
     }
+    while (!play->quit && play_pads_turn(play, &as))
+        take_event(play, &as);
 }

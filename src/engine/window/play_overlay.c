@@ -11,6 +11,7 @@
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
+#include "engine/window/play_hotspots.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
@@ -123,7 +124,7 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
-    return overlay->bits != 0 || overlay->help || overlay->message[0] != '\0';
+    return overlay->bits != 0 || overlay->help || overlay->hotspots || overlay->message[0] != '\0';
 }
 
 static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
@@ -283,6 +284,8 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
+    if (overlay->hotspots)
+        play_hotspots_draw(game, pixels, zoom);
     if (overlay->help)
         draw_help(&canvas, overlay->shown_by);
 }

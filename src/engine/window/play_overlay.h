@@ -11,6 +11,7 @@ enum { PLAY_MESSAGE_SIZE = 512, PLAY_SHOWN_BY_SIZE = 160 };
 struct play_overlay {
     unsigned bits; /* enum overlay_bits */
     bool help;
+    bool hotspots;                     /* a key is held that shows what can be pointed at */
     char message[PLAY_MESSAGE_SIZE];   /* broken into lines when it is long; "" = none */
     char shown_by[PLAY_SHOWN_BY_SIZE]; /* how pictures get into the window, for the list of keys */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */

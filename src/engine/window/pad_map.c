@@ -1,0 +1,146 @@
+#include "engine/window/pad_map.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *word, *summary;
+} acts[PAD_ACT_COUNT] = {
+    [PAD_ACT_NONE] = {"nothing", "nothing"},
+    [PAD_ACT_CLICK] = {"click", "click"},
+    [PAD_ACT_RIGHT_CLICK] = {"right-click", "right click"},
+    [PAD_ACT_SKIP_LINE] = {"skip-line", "skip a line"},
+    [PAD_ACT_SKIP_SCENE] = {"skip-scene", "skip a scene"},
+    [PAD_ACT_MENU] = {"menu", "the menu"},
+    [PAD_ACT_PAUSE] = {"pause", "pause"},
+    [PAD_ACT_HOTSPOTS] = {"hotspots", "what there is, while held"},
+    [PAD_ACT_BOXES] = {"boxes", "walk boxes"},
+    [PAD_ACT_HELP] = {"help", "list of keys"},
+    [PAD_ACT_FULLSCREEN] = {"fullscreen", "fullscreen"},
+    [PAD_ACT_UP] = {"up", "to what is next above"},
+    [PAD_ACT_DOWN] = {"down", "to what is next below"},
+    [PAD_ACT_LEFT] = {"left", "to what is next to the left"},
+    [PAD_ACT_RIGHT] = {"right", "to what is next to the right"},
+};
+
+static const struct {
+    const char *word;
+    enum pad_act act;
+} buttons[PAD_BUTTON_COUNT] = {
+    [PAD_A] = {"a", PAD_ACT_CLICK},
+    [PAD_B] = {"b", PAD_ACT_RIGHT_CLICK},
+    [PAD_X] = {"x", PAD_ACT_SKIP_LINE},
+    [PAD_Y] = {"y", PAD_ACT_SKIP_SCENE},
+    [PAD_BACK] = {"back", PAD_ACT_PAUSE},
+    [PAD_GUIDE] = {"guide", PAD_ACT_NONE},
+    [PAD_START] = {"start", PAD_ACT_MENU},
+    [PAD_LEFT_STICK] = {"leftstick", PAD_ACT_BOXES},
+    [PAD_RIGHT_STICK] = {"rightstick", PAD_ACT_HELP},
+    [PAD_LEFT_SHOULDER] = {"leftshoulder", PAD_ACT_HOTSPOTS},
+    [PAD_RIGHT_SHOULDER] = {"rightshoulder", PAD_ACT_HOTSPOTS},
+    [PAD_UP] = {"dpup", PAD_ACT_UP},
+    [PAD_DOWN] = {"dpdown", PAD_ACT_DOWN},
+    [PAD_LEFT] = {"dpleft", PAD_ACT_LEFT},
+    [PAD_RIGHT] = {"dpright", PAD_ACT_RIGHT},
+    [PAD_LEFT_TRIGGER] = {"lefttrigger", PAD_ACT_NONE},
+};
+
+void pad_map_init(struct pad_map *map)
+{
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++)
+        map->acts[i] = (uint8_t)buttons[i].act;
+}
+
+const char *pad_button_word(int button)
+{
+    return button >= 0 && button < PAD_BUTTON_COUNT ? buttons[button].word : NULL;
+}
+
+const char *pad_act_word(int act)
+{
+    return act >= 0 && act < PAD_ACT_COUNT ? acts[act].word : NULL;
+}
+
+const char *pad_act_summary(int act)
+{
+    return act >= 0 && act < PAD_ACT_COUNT ? acts[act].summary : NULL;
+}
+
+bool pad_map_set(struct pad_map *map, const char *button, const char *act)
+{
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++)
+        for (int k = 0; k < PAD_ACT_COUNT; k++)
+            if (strcmp(buttons[i].word, button) == 0 && strcmp(acts[k].word, act) == 0) {
+                map->acts[i] = (uint8_t)k;
+                return true;
+            }
+    return false;
+}
+
+bool pad_map_set_line(struct pad_map *map, const char *line)
+{
+    char button[16], act[16], rest;
+    return sscanf(line, " %15[a-z]=%15[a-z-] %c", button, act, &rest) == 2 &&
+           pad_map_set(map, button, act);
+}
+
+/* In a list the cross moves the choice, and what clicks chooses. */
+static int key_in_list(enum pad_act act)
+{
+    switch (act) {
+    case PAD_ACT_CLICK:
+        return WINDOW_KEY_ENTER;
+    case PAD_ACT_RIGHT_CLICK:
+    case PAD_ACT_SKIP_SCENE:
+    case PAD_ACT_PAUSE:
+        return WINDOW_KEY_ESCAPE;
+    case PAD_ACT_UP:
+        return WINDOW_KEY_UP;
+    case PAD_ACT_DOWN:
+        return WINDOW_KEY_DOWN;
+    case PAD_ACT_LEFT:
+        return WINDOW_KEY_LEFT;
+    case PAD_ACT_RIGHT:
+        return WINDOW_KEY_RIGHT;
+    case PAD_ACT_MENU:
+        return WINDOW_KEY_F5;
+    default:
+        return 0;
+    }
+}
+
+static int key_in_game(enum pad_act act)
+{
+    switch (act) {
+    case PAD_ACT_SKIP_LINE:
+        return '.';
+    case PAD_ACT_SKIP_SCENE:
+        return WINDOW_KEY_ESCAPE;
+    case PAD_ACT_MENU:
+        return WINDOW_KEY_F5;
+    case PAD_ACT_PAUSE:
+        return ' ';
+    case PAD_ACT_HELP:
+        return WINDOW_KEY_F1;
+    case PAD_ACT_BOXES:
+        return 'b';
+    case PAD_ACT_FULLSCREEN:
+        return WINDOW_KEY_ENTER;
+    default:
+        return 0;
+    }
+}
+
+bool pad_act_event(enum pad_act act, bool list, struct window_event *event)
+{
+    if (!list && (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK)) {
+        event->kind = act == PAD_ACT_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
+        event->inside = true;
+        return true;
+    }
+    event->kind = WINDOW_KEY;
+    event->key = list ? key_in_list(act) : key_in_game(act);
+    event->control = !list && act == PAD_ACT_BOXES;
+    event->alt = !list && (act == PAD_ACT_BOXES || act == PAD_ACT_FULLSCREEN);
+    return event->key != 0;
+}

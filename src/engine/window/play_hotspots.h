@@ -1,0 +1,13 @@
+/* Shows what can be pointed at while a key is held: a mark and a name for each object and person of
+ * the room and for each carried thing, and beside each verb the key that chooses it. */
+#ifndef WALKBOX_ENGINE_WINDOW_PLAY_HOTSPOTS_H
+#define WALKBOX_ENGINE_WINDOW_PLAY_HOTSPOTS_H
+
+#include <stdint.h>
+
+struct game;
+
+/* Draws onto a canvas for the whole screen, with `zoom` canvas pixels for a picture pixel. */
+void play_hotspots_draw(const struct game *game, uint32_t *pixels, int zoom);
+
+#endif
