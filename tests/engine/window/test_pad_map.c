@@ -1,0 +1,85 @@
+/* What the buttons of a controller do, and how that is changed. */
+#include "engine/window/pad_map.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+static void each_button_has_a_word_and_an_act(void **state)
+{
+    (void)state;
+    struct pad_map map;
+    pad_map_init(&map);
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
+        assert_non_null(pad_button_word(i));
+        assert_non_null(pad_act_word(map.acts[i]));
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(pad_button_word(i), pad_button_word(k));
+    }
+    for (int i = 0; i < PAD_ACT_COUNT; i++)
+        assert_true(strlen(pad_act_word(i)) < 16 && pad_act_summary(i)[0]);
+    assert_null(pad_button_word(PAD_BUTTON_COUNT));
+    assert_null(pad_act_word(PAD_ACT_COUNT));
+    assert_null(pad_act_summary(-1));
+    assert_int_equal(map.acts[PAD_A], PAD_ACT_CLICK);
+    assert_int_equal(map.acts[PAD_START], PAD_ACT_MENU);
+}
+
+static void words_change_it_and_others_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "",      "a",         "a=",       "=click",  "z=click",
+        "a=run", "a=click x", "a =click", "A=click", "leftshoulderleftshoulder=click"};
+    struct pad_map map, before;
+    pad_map_init(&map);
+    assert_true(pad_map_set_line(&map, " x=right-click "));
+    assert_int_equal(map.acts[PAD_X], PAD_ACT_RIGHT_CLICK);
+    assert_true(pad_map_set(&map, "lefttrigger", "hotspots"));
+    assert_int_equal(map.acts[PAD_LEFT_TRIGGER], PAD_ACT_HOTSPOTS);
+    before = map;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(pad_map_set_line(&map, wrong[i]));
+    assert_memory_equal(&map, &before, sizeof map);
+}
+
+static int key_of(enum pad_act act, bool list)
+{
+    struct window_event event = {0};
+    if (!pad_act_event(act, list, &event))
+        return 0;
+    return event.kind == WINDOW_KEY ? event.key : -(int)event.kind;
+}
+
+static void acts_become_clicks_and_keys(void **state)
+{
+    (void)state;
+    struct window_event event = {.x = 5, .y = 6};
+    assert_int_equal(key_of(PAD_ACT_CLICK, false), -(int)WINDOW_CLICK);
+    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK, false), -(int)WINDOW_RIGHT_CLICK);
+    assert_int_equal(key_of(PAD_ACT_SKIP_LINE, false), '.');
+    assert_int_equal(key_of(PAD_ACT_SKIP_SCENE, false), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_of(PAD_ACT_MENU, false), WINDOW_KEY_F5);
+    assert_int_equal(key_of(PAD_ACT_PAUSE, false), ' ');
+    assert_int_equal(key_of(PAD_ACT_NONE, false), 0);
+    assert_int_equal(key_of(PAD_ACT_HOTSPOTS, false), 0);
+    assert_true(pad_act_event(PAD_ACT_CLICK, false, &event));
+    assert_int_equal(event.x, 5);
+    assert_true(event.inside);
+    /* In a list. */
+    assert_int_equal(key_of(PAD_ACT_CLICK, true), WINDOW_KEY_ENTER);
+    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK, true), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_of(PAD_ACT_UP, true), WINDOW_KEY_UP);
+    assert_int_equal(key_of(PAD_ACT_MENU, true), WINDOW_KEY_F5);
+    assert_int_equal(key_of(PAD_ACT_SKIP_LINE, true), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_button_has_a_word_and_an_act),
+        cmocka_unit_test(words_change_it_and_others_change_nothing),
+        cmocka_unit_test(acts_become_clicks_and_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
