@@ -277,10 +277,15 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
-static void lose_focus(struct play *play)
+static void hide_hotspots(struct play *play)
 {
     play->overlay.hotspots = false;
     play->changed = true;
+}
+
+static void lose_focus(struct play *play)
+{
+    hide_hotspots(play);
     if (play->pause_unfocused && !play->paused)
         toggle_pause(play);
 }
@@ -295,9 +300,9 @@ static void take_event(struct play *play, const struct window_event *event)
     case WINDOW_LETTER:
         press_key(play, event);
         break;
-    case WINDOW_KEY_RELEASED:
-        play->overlay.hotspots = false;
-        play->changed = true;
+    case WINDOW_KEY_LIFTED:
+        if (event->key == WINDOW_KEY_TAB)
+            hide_hotspots(play);
         break;
     case WINDOW_FOCUS_LOST:
         lose_focus(play);

@@ -151,10 +151,10 @@ static bool translate_pad(const SDL_Event *from, struct window_event *event)
 
 static bool translate_key(const SDL_Event *from, struct window_event *event)
 {
-    event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_RELEASED;
+    event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
     event->key = key_of(from->key.keysym.sym);
     take_modifiers(event, from->key.keysym.mod);
-    return event->kind == WINDOW_KEY ? event->key != 0 : event->key == WINDOW_KEY_TAB;
+    return event->key != 0;
 }
 
 static bool translate_window(struct sdl_presenter *presenter, const SDL_Event *from,

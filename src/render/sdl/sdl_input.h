@@ -11,8 +11,7 @@ enum window_event_kind {
     WINDOW_CLICK,        /* the left button was pressed at x, y */
     WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
     WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
-    WINDOW_KEY_RELEASED, /* the key was let go; it is told of Tab alone, which does something while
-                            it is held */
+    WINDOW_KEY_LIFTED,  /* a key was let go, or the window has lost the keyboard: `key` */
     WINDOW_FOCUS_LOST,   /* what is typed goes elsewhere from now on */
     WINDOW_PAD_ADDED,    /* a controller was plugged in: `pad` is its index among the devices */
     WINDOW_PAD_REMOVED,  /* `pad`, the number of its joystick, was unplugged */
