@@ -13,36 +13,36 @@ static const struct {
     [PAD_ACT_SKIP_SCENE] = {"skip-scene", "skip a scene"},
     [PAD_ACT_MENU] = {"menu", "the menu"},
     [PAD_ACT_PAUSE] = {"pause", "pause"},
-    [PAD_ACT_HOTSPOTS] = {"hotspots", "what there is, while held"},
+    [PAD_ACT_HOTSPOTS] = {"hotspots", "names of things, held"},
     [PAD_ACT_BOXES] = {"boxes", "walk boxes"},
     [PAD_ACT_HELP] = {"help", "list of keys"},
     [PAD_ACT_FULLSCREEN] = {"fullscreen", "fullscreen"},
-    [PAD_ACT_UP] = {"up", "to what is next above"},
-    [PAD_ACT_DOWN] = {"down", "to what is next below"},
-    [PAD_ACT_LEFT] = {"left", "to what is next to the left"},
-    [PAD_ACT_RIGHT] = {"right", "to what is next to the right"},
+    [PAD_ACT_UP] = {"up", "to what lies above"},
+    [PAD_ACT_DOWN] = {"down", "to what lies below"},
+    [PAD_ACT_LEFT] = {"left", "to what lies to the left"},
+    [PAD_ACT_RIGHT] = {"right", "to what lies to the right"},
 };
 
 static const struct {
-    const char *word;
+    const char *word, *name;
     enum pad_act act;
 } buttons[PAD_BUTTON_COUNT] = {
-    [PAD_A] = {"a", PAD_ACT_CLICK},
-    [PAD_B] = {"b", PAD_ACT_RIGHT_CLICK},
-    [PAD_X] = {"x", PAD_ACT_SKIP_LINE},
-    [PAD_Y] = {"y", PAD_ACT_SKIP_SCENE},
-    [PAD_BACK] = {"back", PAD_ACT_PAUSE},
-    [PAD_GUIDE] = {"guide", PAD_ACT_NONE},
-    [PAD_START] = {"start", PAD_ACT_MENU},
-    [PAD_LEFT_STICK] = {"leftstick", PAD_ACT_BOXES},
-    [PAD_RIGHT_STICK] = {"rightstick", PAD_ACT_HELP},
-    [PAD_LEFT_SHOULDER] = {"leftshoulder", PAD_ACT_HOTSPOTS},
-    [PAD_RIGHT_SHOULDER] = {"rightshoulder", PAD_ACT_HOTSPOTS},
-    [PAD_UP] = {"dpup", PAD_ACT_UP},
-    [PAD_DOWN] = {"dpdown", PAD_ACT_DOWN},
-    [PAD_LEFT] = {"dpleft", PAD_ACT_LEFT},
-    [PAD_RIGHT] = {"dpright", PAD_ACT_RIGHT},
-    [PAD_LEFT_TRIGGER] = {"lefttrigger", PAD_ACT_NONE},
+    [PAD_A] = {"a", "A (below)", PAD_ACT_CLICK},
+    [PAD_B] = {"b", "B (right)", PAD_ACT_RIGHT_CLICK},
+    [PAD_X] = {"x", "X (left)", PAD_ACT_SKIP_LINE},
+    [PAD_Y] = {"y", "Y (above)", PAD_ACT_SKIP_SCENE},
+    [PAD_BACK] = {"back", "Back", PAD_ACT_PAUSE},
+    [PAD_GUIDE] = {"guide", "Guide", PAD_ACT_NONE},
+    [PAD_START] = {"start", "Start", PAD_ACT_MENU},
+    [PAD_LEFT_STICK] = {"leftstick", "Left stick pressed", PAD_ACT_BOXES},
+    [PAD_RIGHT_STICK] = {"rightstick", "Right stick pressed", PAD_ACT_HELP},
+    [PAD_LEFT_SHOULDER] = {"leftshoulder", "Left shoulder", PAD_ACT_HOTSPOTS},
+    [PAD_RIGHT_SHOULDER] = {"rightshoulder", "Right shoulder", PAD_ACT_HOTSPOTS},
+    [PAD_UP] = {"dpup", "Cross up", PAD_ACT_UP},
+    [PAD_DOWN] = {"dpdown", "Cross down", PAD_ACT_DOWN},
+    [PAD_LEFT] = {"dpleft", "Cross left", PAD_ACT_LEFT},
+    [PAD_RIGHT] = {"dpright", "Cross right", PAD_ACT_RIGHT},
+    [PAD_LEFT_TRIGGER] = {"lefttrigger", "Left trigger", PAD_ACT_NONE},
 };
 
 void pad_map_init(struct pad_map *map)
@@ -54,6 +54,11 @@ void pad_map_init(struct pad_map *map)
 const char *pad_button_word(int button)
 {
     return button >= 0 && button < PAD_BUTTON_COUNT ? buttons[button].word : NULL;
+}
+
+const char *pad_button_name(int button)
+{
+    return button >= 0 && button < PAD_BUTTON_COUNT ? buttons[button].name : NULL;
 }
 
 const char *pad_act_word(int act)

@@ -34,9 +34,10 @@ struct pad_map {
 /* What buttons do until somebody says otherwise. */
 void pad_map_init(struct pad_map *map);
 
-/* Words for a button ("a", "leftshoulder": SDL's own) and an act ("click", "skip-line"), and what
- * an act does for people. NULL beyond the last. */
+/* Words for a button ("a", "leftshoulder": SDL's own) and an act ("click", "skip-line"), and the
+ * same for people. NULL beyond the last. */
 const char *pad_button_word(int button);
+const char *pad_button_name(int button);
 const char *pad_act_word(int act);
 const char *pad_act_summary(int act);
 

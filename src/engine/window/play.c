@@ -36,6 +36,7 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play->overlay.pads = &play->pads.map;
     play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {

@@ -183,7 +183,7 @@ static bool press_common_key(struct play *play, const struct window_event *event
     } else if (event->control) {
         return !play->game->world.booted;
     } else if (event->key == WINDOW_KEY_F1) {
-        play->overlay.help = !play->overlay.help;
+        play_overlay_turn_help(&play->overlay);
     } else if (event->key == WINDOW_KEY_F4) {
         sdl_presenter_toggle_aspect(play->presenter);
     } else if (event->key == WINDOW_KEY_TAB) {

@@ -12,6 +12,7 @@
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play_hotspots.h"
+#include "engine/window/play_pad_help.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
@@ -49,6 +50,7 @@ static const char *const overlay_lines[] = {
 static const char *const key_lines[] = {
     "click      walk there",
     "Space      pause",
+    "Tab        names of things, held",
     "Esc        in a game: skip scene",
     ".          in a game: skip a line",
     "Ctrl+F     fast",
@@ -65,7 +67,7 @@ static const char *const key_lines[] = {
     "Alt+R      report for an issue",
     "F4         4:3 correction",
     "Alt+F      fill the window",
-    "F1         these keys",
+    "F1         these keys; controllers",
     "Ctrl+Q     quit",
 };
 
@@ -120,6 +122,13 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
         }
     }
     return false;
+}
+
+void play_overlay_turn_help(struct play_overlay *overlay)
+{
+    const bool first = overlay->help && !overlay->help_pads;
+    overlay->help = !overlay->help || first;
+    overlay->help_pads = first;
 }
 
 bool play_overlay_wanted(const struct play_overlay *overlay)
@@ -286,8 +295,12 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         play_lab_drop_field(&overlay->lab);
     if (overlay->hotspots)
         play_hotspots_draw(game, pixels, zoom);
-    if (overlay->help)
+    if (overlay->help && overlay->help_pads) {
+        shade(&canvas, 0, canvas.height);
+        play_pad_help_draw(&canvas, overlay->pads);
+    } else if (overlay->help) {
         draw_help(&canvas, overlay->shown_by);
+    }
 }
 
 /* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line

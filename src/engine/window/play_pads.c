@@ -41,7 +41,7 @@ static void come_or_go(struct play *play, const struct window_event *event)
     if (!sdl_pads_follow(play->pads.pads, event, name))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_tell(play, "%.48s is there   F1: what its buttons do", name);
+        play_tell(play, "%.48s is there   F1 twice: its buttons", name);
         return;
     }
     play->overlay.hotspots = false; /* nobody will tell that a button was let go */

@@ -12,13 +12,16 @@ static void each_button_has_a_word_and_an_act(void **state)
     pad_map_init(&map);
     for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
         assert_non_null(pad_button_word(i));
+        assert_true(strlen(pad_button_name(i)) < 20); /* as wide as F1's page has room for */
         assert_non_null(pad_act_word(map.acts[i]));
         for (int k = 0; k < i; k++)
             assert_string_not_equal(pad_button_word(i), pad_button_word(k));
     }
     for (int i = 0; i < PAD_ACT_COUNT; i++)
-        assert_true(strlen(pad_act_word(i)) < 16 && pad_act_summary(i)[0]);
+        assert_true(strlen(pad_act_word(i)) < 16 && pad_act_summary(i)[0] &&
+                    strlen(pad_act_summary(i)) < 26);
     assert_null(pad_button_word(PAD_BUTTON_COUNT));
+    assert_null(pad_button_name(-1));
     assert_null(pad_act_word(PAD_ACT_COUNT));
     assert_null(pad_act_summary(-1));
     assert_int_equal(map.acts[PAD_A], PAD_ACT_CLICK);
