@@ -24,6 +24,13 @@ static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *
                  letter);
 }
 
+bool play_hotspots_any(const struct game *game)
+{
+    struct hotspots hotspots;
+    hotspots_find(&hotspots, game);
+    return hotspots.count > 0;
+}
+
 void play_hotspots_draw(const struct game *game, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);

@@ -11,6 +11,7 @@
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/game_keys.h"
+#include "engine/window/play_hotspots.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
@@ -159,6 +160,8 @@ static void toggle_pause(struct play *play)
 /* Until the key is let go. */
 static void show_hotspots(struct play *play)
 {
+    if (!play->overlay.hotspots && !play_hotspots_any(play->game))
+        play_tell(play, "nothing can be pointed at now");
     play->overlay.hotspots = true;
     play->changed = true;
 }
