@@ -11,7 +11,7 @@
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096, WORDS_SIZE = 256 };
 
 static const char usage[] =
     "walkbox play [GAME] [--room ROOM] [--boot-param N] [--costume N] [--at X,Y] "
@@ -21,6 +21,7 @@ static const char usage[] =
     "[--soundfont FILE] [--speech NAME] "
     "[--mute] "
     "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] "
+    "[--controller BUTTON=ACT,..] "
     "[--pause-unfocused] [--report DIR] "
     "[--strict] [--log FILE]";
 
@@ -65,12 +66,27 @@ static bool take_window_words(struct sdl_presenter_options *window, const char *
     return true;
 }
 
+/* What is wrong is told, with all the words that there are. */
+static bool take_buttons(struct pad_map *map, const char *list)
+{
+    char pair[PAD_PAIR_SIZE], buttons[WORDS_SIZE] = "", acts[WORDS_SIZE] = "";
+    if (!list || pad_map_set_list(map, list, pair))
+        return true;
+    for (int i = 0; pad_button_word(i); i++)
+        snprintf(buttons + strlen(buttons), sizeof buttons - strlen(buttons), " %s",
+                 pad_button_word(i));
+    for (int i = 0; pad_act_word(i); i++)
+        snprintf(acts + strlen(acts), sizeof acts - strlen(acts), " %s", pad_act_word(i));
+    cli_error("\"%s\" is no BUTTON=ACT; buttons:%s; acts:%s", pair, buttons, acts);
+    return false;
+}
+
 int command_play(int argc, char **argv)
 {
     struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
-    const char *music = NULL, *scaling = NULL, *presenting = NULL;
+    const char *music = NULL, *scaling = NULL, *presenting = NULL, *controller = NULL;
     bool no_aspect = false;
     pad_map_init(&play.pads.map);
     const struct option options[] = {
@@ -100,6 +116,8 @@ int command_play(int argc, char **argv)
         {"--present", OPTION_TEXT, &presenting, NULL,
          "NAME: how pictures get into the window: surface (by the program), texture (by the "
          "graphics device), auto"},
+        {"--controller", OPTION_TEXT, &controller, NULL,
+         "BUTTON=ACT,..: what buttons of a controller do; F1 twice tells"},
         {"--pause-unfocused", OPTION_FLAG, &play.pause_unfocused, NULL,
          "pause when another window gets the keyboard"},
         {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
@@ -124,7 +142,8 @@ int command_play(int argc, char **argv)
     const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
     if (!path)
         return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
-    if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
+    if (!take_buttons(&play.pads.map, controller) || !take_music(&play.sound_options, music) ||
+        !take_window_words(&window, scaling, presenting))
         return CLI_WRONG_USAGE;
     play.path = path;
     window.aspect = !no_aspect;

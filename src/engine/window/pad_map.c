@@ -6,7 +6,7 @@
 static const struct {
     const char *word, *summary;
 } acts[PAD_ACT_COUNT] = {
-    [PAD_ACT_NONE] = {"nothing", "nothing"},
+    [PAD_ACT_NONE] = {"none", "nothing"},
     [PAD_ACT_CLICK] = {"click", "click"},
     [PAD_ACT_RIGHT_CLICK] = {"right-click", "right click"},
     [PAD_ACT_SKIP_LINE] = {"skip-line", "skip a line"},
@@ -82,11 +82,32 @@ bool pad_map_set(struct pad_map *map, const char *button, const char *act)
     return false;
 }
 
-bool pad_map_set_line(struct pad_map *map, const char *line)
+/* "button=act" */
+static bool set_pair(struct pad_map *map, const char *pair)
 {
-    char button[16], act[16], rest;
-    return sscanf(line, " %15[a-z]=%15[a-z-] %c", button, act, &rest) == 2 &&
-           pad_map_set(map, button, act);
+    char button[PAD_PAIR_SIZE];
+    const char *equals = strchr(pair, '=');
+    if (!equals)
+        return false;
+    snprintf(button, sizeof button, "%.*s", (int)(equals - pair), pair);
+    return pad_map_set(map, button, equals + 1);
+}
+
+bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR_SIZE])
+{
+    struct pad_map changed = *map;
+    for (;;) {
+        const size_t length = strcspn(list, ",");
+        snprintf(wrong, PAD_PAIR_SIZE, "%.*s",
+                 (int)(length < PAD_PAIR_SIZE ? length : PAD_PAIR_SIZE), list);
+        if (length >= PAD_PAIR_SIZE || !set_pair(&changed, wrong))
+            return false;
+        if (list[length] == '\0')
+            break;
+        list += length + 1;
+    }
+    *map = changed;
+    return true;
 }
 
 /* In a list the cross moves the choice, and what clicks chooses. */

@@ -45,8 +45,10 @@ const char *pad_act_summary(int act);
  * nothing changes. */
 bool pad_map_set(struct pad_map *map, const char *button, const char *act);
 
-/* The same from one text, BUTTON=ACT, with no spaces but around the whole. */
-bool pad_map_set_line(struct pad_map *map, const char *line);
+/* The same for several, "a=click,x=hotspots". Returns false at the first pair that is none; then
+ * nothing changes at all, and `wrong` has the pair. */
+enum { PAD_PAIR_SIZE = 40 };
+bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR_SIZE]);
 
 /* What the window hears for an act: a click at the pointer, or a key. False for acts that are
  * neither. `list`: a list or a question is shown, in which the cross chooses and B goes back. */

@@ -31,19 +31,32 @@ static void each_button_has_a_word_and_an_act(void **state)
 static void words_change_it_and_others_change_nothing(void **state)
 {
     (void)state;
-    static const char *const wrong[] = {
-        "",      "a",         "a=",       "=click",  "z=click",
-        "a=run", "a=click x", "a =click", "A=click", "leftshoulderleftshoulder=click"};
+    static const char *const wrong[][2] = {{"", ""},
+                                           {"a", "a"},
+                                           {"a=", "a="},
+                                           {"=click", "=click"},
+                                           {"z=click", "z=click"},
+                                           {"a=run", "a=run"},
+                                           {"a=click,", ""},
+                                           {"b=menu,a=click x", "a=click x"},
+                                           {"A=click", "A=click"},
+                                           {"x=y=click", "x=y=click"}};
     struct pad_map map, before;
+    char pair[PAD_PAIR_SIZE];
     pad_map_init(&map);
-    assert_true(pad_map_set_line(&map, " x=right-click "));
+    assert_true(pad_map_set_list(&map, "x=right-click,lefttrigger=hotspots,a=none", pair));
     assert_int_equal(map.acts[PAD_X], PAD_ACT_RIGHT_CLICK);
-    assert_true(pad_map_set(&map, "lefttrigger", "hotspots"));
     assert_int_equal(map.acts[PAD_LEFT_TRIGGER], PAD_ACT_HOTSPOTS);
+    assert_int_equal(map.acts[PAD_A], PAD_ACT_NONE);
     before = map;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_false(pad_map_set_line(&map, wrong[i]));
-    assert_memory_equal(&map, &before, sizeof map);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(pad_map_set_list(&map, wrong[i][0], pair));
+        assert_string_equal(pair, wrong[i][1]);
+        assert_memory_equal(&map, &before, sizeof map);
+    }
+    static const char endless[] = "a=clickclickclickclickclickclickclickclickclickclick";
+    assert_false(pad_map_set_list(&map, endless, pair));
+    assert_true(strlen(pair) < sizeof pair);
 }
 
 static int key_of(enum pad_act act, bool list)
