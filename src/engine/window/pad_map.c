@@ -110,32 +110,7 @@ bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR
     return true;
 }
 
-/* In a list the cross moves the choice, and what clicks chooses. */
-static int key_in_list(enum pad_act act)
-{
-    switch (act) {
-    case PAD_ACT_CLICK:
-        return WINDOW_KEY_ENTER;
-    case PAD_ACT_RIGHT_CLICK:
-    case PAD_ACT_SKIP_SCENE:
-    case PAD_ACT_PAUSE:
-        return WINDOW_KEY_ESCAPE;
-    case PAD_ACT_UP:
-        return WINDOW_KEY_UP;
-    case PAD_ACT_DOWN:
-        return WINDOW_KEY_DOWN;
-    case PAD_ACT_LEFT:
-        return WINDOW_KEY_LEFT;
-    case PAD_ACT_RIGHT:
-        return WINDOW_KEY_RIGHT;
-    case PAD_ACT_MENU:
-        return WINDOW_KEY_F5;
-    default:
-        return 0;
-    }
-}
-
-static int key_in_game(enum pad_act act)
+static int key_of_act(enum pad_act act)
 {
     switch (act) {
     case PAD_ACT_SKIP_LINE:
@@ -157,16 +132,38 @@ static int key_in_game(enum pad_act act)
     }
 }
 
-bool pad_act_event(enum pad_act act, bool list, struct window_event *event)
+bool pad_act_event(enum pad_act act, struct window_event *event)
 {
-    if (!list && (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK)) {
+    if (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK) {
         event->kind = act == PAD_ACT_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
         event->inside = true;
         return true;
     }
     event->kind = WINDOW_KEY;
-    event->key = list ? key_in_list(act) : key_in_game(act);
-    event->control = !list && act == PAD_ACT_BOXES;
-    event->alt = !list && (act == PAD_ACT_BOXES || act == PAD_ACT_FULLSCREEN);
+    event->key = key_of_act(act);
+    event->control = act == PAD_ACT_BOXES;
+    event->alt = act == PAD_ACT_BOXES || act == PAD_ACT_FULLSCREEN;
+    return event->key != 0;
+}
+
+bool pad_list_event(enum pad_button button, struct window_event *event)
+{
+    static const int keys[PAD_BUTTON_COUNT] = {
+        [PAD_A] = WINDOW_KEY_ENTER,
+        [PAD_B] = WINDOW_KEY_ESCAPE,
+        [PAD_X] = WINDOW_KEY_DELETE,
+        [PAD_Y] = WINDOW_KEY_F1 + 1, /* a new name */
+        [PAD_BACK] = WINDOW_KEY_ESCAPE,
+        [PAD_START] = WINDOW_KEY_F5,
+        [PAD_LEFT_SHOULDER] = WINDOW_KEY_TAB,
+        [PAD_RIGHT_SHOULDER] = WINDOW_KEY_TAB,
+        [PAD_UP] = WINDOW_KEY_UP,
+        [PAD_DOWN] = WINDOW_KEY_DOWN,
+        [PAD_LEFT] = WINDOW_KEY_LEFT,
+        [PAD_RIGHT] = WINDOW_KEY_RIGHT,
+    };
+    event->kind = WINDOW_KEY;
+    event->key = keys[button];
+    event->shift = button == PAD_LEFT_SHOULDER;
     return event->key != 0;
 }

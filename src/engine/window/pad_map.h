@@ -51,7 +51,11 @@ enum { PAD_PAIR_SIZE = 40 };
 bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR_SIZE]);
 
 /* What the window hears for an act: a click at the pointer, or a key. False for acts that are
- * neither. `list`: a list or a question is shown, in which the cross chooses and B goes back. */
-bool pad_act_event(enum pad_act act, bool list, struct window_event *event);
+ * neither. */
+bool pad_act_event(enum pad_act act, struct window_event *event);
+
+/* The key that a button is while a list or a question is shown, whatever its act: the cross moves,
+ * A takes, B goes back. False when it is none. */
+bool pad_list_event(enum pad_button button, struct window_event *event);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/menu/menu_input.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -15,8 +16,8 @@
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
@@ -166,6 +167,16 @@ static void show_hotspots(struct play *play)
     play->changed = true;
 }
 
+/* Keys that are for the window itself, whatever it shows: its size, pictures of it, its end. */
+static bool is_key_of_the_window(const struct window_event *event)
+{
+    if (event->key == WINDOW_KEY_F4)
+        return true;
+    if (event->control)
+        return !event->alt && event->key == 'q';
+    return event->key == WINDOW_KEY_ENTER || event->key == 's' || event->key == 'f';
+}
+
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
  */
 static bool press_common_key(struct play *play, const struct window_event *event)
@@ -236,11 +247,41 @@ static void press_room_key(struct play *play, int key)
     }
 }
 
+/* What the menu wants of the window when the player has chosen it there. */
+static void obey_menu(struct play *play)
+{
+    play->wish = play->menu.menu.wish;
+    if (play->wish != MENU_WISH_NONE)
+        play->quit = true;
+    play_follow_saves(play);
+}
+
+/* While the menu is open all keys are its own, but those of the window. Returns whether this one
+ * was. */
+static bool give_menu(struct play *play, const struct window_event *event)
+{
+    int zoom = sdl_presenter_zoom(play->presenter);
+    struct menu *menu = &play->menu.menu;
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_input input = menu_input_of(event);
+    play->changed = true;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control || event->key == WINDOW_KEY_F4))
+        return !is_key_of_the_window(event);
+    if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_F5)
+        game_menu_toggle(&play->menu);
+    else
+        menu_take(menu, &view, &input);
+    obey_menu(play);
+    return true;
+}
+
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
     int room = play->game->world.room;
-    if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
+    if (menu_is_open(&play->menu.menu) && give_menu(play, event))
+        return;
+    if (play_report_console_key(&play->report, &play->console, event)) {
         play_follow_saves(play);
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
@@ -248,8 +289,12 @@ static void press_key(struct play *play, const struct window_event *event)
     }
     if (event->kind == WINDOW_LETTER)
         return;
-    if (save_menu_key(&play->saves, play->game, event)) {
+    if (play_saves_key(&play->saves, play->game, event)) {
         play_follow_saves(play);
+        return;
+    }
+    if (event->key == WINDOW_KEY_F5 && !event->alt && !event->control) {
+        game_menu_toggle(&play->menu);
         return;
     }
     if (press_common_key(play, event))
@@ -266,11 +311,11 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_y = event->y;
     play->mouse_inside = event->inside;
     play->changed = true;
-    if (save_menu_mouse(&play->saves, play->game, event)) {
-        play_follow_saves(play);
+    if (menu_is_open(&play->menu.menu)) {
+        give_menu(play, event);
         return;
     }
-    if (play->console.open)
+    if (play->console.open || event->kind == WINDOW_WHEEL)
         return;
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
@@ -278,6 +323,12 @@ static void mouse_event(struct play *play, const struct window_event *event)
     else if (event->inside && event->kind == WINDOW_RIGHT_CLICK)
         told.kind = EVENT_RIGHT_CLICK;
     game_input(play->game, told);
+}
+
+static void take_drop(struct play *play, const char *path)
+{
+    game_menu_offer(&play->menu, path);
+    play->changed = true;
 }
 
 static void hide_hotspots(struct play *play)
@@ -310,9 +361,13 @@ static void take_event(struct play *play, const struct window_event *event)
     case WINDOW_FOCUS_LOST:
         lose_focus(play);
         break;
+    case WINDOW_DROP:
+        take_drop(play, event->text);
+        break;
     case WINDOW_MOUSE:
     case WINDOW_CLICK:
     case WINDOW_RIGHT_CLICK:
+    case WINDOW_WHEEL:
         mouse_event(play, event);
         break;
     default:

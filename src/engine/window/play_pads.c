@@ -17,6 +17,7 @@ enum {
 void play_pads_begin(struct play_pads *pads)
 {
     pads->looked = true;
+    pads->repeated = PAD_BUTTON_COUNT;
     pads->pads = sdl_pads_open();
     pads->clock = sdl_clock_now();
 }
@@ -30,7 +31,7 @@ void play_pads_end(struct play_pads *pads)
 /* Whether a list is shown, in which there is a choice to be moved. */
 static bool list_is_open(const struct play *play)
 {
-    return play->saves.open;
+    return menu_is_open(&play->menu.menu);
 }
 
 /* ---- buttons ---- */
@@ -69,23 +70,29 @@ static bool go_to_next(struct play *play, enum pad_act act, struct window_event 
 
 static bool act(struct play *play, enum pad_act act, struct window_event *as)
 {
-    const bool list = list_is_open(play);
     *as = (struct window_event){.x = play->mouse_x, .y = play->mouse_y};
-    if (!list && act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
+    if (act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
         return go_to_next(play, act, as);
-    if (!list && act == PAD_ACT_SKIP_LINE && !play->game->world.booted)
+    if (act == PAD_ACT_SKIP_LINE && !play->game->world.booted)
         return false;
-    return pad_act_event(act, list, as);
+    return pad_act_event(act, as);
+}
+
+static bool choose(enum pad_button button, struct window_event *as)
+{
+    *as = (struct window_event){0};
+    return pad_list_event(button, as);
 }
 
 static bool press(struct play *play, enum pad_button button, bool down, struct window_event *as)
 {
     const enum pad_act wanted = (enum pad_act)play->pads.map.acts[button];
     if (wanted == PAD_ACT_HOTSPOTS) {
-        play->overlay.hotspots = down;
+        play->overlay.hotspots = down && !list_is_open(play);
         play->changed = true;
-        return false;
     }
+    if (list_is_open(play))
+        return down && choose(button, as);
     return down && act(play, wanted, as);
 }
 
@@ -106,29 +113,47 @@ bool play_pads_event(struct play *play, const struct window_event *event, struct
 
 /* ---- sticks ---- */
 
-static enum pad_act way_of(const struct pad_sticks *sticks)
+/* The button of the cross that a stick stands for. */
+static enum pad_button way_of(const struct pad_sticks *sticks)
 {
-    return sticks->x <= -PUSHED   ? PAD_ACT_LEFT
-           : sticks->x >= PUSHED  ? PAD_ACT_RIGHT
-           : sticks->y <= -PUSHED ? PAD_ACT_UP
-           : sticks->y >= PUSHED  ? PAD_ACT_DOWN
-                                  : PAD_ACT_NONE;
+    return sticks->x <= -PUSHED   ? PAD_LEFT
+           : sticks->x >= PUSHED  ? PAD_RIGHT
+           : sticks->y <= -PUSHED ? PAD_UP
+           : sticks->y >= PUSHED  ? PAD_DOWN
+                                  : PAD_BUTTON_COUNT;
 }
 
 /* In a list a stick is a cross, which counts again while it is held. */
-static bool choose_by_stick(struct play *play, const struct pad_sticks *sticks,
+static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sticks,
                             struct window_event *as)
 {
-    struct play_pads *pads = &play->pads;
-    const enum pad_act way = way_of(sticks);
+    const enum pad_button way = way_of(sticks);
     const bool again = way == pads->repeated;
-    if (way == PAD_ACT_NONE || (again && pads->clock < pads->repeat_at)) {
+    if (way == PAD_BUTTON_COUNT || (again && pads->clock < pads->repeat_at)) {
         pads->repeated = way;
         return false;
     }
     pads->repeated = way;
     pads->repeat_at = pads->clock + (again ? NEXT_REPEAT : FIRST_REPEAT);
-    return act(play, way, as);
+    return choose(way, as);
+}
+
+bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
+                          struct window_event *as)
+{
+    char name[SDL_PAD_NAME_SIZE];
+    if (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED)
+        sdl_pads_follow(pads->pads, event, name);
+    return event->kind == WINDOW_PAD_PRESSED && choose(event->button, as);
+}
+
+bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
+{
+    pads->clock = sdl_clock_now();
+    if (sdl_pads_count(pads->pads) == 0)
+        return false;
+    const struct pad_sticks sticks = sdl_pads_sticks(pads->pads);
+    return choose_by_stick(pads, &sticks, as);
 }
 
 static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uint64_t gone,
@@ -157,6 +182,6 @@ bool play_pads_turn(struct play *play, struct window_event *as)
     const uint64_t now = sdl_clock_now(), gone = now - pads->clock;
     pads->clock = now;
     if (list_is_open(play))
-        return choose_by_stick(play, &sticks, as);
+        return choose_by_stick(pads, &sticks, as);
     return move_pointer(play, &sticks, gone < LONGEST_TURN ? gone : LONGEST_TURN, as);
 }

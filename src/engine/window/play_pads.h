@@ -17,9 +17,9 @@ struct play_pads {
     bool looked;
     struct pad_map map;
     struct stick stick;
-    uint64_t clock;        /* when sticks were looked at last, microseconds */
-    bool trigger;          /* whether the left trigger was pressed then */
-    enum pad_act repeated; /* in a list: where the stick leads, and when that counts again */
+    uint64_t clock;           /* when sticks were looked at last, microseconds */
+    bool trigger;             /* whether the left trigger was pressed then */
+    enum pad_button repeated; /* in a list: what the stick stands for, and when it counts again */
     uint64_t repeat_at;
 };
 
@@ -35,5 +35,10 @@ bool play_pads_event(struct play *play, const struct window_event *event, struct
 /* Moves the pointer as sticks stand since the last turn. Returns true when there is an event, as
  * above; it may be called until there is none. */
 bool play_pads_turn(struct play *play, struct window_event *as);
+
+/* The same where there is no game but a list: the start screen. */
+bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
+                          struct window_event *as);
+bool play_pads_list_turn(struct play_pads *pads, struct window_event *as);
 
 #endif

@@ -11,14 +11,16 @@ enum window_event_kind {
     WINDOW_CLICK,        /* the left button was pressed at x, y */
     WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
     WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
-    WINDOW_KEY_LIFTED,  /* a key was let go, or the window has lost the keyboard: `key` */
+    WINDOW_KEY_LIFTED,   /* a key was let go, or the window has lost the keyboard: `key` */
     WINDOW_FOCUS_LOST,   /* what is typed goes elsewhere from now on */
     WINDOW_PAD_ADDED,    /* a controller was plugged in: `pad` is its index among the devices */
     WINDOW_PAD_REMOVED,  /* `pad`, the number of its joystick, was unplugged */
     WINDOW_PAD_PRESSED,  /* `button` of a controller was pressed */
     WINDOW_PAD_RELEASED, /* and let go */
-    WINDOW_LETTER, /* the letter that the keys give on this keyboard: `key` is ASCII; it comes after
-                      the WINDOW_KEY */
+    WINDOW_LETTER, /* what the keys give on this keyboard: `text` is UTF-8, and `key` is its first
+                      letter if that is ASCII, else 0; it comes after the WINDOW_KEY */
+    WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
+    WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
 };
 
 /* The buttons of a controller, named by their places on the one that most games have in mind; SDL's
@@ -63,6 +65,8 @@ enum window_key {
     WINDOW_KEY_INSERT,
 };
 
+enum { WINDOW_TEXT_SIZE = 4096 };
+
 struct window_event {
     enum window_event_kind kind;
     int x, y;    /* of mouse events: picture pixels, 0..319 and 0..199 */
@@ -71,6 +75,8 @@ struct window_event {
     int pad;     /* of controllers that come and go */
     enum pad_button button;
     bool alt, control, shift;
+    int wheel; /* notches; away from the player is above 0 */
+    char text[WINDOW_TEXT_SIZE];
 };
 
 /* Takes the next event. Returns false when there is none. What fingers do becomes events of the

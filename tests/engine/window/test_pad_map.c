@@ -59,10 +59,10 @@ static void words_change_it_and_others_change_nothing(void **state)
     assert_true(strlen(pair) < sizeof pair);
 }
 
-static int key_of(enum pad_act act, bool list)
+static int key_of(enum pad_act act)
 {
     struct window_event event = {0};
-    if (!pad_act_event(act, list, &event))
+    if (!pad_act_event(act, &event))
         return 0;
     return event.kind == WINDOW_KEY ? event.key : -(int)event.kind;
 }
@@ -71,23 +71,37 @@ static void acts_become_clicks_and_keys(void **state)
 {
     (void)state;
     struct window_event event = {.x = 5, .y = 6};
-    assert_int_equal(key_of(PAD_ACT_CLICK, false), -(int)WINDOW_CLICK);
-    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK, false), -(int)WINDOW_RIGHT_CLICK);
-    assert_int_equal(key_of(PAD_ACT_SKIP_LINE, false), '.');
-    assert_int_equal(key_of(PAD_ACT_SKIP_SCENE, false), WINDOW_KEY_ESCAPE);
-    assert_int_equal(key_of(PAD_ACT_MENU, false), WINDOW_KEY_F5);
-    assert_int_equal(key_of(PAD_ACT_PAUSE, false), ' ');
-    assert_int_equal(key_of(PAD_ACT_NONE, false), 0);
-    assert_int_equal(key_of(PAD_ACT_HOTSPOTS, false), 0);
-    assert_true(pad_act_event(PAD_ACT_CLICK, false, &event));
+    assert_int_equal(key_of(PAD_ACT_CLICK), -(int)WINDOW_CLICK);
+    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK), -(int)WINDOW_RIGHT_CLICK);
+    assert_int_equal(key_of(PAD_ACT_SKIP_LINE), '.');
+    assert_int_equal(key_of(PAD_ACT_SKIP_SCENE), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_of(PAD_ACT_MENU), WINDOW_KEY_F5);
+    assert_int_equal(key_of(PAD_ACT_PAUSE), ' ');
+    assert_int_equal(key_of(PAD_ACT_NONE), 0);
+    assert_int_equal(key_of(PAD_ACT_HOTSPOTS), 0);
+    assert_true(pad_act_event(PAD_ACT_CLICK, &event));
     assert_int_equal(event.x, 5);
     assert_true(event.inside);
-    /* In a list. */
-    assert_int_equal(key_of(PAD_ACT_CLICK, true), WINDOW_KEY_ENTER);
-    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK, true), WINDOW_KEY_ESCAPE);
-    assert_int_equal(key_of(PAD_ACT_UP, true), WINDOW_KEY_UP);
-    assert_int_equal(key_of(PAD_ACT_MENU, true), WINDOW_KEY_F5);
-    assert_int_equal(key_of(PAD_ACT_SKIP_LINE, true), 0);
+}
+
+static int key_in_list(enum pad_button button)
+{
+    struct window_event event = {0};
+    return pad_list_event(button, &event) && event.kind == WINDOW_KEY ? event.key : 0;
+}
+
+/* Whatever the player made of them, so that the way out of a list is never lost. */
+static void buttons_choose_in_lists(void **state)
+{
+    (void)state;
+    struct window_event event = {0};
+    assert_int_equal(key_in_list(PAD_A), WINDOW_KEY_ENTER);
+    assert_int_equal(key_in_list(PAD_B), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_in_list(PAD_UP), WINDOW_KEY_UP);
+    assert_int_equal(key_in_list(PAD_START), WINDOW_KEY_F5);
+    assert_int_equal(key_in_list(PAD_GUIDE), 0);
+    assert_true(pad_list_event(PAD_LEFT_SHOULDER, &event));
+    assert_true(event.key == WINDOW_KEY_TAB && event.shift);
 }
 
 int main(void)
@@ -96,6 +110,7 @@ int main(void)
         cmocka_unit_test(each_button_has_a_word_and_an_act),
         cmocka_unit_test(words_change_it_and_others_change_nothing),
         cmocka_unit_test(acts_become_clicks_and_keys),
+        cmocka_unit_test(buttons_choose_in_lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
