@@ -44,6 +44,7 @@
     F(SDL_GetCurrentVideoDriver)                                                                   \
     F(SDL_GetDisplayUsableBounds)                                                                  \
     F(SDL_GetModState)                                                                             \
+    F(SDL_GetNumVideoDisplays)                                                                     \
     F(SDL_GetMouseState)                                                                           \
     F(SDL_GetPerformanceCounter)                                                                   \
     F(SDL_GetPerformanceFrequency)                                                                 \
@@ -74,7 +75,10 @@
     F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
     F(SDL_SetWindowFullscreen)                                                                     \
+    F(SDL_SetWindowIcon)                                                                           \
     F(SDL_SetWindowMinimumSize)                                                                    \
+    F(SDL_SetWindowPosition)                                                                       \
+    F(SDL_SetWindowSize)                                                                           \
     F(SDL_SetWindowTitle)                                                                          \
     F(SDL_ShowCursor)                                                                              \
     F(SDL_UnlockSurface)                                                                           \
@@ -128,6 +132,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
 #define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
 #define SDL_GetModState sdl_library()->SDL_GetModState
+#define SDL_GetNumVideoDisplays sdl_library()->SDL_GetNumVideoDisplays
 #define SDL_GetMouseState sdl_library()->SDL_GetMouseState
 #define SDL_GetPerformanceCounter sdl_library()->SDL_GetPerformanceCounter
 #define SDL_GetPerformanceFrequency sdl_library()->SDL_GetPerformanceFrequency
@@ -158,7 +163,10 @@ const struct sdl_library *sdl_library(void);
 #define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
+#define SDL_SetWindowIcon sdl_library()->SDL_SetWindowIcon
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
+#define SDL_SetWindowPosition sdl_library()->SDL_SetWindowPosition
+#define SDL_SetWindowSize sdl_library()->SDL_SetWindowSize
 #define SDL_SetWindowTitle sdl_library()->SDL_SetWindowTitle
 #define SDL_ShowCursor sdl_library()->SDL_ShowCursor
 #define SDL_UnlockSurface sdl_library()->SDL_UnlockSurface

@@ -23,6 +23,8 @@ static int set_up(void **state)
     const struct sdl_presenter_options window = {.title = "test", .scale = SCALE};
     (void)state;
     memset(&play, 0, sizeof play);
+    if (!play_settings_begin(&play.settings, true))
+        return -1;
     play.start.boot_param = TAVERN;
     play.start.boot_param_given = true;
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/play_pads", 1);
@@ -30,11 +32,12 @@ static int set_up(void **state)
         !(play.presenter = sdl_presenter_open(&window)))
         return -1;
     play_saves_init(&play.saves, play.game, NULL);
-    game_menu_init(&play.menu, play.game, &play.saves, "test");
+    game_menu_init(&play.menu, play.game, &play.saves, &play.overlay, "test");
+    play_settings_open_page(&play);
     console_window_init(&play.console,
                         (struct console_window_host){play.game, &play.saves, &play.overlay.bits});
     play_report_init(&play.report, play.game, &play.start, false);
-    pad_map_init(&play.pads.map);
+    pad_map_of(&play.pads.map, play_settings(&play));
     play_pads_begin(&play.pads);
     for (int i = 0; i < 40; i++)
         game_play_frame(play.game);
@@ -285,8 +288,10 @@ static void buttons_can_be_given_other_acts(void **state)
 {
     (void)state;
     const struct pad pad = plug_in("pad");
-    assert_true(pad_map_set(&play.pads.map, "a", "right-click"));
-    assert_true(pad_map_set(&play.pads.map, "lefttrigger", "hotspots"));
+    struct settings wanted = *play_settings(&play);
+    wanted.pad_a = PAD_ACT_RIGHT_CLICK;
+    wanted.pad_left_trigger = PAD_ACT_HOTSPOTS;
+    play_apply_settings(&play, &wanted);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);
     SDL_JoystickSetVirtualAxis(pad.stick, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767);
@@ -393,18 +398,22 @@ static void names_are_shown_while_tab_is_held(void **state)
     key(SDL_KEYDOWN, SDLK_TAB);
     lose_focus();
     assert_false(play.overlay.hotspots);
-    assert_false(play.paused);
     assert_int_equal(count_events(EVENT_KEY), 0); /* the game hears nothing of it */
 }
 
-static void losing_the_keyboard_pauses_if_asked(void **state)
+static void another_key_can_name_them(void **state)
 {
     (void)state;
-    play.pause_unfocused = true;
-    lose_focus();
-    assert_true(play.paused);
-    lose_focus(); /* and does not go on by it */
-    assert_true(play.paused);
+    struct settings wanted = *play_settings(&play);
+    char why[SETTING_WHY_SIZE];
+    assert_true(setting_take(&wanted, SETTING_KEY_NAMES, "F9", why));
+    play_apply_settings(&play, &wanted);
+    key(SDL_KEYDOWN, SDLK_TAB);
+    assert_false(play.overlay.hotspots);
+    key(SDL_KEYDOWN, SDLK_F9);
+    assert_true(play.overlay.hotspots);
+    key(SDL_KEYUP, SDLK_F9);
+    assert_false(play.overlay.hotspots);
 }
 
 int main(void)
@@ -422,7 +431,7 @@ int main(void)
         TEST(a_finger_that_stays_is_the_right_button_and_one_that_goes_moves),
         TEST(more_fingers_skip_and_open_the_menu),
         TEST(names_are_shown_while_tab_is_held),
-        TEST(losing_the_keyboard_pauses_if_asked),
+        TEST(another_key_can_name_them),
     };
     mkdir(TEST_OUTPUT_DIR "/play_pads", 0777);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);

@@ -89,6 +89,14 @@ static int start_game(struct game *game, const struct start_options *options)
                   options->boot_param);
         return CLI_WRONG_USAGE;
     }
+    if (options->text_speed_given) {
+        if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
+            cli_error("a text speed is %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+                      options->text_speed);
+            return CLI_WRONG_USAGE;
+        }
+        game_set_text_speed(game, options->text_speed);
+    }
     sound_clock_set_device(game, options->device);
     game->strict = options->strict;
     if (options->boot_param_given)
@@ -166,8 +174,12 @@ int cli_open_whole_game(struct game **game, const char *path)
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     int status = cli_open_whole_game(game, path);
-    if (status != CLI_DONE)
-        return status;
+    return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
+}
+
+int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = CLI_DONE;
     if (options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE)

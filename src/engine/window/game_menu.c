@@ -9,13 +9,24 @@
 
 /* ---- keys ---- */
 
-enum { KEY_COLUMN_END = 2 }; /* so many blanks end the column of keys */
+/* Line n of the keys, and behind a blank one of the overlays. */
+static bool key_line(const struct game_menu *menu, int n, char line[PLAY_KEY_LINE_SIZE])
+{
+    int keys = 0;
+    while (play_overlay_key_line(menu->overlay, keys, line))
+        if (keys++ == n)
+            return true;
+    const char *text = n == keys ? "" : play_overlay_line(n - keys - 1);
+    if (text)
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", text);
+    return text != NULL;
+}
 
 static int count_keys(void *context)
 {
-    (void)context;
+    char line[PLAY_KEY_LINE_SIZE];
     int count = 0;
-    while (play_overlay_key_line(count))
+    while (key_line(context, count, line))
         count++;
     return count;
 }
@@ -23,11 +34,16 @@ static int count_keys(void *context)
 /* A line is "KEY  what it does", or "Above others:". */
 static void fill_key(void *context, int n, struct page_row *row)
 {
-    (void)context;
-    const char *line = play_overlay_key_line(n), *end = strstr(line, "  ");
+    char line[PLAY_KEY_LINE_SIZE];
+    if (!key_line(context, n, line))
+        return;
     row->kind = PAGE_ROW_NOTE;
+    /* A long name of a key has a single blank behind it. */
+    const char *end = strstr(line, "  ");
+    bool heading = line[0] && line[strlen(line) - 1] == ':';
+    end = end || heading ? end : strchr(line, '+') ? strchr(line, ' ') : NULL;
     if (!end || end == line) {
-        row->kind = line[0] && line[strlen(line) - 1] == ':' ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
+        row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
         snprintf(row->label, sizeof row->label, "%s", line + strspn(line, " "));
         return;
     }
@@ -147,9 +163,10 @@ static const struct menu_screen main_screen = {
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const char *title)
+                    const struct play_overlay *overlay, const char *title)
 {
     memset(menu, 0, sizeof *menu);
+    menu->overlay = overlay;
     menu->saves = (struct saves_page){.game = game, .saves = saves};
     snprintf(menu->title, sizeof menu->title, "%s", title);
 }

@@ -1,7 +1,6 @@
 #include "engine/window/pad_map.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <stddef.h>
 
 static const struct {
     const char *word, *summary;
@@ -13,7 +12,7 @@ static const struct {
     [PAD_ACT_SKIP_SCENE] = {"skip-scene", "skip a scene"},
     [PAD_ACT_MENU] = {"menu", "the menu"},
     [PAD_ACT_PAUSE] = {"pause", "pause"},
-    [PAD_ACT_HOTSPOTS] = {"hotspots", "names of things, held"},
+    [PAD_ACT_HOTSPOTS] = {"names", "names of things, held"},
     [PAD_ACT_BOXES] = {"boxes", "walk boxes"},
     [PAD_ACT_HELP] = {"help", "list of keys"},
     [PAD_ACT_FULLSCREEN] = {"fullscreen", "fullscreen"},
@@ -23,42 +22,38 @@ static const struct {
     [PAD_ACT_RIGHT] = {"right", "to what lies to the right"},
 };
 
-static const struct {
-    const char *word, *name;
-    enum pad_act act;
-} buttons[PAD_BUTTON_COUNT] = {
-    [PAD_A] = {"a", "A (below)", PAD_ACT_CLICK},
-    [PAD_B] = {"b", "B (right)", PAD_ACT_RIGHT_CLICK},
-    [PAD_X] = {"x", "X (left)", PAD_ACT_SKIP_LINE},
-    [PAD_Y] = {"y", "Y (above)", PAD_ACT_SKIP_SCENE},
-    [PAD_BACK] = {"back", "Back", PAD_ACT_PAUSE},
-    [PAD_GUIDE] = {"guide", "Guide", PAD_ACT_NONE},
-    [PAD_START] = {"start", "Start", PAD_ACT_MENU},
-    [PAD_LEFT_STICK] = {"leftstick", "Left stick pressed", PAD_ACT_BOXES},
-    [PAD_RIGHT_STICK] = {"rightstick", "Right stick pressed", PAD_ACT_HELP},
-    [PAD_LEFT_SHOULDER] = {"leftshoulder", "Left shoulder", PAD_ACT_HOTSPOTS},
-    [PAD_RIGHT_SHOULDER] = {"rightshoulder", "Right shoulder", PAD_ACT_HOTSPOTS},
-    [PAD_UP] = {"dpup", "Cross up", PAD_ACT_UP},
-    [PAD_DOWN] = {"dpdown", "Cross down", PAD_ACT_DOWN},
-    [PAD_LEFT] = {"dpleft", "Cross left", PAD_ACT_LEFT},
-    [PAD_RIGHT] = {"dpright", "Cross right", PAD_ACT_RIGHT},
-    [PAD_LEFT_TRIGGER] = {"lefttrigger", "Left trigger", PAD_ACT_NONE},
+static const char *const button_names[PAD_BUTTON_COUNT] = {
+    [PAD_A] = "A (below)",
+    [PAD_B] = "B (right)",
+    [PAD_X] = "X (left)",
+    [PAD_Y] = "Y (above)",
+    [PAD_BACK] = "Back",
+    [PAD_GUIDE] = "Guide",
+    [PAD_START] = "Start",
+    [PAD_LEFT_STICK] = "Left stick pressed",
+    [PAD_RIGHT_STICK] = "Right stick pressed",
+    [PAD_LEFT_SHOULDER] = "Left shoulder",
+    [PAD_RIGHT_SHOULDER] = "Right shoulder",
+    [PAD_UP] = "Cross up",
+    [PAD_DOWN] = "Cross down",
+    [PAD_LEFT] = "Cross left",
+    [PAD_RIGHT] = "Cross right",
+    [PAD_LEFT_TRIGGER] = "Left trigger",
 };
 
-void pad_map_init(struct pad_map *map)
+/* The rows of the settings stand in the order of the buttons. */
+_Static_assert(SETTING_PAD_A + (int)PAD_LEFT_TRIGGER == (int)SETTING_PAD_LEFT_TRIGGER,
+               "a row for each button");
+
+void pad_map_of(struct pad_map *map, const struct settings *settings)
 {
+    struct settings first;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        map->acts[i] = (uint8_t)buttons[i].act;
-}
-
-const char *pad_button_word(int button)
-{
-    return button >= 0 && button < PAD_BUTTON_COUNT ? buttons[button].word : NULL;
-}
-
-const char *pad_button_name(int button)
-{
-    return button >= 0 && button < PAD_BUTTON_COUNT ? buttons[button].name : NULL;
+        map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_PAD_A + i));
 }
 
 const char *pad_act_word(int act)
@@ -71,43 +66,9 @@ const char *pad_act_summary(int act)
     return act >= 0 && act < PAD_ACT_COUNT ? acts[act].summary : NULL;
 }
 
-bool pad_map_set(struct pad_map *map, const char *button, const char *act)
+const char *pad_button_name(int button)
 {
-    for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        for (int k = 0; k < PAD_ACT_COUNT; k++)
-            if (strcmp(buttons[i].word, button) == 0 && strcmp(acts[k].word, act) == 0) {
-                map->acts[i] = (uint8_t)k;
-                return true;
-            }
-    return false;
-}
-
-/* "button=act" */
-static bool set_pair(struct pad_map *map, const char *pair)
-{
-    char button[PAD_PAIR_SIZE];
-    const char *equals = strchr(pair, '=');
-    if (!equals)
-        return false;
-    snprintf(button, sizeof button, "%.*s", (int)(equals - pair), pair);
-    return pad_map_set(map, button, equals + 1);
-}
-
-bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR_SIZE])
-{
-    struct pad_map changed = *map;
-    for (;;) {
-        const size_t length = strcspn(list, ",");
-        snprintf(wrong, PAD_PAIR_SIZE, "%.*s",
-                 (int)(length < PAD_PAIR_SIZE ? length : PAD_PAIR_SIZE), list);
-        if (length >= PAD_PAIR_SIZE || !set_pair(&changed, wrong))
-            return false;
-        if (list[length] == '\0')
-            break;
-        list += length + 1;
-    }
-    *map = changed;
-    return true;
+    return button >= 0 && button < PAD_BUTTON_COUNT ? button_names[button] : NULL;
 }
 
 static int key_of_act(enum pad_act act)
@@ -118,15 +79,15 @@ static int key_of_act(enum pad_act act)
     case PAD_ACT_SKIP_SCENE:
         return WINDOW_KEY_ESCAPE;
     case PAD_ACT_MENU:
-        return WINDOW_KEY_F5;
+        return WINDOW_KEY_MENU;
     case PAD_ACT_PAUSE:
-        return ' ';
+        return WINDOW_KEY_PAUSE;
     case PAD_ACT_HELP:
-        return WINDOW_KEY_F1;
+        return WINDOW_KEY_HELP;
     case PAD_ACT_BOXES:
         return 'b';
     case PAD_ACT_FULLSCREEN:
-        return WINDOW_KEY_ENTER;
+        return WINDOW_KEY_FULLSCREEN;
     default:
         return 0;
     }
@@ -142,7 +103,7 @@ bool pad_act_event(enum pad_act act, struct window_event *event)
     event->kind = WINDOW_KEY;
     event->key = key_of_act(act);
     event->control = act == PAD_ACT_BOXES;
-    event->alt = act == PAD_ACT_BOXES || act == PAD_ACT_FULLSCREEN;
+    event->alt = act == PAD_ACT_BOXES;
     return event->key != 0;
 }
 
@@ -154,7 +115,7 @@ bool pad_list_event(enum pad_button button, struct window_event *event)
         [PAD_X] = WINDOW_KEY_DELETE,
         [PAD_Y] = WINDOW_KEY_F1 + 1, /* a new name */
         [PAD_BACK] = WINDOW_KEY_ESCAPE,
-        [PAD_START] = WINDOW_KEY_F5,
+        [PAD_START] = WINDOW_KEY_MENU,
         [PAD_LEFT_SHOULDER] = WINDOW_KEY_TAB,
         [PAD_RIGHT_SHOULDER] = WINDOW_KEY_TAB,
         [PAD_UP] = WINDOW_KEY_UP,

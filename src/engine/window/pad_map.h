@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/settings/settings.h"
 #include "render/sdl/sdl_input.h"
 
 enum pad_act {
@@ -31,24 +32,14 @@ struct pad_map {
     uint8_t acts[PAD_BUTTON_COUNT]; /* enum pad_act */
 };
 
-/* What buttons do until somebody says otherwise. */
-void pad_map_init(struct pad_map *map);
+/* What the settings say. `settings` NULL: what buttons do at first. */
+void pad_map_of(struct pad_map *map, const struct settings *settings);
 
-/* Words for a button ("a", "leftshoulder": SDL's own) and an act ("click", "skip-line"), and the
- * same for people. NULL beyond the last. */
-const char *pad_button_word(int button);
-const char *pad_button_name(int button);
+/* The word of an act in the settings ("click", "skip-line"), and for people what it does and what a
+ * button is called. NULL beyond the last. */
 const char *pad_act_word(int act);
 const char *pad_act_summary(int act);
-
-/* Gives a button an act, both by their words. False when there is no such button or act; then
- * nothing changes. */
-bool pad_map_set(struct pad_map *map, const char *button, const char *act);
-
-/* The same for several, "a=click,x=hotspots". Returns false at the first pair that is none; then
- * nothing changes at all, and `wrong` has the pair. */
-enum { PAD_PAIR_SIZE = 40 };
-bool pad_map_set_list(struct pad_map *map, const char *list, char wrong[PAD_PAIR_SIZE]);
+const char *pad_button_name(int button);
 
 /* What the window hears for an act: a click at the pointer, or a key. False for acts that are
  * neither. */

@@ -10,6 +10,7 @@
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play_hotspots.h"
 #include "engine/window/play_pad_help.h"
@@ -47,34 +48,24 @@ static const char *const overlay_lines[] = {
     ".  one frame",
 };
 
-static const char *const key_lines[] = {
+/* What no setting says, above and below the keys of the settings. */
+static const char *const first_lines[] = {
     "click      walk there",
-    "Space      pause",
-    "Tab        names of things, held",
     "Esc        in a game: skip scene",
     ".          in a game: skip a line",
-    "Ctrl+F     fast",
-    "Ctrl+M     mute",
-    "F5         saved games",
+};
+static const char *const last_lines[] = {
     "Alt+1..9   save",
     "Ctrl+0..9  load",
-    "",
-    "Ctrl+Alt+D the console, or the",
-    "           key of the backquote",
-    "",
-    "Alt+Enter  fullscreen",
-    "Alt+S      screenshot",
-    "Alt+R      report for an issue",
-    "F4         4:3 correction",
-    "Alt+F      fill the window",
-    "F1         these keys; controllers",
-    "Ctrl+Q     quit",
+    "Backquote  the console",
 };
 
 enum {
     OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
-    KEY_LINES = sizeof key_lines / sizeof *key_lines,
-    HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
+    FIRST_LINES = sizeof first_lines / sizeof *first_lines,
+    LAST_LINES = sizeof last_lines / sizeof *last_lines,
+    HELP_LINES = OVERLAY_LINES,
+    KEY_NAME_LETTERS = 10,
     MARGIN = 4, /* in picture pixels */
     KEY_LEFT = 180,
     MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
@@ -83,11 +74,41 @@ enum {
                     OVERLAY_NOTES,
 };
 
-const char *play_overlay_key_line(int n)
+/* Each key of the settings in a line: "F5         menu, saved games". The lines before and after
+ * them are those that no setting says. */
+bool play_overlay_key_line(const struct play_overlay *overlay, int n, char line[PLAY_KEY_LINE_SIZE])
 {
-    if (n < 0 || n >= KEY_LINES + 1 + OVERLAY_LINES)
-        return NULL;
-    return n < KEY_LINES ? key_lines[n] : n == KEY_LINES ? "" : overlay_lines[n - KEY_LINES - 1];
+    struct settings first;
+    const struct settings *settings = overlay->settings;
+    if (!settings) {
+        settings_default(&first);
+        settings = &first;
+    }
+    if (n >= 0 && n < FIRST_LINES) {
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", first_lines[n]);
+        return true;
+    }
+    n -= FIRST_LINES;
+    for (int i = 0; i < SETTING_COUNT && n >= 0; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char key[SETTING_TEXT_SIZE];
+        if (row->kind != SETTING_IS_KEY ||
+            setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
+            continue;
+        setting_write(settings, (enum setting)i, key);
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%-*s %.60s", KEY_NAME_LETTERS, key, row->help);
+        return true;
+    }
+    if (n >= 0 && n < LAST_LINES) {
+        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", last_lines[n]);
+        return true;
+    }
+    return false;
+}
+
+const char *play_overlay_line(int n)
+{
+    return n >= 0 && n < OVERLAY_LINES ? overlay_lines[n] : NULL;
 }
 
 /* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
@@ -275,14 +296,22 @@ static void draw_lines(const struct overlay_canvas *canvas, int left, const char
             overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
 }
 
-static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
+static void draw_keys(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
+{
+    char line[PLAY_KEY_LINE_SIZE];
+    const int size = canvas->zoom;
+    for (int n = 0; play_overlay_key_line(overlay, n, line); n++)
+        overlay_text(canvas, KEY_LEFT * size, line_top(n) * size, size, line);
+}
+
+static void draw_help(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
 {
     char line[MESSAGE_LETTERS + 1];
     shade(canvas, 0, canvas->height);
     draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
-    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
+    draw_keys(canvas, overlay);
     snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
-             shown_by);
+             overlay->shown_by);
     overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
                  line);
 }
@@ -293,6 +322,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
+        room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;
         room.bottom = game->scene.bottom * zoom;
@@ -304,33 +334,34 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         play_hotspots_draw(game, pixels, zoom);
     if (overlay->help && overlay->help_pads) {
         shade(&canvas, 0, canvas.height);
-        play_pad_help_draw(&canvas, overlay->pads);
+        play_pad_help_draw(&canvas, overlay->settings);
     } else if (overlay->help) {
-        draw_help(&canvas, overlay->shown_by);
+        draw_help(&canvas, overlay);
     }
 }
 
-/* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line
- * of a word without one. Spaces at the break are counted to `next`, where the next line begins. */
-static int line_length(const char *text, int *next)
+/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+ * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
+ * next line begins. */
+static int line_length(const char *text, int letters, int *next)
 {
     int length = (int)strlen(text);
-    if (length > MESSAGE_LETTERS) {
-        length = MESSAGE_LETTERS;
+    if (length > letters) {
+        length = letters;
         while (length > 0 && text[length] != ' ')
             length--;
-        length = length > 0 ? length : MESSAGE_LETTERS;
+        length = length > 0 ? length : letters;
     }
     for (*next = length; text[*next] == ' ';)
         ++*next;
     return length;
 }
 
-static int count_lines(const char *text)
+static int count_lines(const char *text, int letters)
 {
     int lines = 0;
     for (int next; *text; text += next, lines++)
-        line_length(text, &next);
+        line_length(text, letters, &next);
     return lines;
 }
 
@@ -339,15 +370,35 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
+    /* Letters twice as large for eyes that want them. */
+    const int larger = overlay->settings && overlay->settings->larger_text ? 2 : 1;
+    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
         return;
-    int height = (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
-    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
+    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
         char line[MESSAGE_LETTERS + 1];
-        snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);
-        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, line);
+        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
+    }
+}
+
+void play_overlay_set(struct play_overlay *overlay, const struct settings *settings)
+{
+    /* Pure colours, in the order of OVERLAY_TONES. */
+    static const uint32_t bright[OVERLAY_TONES] = {0xFF8000, 0x00C0FF, 0x00FF00, 0xFFFF00,
+                                                   0x4060FF, 0xFF0000, 0xFF00FF};
+    char colours[SETTING_TEXT_SIZE];
+    overlay->settings = settings;
+    setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
+    for (int i = 0; i < OVERLAY_TONES; i++) {
+        overlay->tones[i] = overlay_first_tone(i);
+        if (strcmp(colours, "bright") == 0)
+            overlay->tones[i] = bright[i];
+        else if (strcmp(colours, "own") == 0)
+            overlay->tones[i] = (uint32_t)settings->own_colours[i];
     }
 }
 

@@ -34,7 +34,7 @@ static void write_buttons(const struct overlay_canvas *canvas, const struct pad_
     }
 }
 
-void play_pad_help_draw(const struct overlay_canvas *canvas, const struct pad_map *map)
+void play_pad_help_draw(const struct overlay_canvas *canvas, const struct settings *settings)
 {
     static const char *const lines[] = {
         "In a menu:",
@@ -53,9 +53,9 @@ void play_pad_help_draw(const struct overlay_canvas *canvas, const struct pad_ma
         "Verbs of a game by their letters:",
         "Tab shows them, and what is here",
     };
-    struct pad_map first;
-    pad_map_init(&first);
-    write_buttons(canvas, map ? map : &first);
+    struct pad_map map;
+    pad_map_of(&map, settings);
+    write_buttons(canvas, &map);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         write_line(canvas, RIGHT, (int)i, lines[i]);
 }

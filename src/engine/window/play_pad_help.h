@@ -5,8 +5,8 @@
 #include "engine/window/pad_map.h"
 #include "render/overlay/overlay_canvas.h"
 
-/* Writes its lines onto a canvas of the whole screen, which is dark already. `map` NULL: what
- * buttons do at first. */
-void play_pad_help_draw(const struct overlay_canvas *canvas, const struct pad_map *map);
+/* Writes its lines onto a canvas of the whole screen, which is dark already. `settings`
+ * NULL: what buttons do at first. */
+void play_pad_help_draw(const struct overlay_canvas *canvas, const struct settings *settings);
 
 #endif

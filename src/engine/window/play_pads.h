@@ -23,8 +23,8 @@ struct play_pads {
     uint64_t repeat_at;
 };
 
-/* Looks for controllers. To be called when the first picture is shown: until then `map` has to be
- * set, and nothing else. */
+/* Looks for controllers. To be called when the first picture is shown. All but `map` is 0 before.
+ */
 void play_pads_begin(struct play_pads *pads);
 void play_pads_end(struct play_pads *pads);
 

@@ -84,7 +84,7 @@ static bool take_gesture(const struct sdl_presenter *presenter, struct touch_ges
         [TOUCH_RIGHT_CLICK] = {WINDOW_RIGHT_CLICK, 0},
         [TOUCH_SKIP_LINE] = {WINDOW_KEY, '.'},
         [TOUCH_SKIP_SCENE] = {WINDOW_KEY, WINDOW_KEY_ESCAPE},
-        [TOUCH_MENU] = {WINDOW_KEY, WINDOW_KEY_F5},
+        [TOUCH_MENU] = {WINDOW_KEY, WINDOW_KEY_MENU},
     };
     if (gesture.kind == TOUCH_NOTHING)
         return false;

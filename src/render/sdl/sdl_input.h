@@ -63,6 +63,11 @@ enum window_key {
     WINDOW_KEY_HOME,
     WINDOW_KEY_END,
     WINDOW_KEY_INSERT,
+    /* What controllers and fingers ask for, whichever key the player chose for it. */
+    WINDOW_KEY_MENU,
+    WINDOW_KEY_PAUSE,
+    WINDOW_KEY_HELP,
+    WINDOW_KEY_FULLSCREEN,
 };
 
 enum { WINDOW_TEXT_SIZE = 4096 };

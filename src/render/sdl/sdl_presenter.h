@@ -28,10 +28,13 @@ enum { SDL_PRESENTER_LINE_SIZE = 160 };
 
 struct sdl_presenter_options {
     const char *title;
-    int scale; /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int scale;   /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int monitor; /* where it opens, from 1; 0, or one that is not there: where the system puts it */
     bool fullscreen;
     bool aspect; /* 4:3 correction */
     enum window_scaling scaling;
+    enum enlarge_filter filter;
+    bool scan_lines;
     enum presenting presenting;
 };
 
@@ -77,9 +80,23 @@ void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct col
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title);
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter);
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter);
+bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter);
+
+/* Whether the window has the keyboard. */
+bool sdl_presenter_has_focus(const struct sdl_presenter *presenter);
 
 enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter);
 void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling);
+
+/* How the picture stands in the window, all at once. */
+struct window_view_options sdl_presenter_view(const struct sdl_presenter *presenter);
+void sdl_presenter_set_view(struct sdl_presenter *presenter, struct window_view_options options);
+
+/* Moves the window to another monitor, as in the options above; fullscreen stays fullscreen. */
+void sdl_presenter_set_monitor(struct sdl_presenter *presenter, int monitor);
+
+/* Makes the window as large as it would open with this scale. In fullscreen that is seen later. */
+void sdl_presenter_set_scale(struct sdl_presenter *presenter, int scale);
 
 /* The pixel of the picture at a place of the window, as the system tells such places, or the
  * nearest one if the place is outside (window_pixel_under). Returns whether it is inside. */

@@ -3,6 +3,7 @@
 #define WALKBOX_RENDER_WINDOW_WINDOW_PLACE_H
 
 #include "render/draw/framebuffer.h"
+#include "render/window/enlarge.h"
 
 /* How the picture is enlarged. A way of scaling has a word, which options and messages name. */
 enum window_scaling {
@@ -14,6 +15,8 @@ enum window_scaling {
 
 struct window_view_options {
     enum window_scaling scaling;
+    enum enlarge_filter filter;
+    bool scan_lines;
     bool aspect; /* 4:3 correction: pixels 1.2 times as high as wide, since 320 x 200 used to be
                     shown on screens of 4:3 */
 };
