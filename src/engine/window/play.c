@@ -14,6 +14,7 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
@@ -39,6 +40,8 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -159,6 +162,7 @@ static int play_game(struct play *play, struct play_window *window)
     note_played(play, title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);

@@ -12,6 +12,8 @@
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
 #include "engine/window/key_list.h"
+#include "engine/window/play_hotspots.h"
+#include "engine/window/play_pad_help.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
@@ -70,9 +72,16 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
     return false;
 }
 
+void play_overlay_turn_help(struct play_overlay *overlay)
+{
+    const bool first = overlay->help && !overlay->help_pads;
+    overlay->help = !overlay->help || first;
+    overlay->help_pads = first;
+}
+
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
-    return overlay->bits != 0 || overlay->help || overlay->message[0] != '\0';
+    return overlay->bits != 0 || overlay->help || overlay->hotspots || overlay->message[0] != '\0';
 }
 
 static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
@@ -207,7 +216,12 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
-    if (overlay->help) {
+    if (overlay->hotspots)
+        play_hotspots_draw(game, pixels, zoom);
+    if (overlay->help && overlay->help_pads) {
+        shade(&canvas, 0, canvas.height);
+        play_pad_help_draw(&canvas, overlay->settings);
+    } else if (overlay->help) {
         shade(&canvas, 0, canvas.height);
         key_list_draw(&canvas, overlay->settings, overlay->shown_by);
     }
