@@ -101,6 +101,14 @@ static int start_game(struct game *game, const struct start_options *options)
                   options->boot_param);
         return CLI_WRONG_USAGE;
     }
+    if (options->text_speed_given) {
+        if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
+            cli_error("a text speed is %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+                      options->text_speed);
+            return CLI_WRONG_USAGE;
+        }
+        game_set_text_speed(game, options->text_speed);
+    }
     sound_clock_set_device(game, options->device);
     game->strict = options->strict;
     if (options->boot_param_given)
@@ -147,12 +155,14 @@ static void give_files(struct game *game, const struct start_options *options)
 
 const char *cli_find_demo(char *path, size_t size)
 {
-    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
+     * where it was to be installed, for systems that do not tell where a program is. */
+    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     sdl_program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         char probe[PATH_SIZE + 16];
-        snprintf(path, size, "%s%s", base, places[i]);
+        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
         snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
         if (access(probe, R_OK) == 0)
             return path;
@@ -178,8 +188,12 @@ int cli_open_whole_game(struct game **game, const char *path)
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     int status = cli_open_whole_game(game, path);
-    if (status != CLI_DONE)
-        return status;
+    return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
+}
+
+int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = CLI_DONE;
     if (options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE)

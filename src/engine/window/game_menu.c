@@ -5,57 +5,40 @@
 
 #include "engine/cli/file.h"
 #include "engine/state/game_state.h"
+#include "engine/window/key_list.h"
 #include "engine/window/play_overlay.h"
 
 /* ---- keys ---- */
 
-/* Line n of the list of F1, of those that do not go on from the line before; NULL past the last. */
-static const char *key_line(int n, int *index)
+/* Line n of the keys, and behind a blank one of the overlays. */
+static bool key_line(const struct game_menu *menu, int n, struct key_line *line)
 {
-    const char *line;
-    for (*index = 0; (line = play_overlay_key_line(*index)) != NULL; ++*index)
-        if (line[0] != ' ' && n-- == 0)
-            break;
-    return line;
+    int keys = 0;
+    for (; key_list_key(menu->overlay->settings, keys, line); keys++)
+        if (keys == n)
+            return true;
+    *line = (struct key_line){0};
+    return n == keys || key_list_overlay(n - keys - 1, line);
 }
 
 static int count_keys(void *context)
 {
-    (void)context;
-    int count = 0, index;
-    while (key_line(count, &index))
+    struct key_line line;
+    int count = 0;
+    while (key_line(context, count, &line))
         count++;
     return count;
 }
 
-/* Where a line "KEY  what it does" goes on after its key: behind two blanks, or in the column where
- * all others do. */
-static const char *behind_key(const char *line)
-{
-    enum { COLUMN = 11 };
-    const char *blanks = strstr(line, "  ");
-    if (blanks)
-        return blanks + strspn(blanks, " ");
-    return strlen(line) > COLUMN && line[COLUMN - 1] == ' ' && strchr(line, '+') ? line + COLUMN
-                                                                                 : NULL;
-}
-
 static void fill_key(void *context, int n, struct page_row *row)
 {
-    (void)context;
-    int index;
-    const char *line = key_line(n, &index), *text = behind_key(line);
-    const char *next = play_overlay_key_line(index + 1);
-    row->kind = PAGE_ROW_NOTE;
-    if (!text) {
-        row->kind = line[0] && line[strlen(line) - 1] == ':' ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label, "%s", line);
+    struct key_line line;
+    if (!key_line(context, n, &line))
         return;
-    }
-    snprintf(row->value, sizeof row->value, "%.*s", (int)strcspn(line, " "), line);
-    bool goes_on = next && next[0] == ' ';
-    snprintf(row->label, sizeof row->label, "%s%s%s", text, goes_on ? " " : "",
-             goes_on ? next + strspn(next, " ") : "");
+    const bool heading = line.key[0] && !line.does[0];
+    row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
+    snprintf(row->label, sizeof row->label, "%.90s", heading ? line.key : line.does);
+    snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
 }
 
 static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)
@@ -170,9 +153,10 @@ static const struct menu_screen main_screen = {
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const char *title)
+                    const struct play_overlay *overlay, const char *title)
 {
     memset(menu, 0, sizeof *menu);
+    menu->overlay = overlay;
     menu->saves = (struct saves_page){.game = game, .saves = saves};
     snprintf(menu->title, sizeof menu->title, "%s", title);
 }

@@ -14,8 +14,10 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
@@ -38,6 +40,8 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -113,34 +117,52 @@ static void note_played(struct play *play, const char *name)
     played_games_note(&now);
 }
 
+/* The window as the game's own settings want it; another game may have opened it before. */
+static int open_window(struct play *play, struct play_window *window)
+{
+    struct sdl_presenter_options options = *window->options;
+    struct play_window wanted = {&options, window->presenter};
+    play_settings_window(play_settings(play), &options);
+    int status = play_window_open(&wanted);
+    play->presenter = window->presenter = wanted.presenter;
+    if (status != CLI_DONE)
+        return status;
+    play_settings_make_file(&play->settings);
+    play_settings_show(play);
+    return CLI_DONE;
+}
+
 static int play_game(struct play *play, struct play_window *window)
 {
     char title[TITLE_SIZE];
-    int opened = play_window_open(window);
+    int opened = open_window(play, window);
     if (opened != CLI_DONE)
         return opened;
-    play->presenter = window->presenter;
     name_game(play, title);
     if (play->game->world.booted)
         name_window(play, title);
     else
         play_tell_room(play);
     play_saves_init(&play->saves, play->game, play->start.router);
-    game_menu_init(&play->menu, play->game, &play->saves, title);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, title);
+    play_settings_open_page(play);
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    const struct settings first = *play_settings(play);
+    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_report_close(&play->report);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
-    if (play_saves_by_itself(play))
+    if (play_saves_by_itself(play) && play_settings(play)->autosave)
         play_saves_end(&play->saves, play->game);
     note_played(play, title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
@@ -153,12 +175,16 @@ static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
+    if (status == CLI_DONE && play->trace)
+        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
+    if (status == CLI_DONE && play->trace && !play->trace_stream)
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
-    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
+    if (!closed || play->trace_failed) {
         int lost = cli_cannot_write(play->trace);
         status = status == CLI_DONE ? lost : status;
     }
@@ -173,12 +199,29 @@ bool play_is_for_a_player(const struct play *play)
            !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
 }
 
+/* The game is open: what the settings say for it. */
+static void take_settings(struct play *play)
+{
+    struct play_settings *settings = &play->settings;
+    struct start_options *start = &play->start;
+    enum known_game known = play->game->files.known;
+    if (start->game)
+        known_game_find(start->game, &known);
+    play_settings_for_game(settings, known, play->path);
+    play_settings_start(settings, start);
+    play_settings_sound(&settings->in_force.values, &play->sound_options);
+    start->device = play->sound_options.device;
+    play->resume = (enum play_resume)settings->in_force.values.resume;
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+}
+
 int play_run(struct play *play, struct play_window *window, bool *began)
 {
-    struct start_options *start = &play->start;
-    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
-    start->device = play->sound_options.device;
-    int status = cli_start_game(&play->game, play->path, start);
+    int status = cli_open_whole_game(&play->game, play->path);
+    if (status == CLI_DONE) {
+        take_settings(play);
+        status = cli_start_opened(&play->game, play->path, &play->start);
+    }
     *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = play_recorded(play, window);
