@@ -6,6 +6,7 @@
 #include "assets-tools/art/source_image.h"
 #include "assets-tools/text/letters.h"
 #include "assets-tools/text/source_text.h"
+#include "resource/bytes/watcher.h"
 #include "resource/picture/zplane.h"
 
 struct known_picture;
@@ -16,6 +17,7 @@ struct source_context {
     struct diagnostics *diagnostics;
     struct image_reader reader;
     const struct sample_reader *samples; /* sound/sample_source.h; NULL: there is no such reader */
+    const struct watcher *watcher;       /* told of each room; NULL: nobody looks on */
     struct known_picture *pictures;      /* a list, by path; also those that could not be read */
     struct letter_uses letters;          /* of texts and names */
 };

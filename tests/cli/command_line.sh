@@ -42,8 +42,8 @@ told 2 'no room is called "tavren"; is it "tavern"?' box "$game" tavren
 told 2 'no room is called "nowhere-at-all"; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
 told 2 'no router is called "net"; there are: boxgraph' run "$game" --frames 1 --router net
 told 2 'too many words: more' info "$game" more
-told 2 'a scale is 1 to 20' play "$game" --scale -1
-told 2 'a scale is 1 to 20' play "$game" --scale=99
+told 2 '--scale cannot be "-1": it takes 0 to 20' play "$game" --scale -1
+told 2 '--scale cannot be "99": it takes 0 to 20' play "$game" --scale=99
 (
     unset SDL_VIDEODRIVER WAYLAND_DISPLAY
     DISPLAY= XDG_RUNTIME_DIR=nowhere timeout 20 "$walkbox" play "$game" >out 2>&1

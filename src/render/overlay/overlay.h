@@ -44,10 +44,17 @@ const char *overlay_word(int index);
 struct overlay_canvas {
     uint32_t *pixels; /* width * height, row by row; borrowed */
     int width, height;
-    int zoom;      /* canvas pixels to a room pixel, 1..8 */
-    int left, top; /* room pixel at the canvas's upper left corner */
-    int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
+    int zoom;              /* canvas pixels to a room pixel, 1..8 */
+    int left, top;         /* room pixel at the canvas's upper left corner */
+    int bottom;            /* canvas row where the room ends, exclusive; nothing is drawn below */
+    const uint32_t *tones; /* 0x00RRGGBB in the place of overlay_first_tone(0) and so on; NULL:
+                              those themselves */
 };
+
+/* The colours of overlays, besides white: orange, sky blue, green, yellow, blue, red, purple. They
+ * are after Okabe and Ito: people who are colour-blind can tell them apart. */
+enum { OVERLAY_TONES = 7 };
+uint32_t overlay_first_tone(int index);
 
 /* An actor to be shown; x, y is its place. */
 struct overlay_actor {

@@ -80,8 +80,8 @@ static void *texture_open(SDL_Window *window, bool honest)
     }
     SDL_snprintf(way->device, sizeof way->device, "%s%s%s", info.name, *gl_device() ? ", " : "",
                  gl_device());
-    enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH, way->same_columns);
-    enlarge_axis_make(SCREEN_HEIGHT, SCREEN_HEIGHT, way->same_rows);
+    enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH, ENLARGE_NEAREST, way->same_columns);
+    enlarge_axis_make(SCREEN_HEIGHT, SCREEN_HEIGHT, ENLARGE_NEAREST, way->same_rows);
     return way;
 }
 
@@ -101,7 +101,7 @@ static struct window_view view_in_texture(const struct texture_way *way,
     drawn.cross = false;
     if (!view->canvas && view->columns.whole)
         drawn.columns = (struct enlarge_axis){SCREEN_WIDTH, SCREEN_WIDTH, 1, way->same_columns};
-    if (!view->canvas && view->rows.whole)
+    if (!view->canvas && view->rows.whole && !view->scan_lines)
         drawn.rows = (struct enlarge_axis){SCREEN_HEIGHT, SCREEN_HEIGHT, 1, way->same_rows};
     return drawn;
 }

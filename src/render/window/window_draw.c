@@ -58,6 +58,36 @@ static void blend_canvas(const struct window_view *view, struct rectangle part, 
                   to + (size_t)y * stride + part.left, part.right - part.left);
 }
 
+/* ---- scan lines ---- */
+
+/* A target row lies from y to y + 1 in units of the target's height. In units of 1 / (3 * target)
+ * picture rows that is from 3 * source * y up to 3 * source * (y + 1), and the lower third of each
+ * picture row is what of 3 * target lies above 2 * target. */
+int window_row_light(const struct enlarge_axis *rows, int y)
+{
+    const int64_t row = 3 * (int64_t)rows->target, height = 3 * (int64_t)rows->source;
+    const int64_t top = height * y % row, bottom = top + height, dark = row / 3 * 2;
+    if (rows->target < 2 * rows->source)
+        return 256;
+    /* It reaches into at most two picture rows, since it is at most half of one. */
+    int64_t covered = (bottom < row ? bottom : row) - (top > dark ? top : dark);
+    covered = covered > 0 ? covered : 0;
+    if (bottom - row > dark)
+        covered += bottom - row - dark;
+    return (int)(256 - (128 * covered + height / 2) / height);
+}
+
+static void dim_rows(const struct window_view *view, struct rectangle part, uint32_t *to,
+                     size_t stride)
+{
+    for (int y = part.top; y < part.bottom; y++) {
+        const uint32_t light = (uint32_t)window_row_light(&view->rows, y);
+        uint32_t *row = to + (size_t)y * stride;
+        for (int x = part.left; x < part.right && light < 256; x++)
+            row[x] = window_dim(row[x], light);
+    }
+}
+
 /* ---- the crosshair ---- */
 
 static struct rectangle bar(const struct window_view *view, int x, int y, int width, int height)
@@ -125,6 +155,8 @@ struct rectangle window_part_of(const struct window_view *view, struct rectangle
 void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to, size_t stride)
 {
     enlarge(&view->columns, &view->rows, view->picture, part, to, stride);
+    if (view->scan_lines)
+        dim_rows(view, part, to, stride);
     if (view->canvas)
         blend_canvas(view, part, to, stride);
     if (view->cross)
