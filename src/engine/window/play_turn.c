@@ -11,6 +11,7 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/notes.h"
 #include "engine/replay/recorder.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
@@ -51,8 +52,10 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     if (play->unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
     } else if (play->paused) {
+        const bool known = play_settings(play)->key_pause != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "paused: %s goes on", key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
+                 known ? " goes on" : "");
     } else if (play->fast) {
         setting_write(play_settings(play), SETTING_KEY_FAST, key);
         snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
