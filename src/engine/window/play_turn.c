@@ -1,6 +1,5 @@
 #include "engine/window/play.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/boot.h"
@@ -26,23 +25,12 @@
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
-    REPORT_JIFFIES = 20 * GAME_JIFFY_RATE,
     JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
                              game does not catch up */
     MICROSECONDS = 1000000,
 };
 
 /* ---- messages ---- */
-
-__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
-    va_end(arguments);
-    play->message_jiffies = MESSAGE_JIFFIES;
-    play->changed = true;
-}
 
 /* Why the game does not go on as usual, with the key that changes that. */
 static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
@@ -67,13 +55,6 @@ void play_tell_lasting(struct play *play)
     char message[PLAY_MESSAGE_SIZE];
     write_lasting(play, message);
     play_tell(play, "%s", message);
-}
-
-/* Likewise for longer. */
-void play_tell_long(struct play *play, const char *message)
-{
-    play_tell(play, "%s", message);
-    play->message_jiffies = REPORT_JIFFIES;
 }
 
 /* ---- frames ---- */
