@@ -34,6 +34,11 @@
     F(SDL_FreeSurface)                                                                             \
     F(SDL_GL_GetCurrentContext)                                                                    \
     F(SDL_GL_GetProcAddress)                                                                       \
+    F(SDL_GameControllerClose)                                                                     \
+    F(SDL_GameControllerGetAxis)                                                                   \
+    F(SDL_GameControllerGetJoystick)                                                               \
+    F(SDL_GameControllerName)                                                                      \
+    F(SDL_GameControllerOpen)                                                                      \
     F(SDL_GetAudioDeviceStatus)                                                                    \
     F(SDL_GetBasePath)                                                                             \
     F(SDL_GetCurrentVideoDriver)                                                                   \
@@ -49,6 +54,8 @@
     F(SDL_GetWindowSize)                                                                           \
     F(SDL_GetWindowSurface)                                                                        \
     F(SDL_InitSubSystem)                                                                           \
+    F(SDL_JoystickGetDeviceInstanceID)                                                             \
+    F(SDL_JoystickInstanceID)                                                                      \
     F(SDL_LockSurface)                                                                             \
     F(SDL_MapRGB)                                                                                  \
     F(SDL_OpenAudioDevice)                                                                         \
@@ -115,6 +122,11 @@ const struct sdl_library *sdl_library(void);
 #define SDL_FreeSurface sdl_library()->SDL_FreeSurface
 #define SDL_GL_GetCurrentContext sdl_library()->SDL_GL_GetCurrentContext
 #define SDL_GL_GetProcAddress sdl_library()->SDL_GL_GetProcAddress
+#define SDL_GameControllerClose sdl_library()->SDL_GameControllerClose
+#define SDL_GameControllerGetAxis sdl_library()->SDL_GameControllerGetAxis
+#define SDL_GameControllerGetJoystick sdl_library()->SDL_GameControllerGetJoystick
+#define SDL_GameControllerName sdl_library()->SDL_GameControllerName
+#define SDL_GameControllerOpen sdl_library()->SDL_GameControllerOpen
 #define SDL_GetAudioDeviceStatus sdl_library()->SDL_GetAudioDeviceStatus
 #define SDL_GetBasePath sdl_library()->SDL_GetBasePath
 #define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
@@ -130,6 +142,8 @@ const struct sdl_library *sdl_library(void);
 #define SDL_GetWindowSize sdl_library()->SDL_GetWindowSize
 #define SDL_GetWindowSurface sdl_library()->SDL_GetWindowSurface
 #define SDL_InitSubSystem sdl_library()->SDL_InitSubSystem
+#define SDL_JoystickGetDeviceInstanceID sdl_library()->SDL_JoystickGetDeviceInstanceID
+#define SDL_JoystickInstanceID sdl_library()->SDL_JoystickInstanceID
 #define SDL_LockSurface sdl_library()->SDL_LockSurface
 #define SDL_MapRGB sdl_library()->SDL_MapRGB
 #define SDL_OpenAudioDevice sdl_library()->SDL_OpenAudioDevice

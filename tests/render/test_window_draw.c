@@ -283,15 +283,37 @@ static void bars_are_the_cross(void **state)
                                 (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}));
         for (int y = 0; y < stage->view.rows.target; y++) {
             for (int x = 0; x < stage->view.columns.target; x++) {
-                bool in_bar = false;
+                int top = -1; /* the bar that is drawn last */
                 for (int i = 0; i < WINDOW_CROSS_BARS; i++)
-                    in_bar |= x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
-                              y < bars[i].bottom;
-                assert_int_equal(window_pixel(&stage->view, x, y) == 0x00123456, in_bar);
+                    if (x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
+                        y < bars[i].bottom)
+                        top = i;
+                bool in_bar = top >= 0;
+                uint32_t pixel = window_pixel(&stage->view, x, y);
+                assert_int_equal(pixel == 0x00123456, top >= WINDOW_CROSS_BARS / 2);
+                if (in_bar)
+                    assert_int_equal(pixel, window_cross_bar_colour(&stage->view, top));
                 assert_true(!in_bar ||
                             (x >= area.left && x < area.right && y >= area.top && y < area.bottom));
             }
         }
+    }
+}
+
+/* The outline is black, but light around a crosshair that is dark itself, as one that pulses is at
+ * times. */
+static void the_outline_differs_from_the_cross(void **state)
+{
+    struct stage *stage = *state;
+    static const struct {
+        uint32_t cross, outline;
+    } colours[] = {{0xFFFFFFFF, 0xFF000000}, {0xFFAA5500, 0xFF000000}, {0xFF000000, 0xFFC0C0C0},
+                   {0xFF0000FF, 0xFFC0C0C0}, {0xFF00FF00, 0xFF000000}, {0xFF555555, 0xFFC0C0C0}};
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++) {
+        stage->view.cross_colour = colours[i].cross;
+        assert_int_equal(window_cross_bar_colour(&stage->view, 0), colours[i].outline);
+        assert_int_equal(window_cross_bar_colour(&stage->view, WINDOW_CROSS_BARS - 1),
+                         colours[i].cross);
     }
 }
 
@@ -438,6 +460,82 @@ static void the_picture_stands_in_the_middle(void **state)
     assert_place(1, 1, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 1, 1});
 }
 
+/* Under each place of the window lies the pixel that is drawn there: what the pixel shows is all or
+ * most of it. */
+static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
+{
+    static const int sizes[][2] = {{320, 200}, {640, 400},  {640, 480}, {1100, 640}, {1280, 1024},
+                                   {799, 601}, {1001, 333}, {200, 400}, {321, 241},  {90, 60}};
+    struct enlarge_step columns[MOST_WIDE], rows[MOST_HIGH];
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int way = 0; way < 2 * SCALING_COUNT; way++) {
+            const int width = sizes[i][0], height = sizes[i][1];
+            const enum enlarge_filter filter = (enum enlarge_filter)(i % ENLARGE_FILTERS);
+            const struct window_view_options options = {
+                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+            const struct rectangle target = window_place_make(width, height, options).target;
+            const struct window_size size = {width, height, width, height};
+            const struct enlarge_axis across =
+                enlarge_axis_make(SCREEN_WIDTH, target.right - target.left, filter, columns);
+            const struct enlarge_axis down =
+                enlarge_axis_make(SCREEN_HEIGHT, target.bottom - target.top, filter, rows);
+            for (int unit = 0; unit < (width > height ? width : height); unit++) {
+                int x, y;
+                const bool inside = window_pixel_under(size, options, unit, unit, &x, &y);
+                assert_int_equal(inside, unit >= target.left && unit < target.right &&
+                                             unit >= target.top && unit < target.bottom);
+                assert_int_equal(x, enlarge_nearest(&across, unit - target.left));
+                assert_int_equal(y, enlarge_nearest(&down, unit - target.top));
+            }
+        }
+}
+
+/* And the other way: the middle of what shows a pixel leads back to it. Also where the system
+ * counts in units of two of the window's pixels, or of one and a half. */
+static void each_pixel_is_found_where_it_is_drawn(void **state)
+{
+    static const struct window_size sizes[] = {{640, 480, 640, 480},     {1100, 640, 1100, 640},
+                                               {1280, 960, 640, 480},    {1921, 1201, 1921, 1201},
+                                               {2400, 1500, 1600, 1000}, {3840, 2160, 1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int way = 0; way < 2 * SCALING_COUNT; way++) {
+            const struct window_size *size = &sizes[i];
+            const struct window_view_options options = {
+                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+            const struct rectangle target =
+                window_place_make(size->width, size->height, options).target;
+            for (int pixel = 0; pixel < SCREEN_HEIGHT; pixel++) {
+                const int across = target.right - target.left, down = target.bottom - target.top;
+                const int middle_x = target.left + (2 * pixel + 1) * across / (2 * SCREEN_WIDTH);
+                const int middle_y = target.top + (2 * pixel + 1) * down / (2 * SCREEN_HEIGHT);
+                int x, y;
+                assert_true(window_pixel_under(*size, options,
+                                               middle_x * size->units_wide / size->width,
+                                               middle_y * size->units_high / size->height, &x, &y));
+                assert_int_equal(x, pixel);
+                assert_int_equal(y, pixel);
+            }
+        }
+}
+
+static void a_place_outside_has_the_nearest_pixel(void **state)
+{
+    (void)state;
+    const struct window_size size = {1280, 960, 640, 480};
+    const struct window_view_options options = {.aspect = true};
+    int x, y;
+    assert_false(window_pixel_under(size, options, -1, 480, &x, &y));
+    assert_int_equal(x, 0);
+    assert_int_equal(y, SCREEN_HEIGHT - 1);
+    assert_false(window_pixel_under(size, options, 640, -1, &x, &y));
+    assert_int_equal(x, SCREEN_WIDTH - 1);
+    assert_int_equal(y, 0);
+    assert_true(window_pixel_under(size, options, 639, 479, &x, &y));
+    assert_false(window_pixel_under((struct window_size){640, 480, 0, 0}, options, 9, 9, &x, &y));
+}
+
 static void scalings_have_names(void **state)
 {
     enum window_scaling scaling = SCALING_WHOLE;
@@ -468,10 +566,14 @@ int main(void)
         TEST(any_part_is_enlarged_as_pixel_by_pixel),
         TEST(overlay_and_cross_lie_over_it),
         TEST(bars_are_the_cross),
+        TEST(the_outline_differs_from_the_cross),
         TEST(drawing_what_changed_is_enough),
         TEST(parts_hold_the_damage_once),
         cmocka_unit_test(the_finest_damage_has_room_in_the_list),
         cmocka_unit_test(the_picture_stands_in_the_middle),
+        cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
+        cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),
+        cmocka_unit_test(a_place_outside_has_the_nearest_pixel),
         cmocka_unit_test(scalings_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

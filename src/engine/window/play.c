@@ -14,6 +14,7 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
@@ -39,6 +40,8 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -159,6 +162,7 @@ static int play_game(struct play *play, struct play_window *window)
     note_played(play, title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
@@ -171,12 +175,16 @@ static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
+    if (status == CLI_DONE && play->trace)
+        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
+    if (status == CLI_DONE && play->trace && !play->trace_stream)
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
-    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
+    if (!closed || play->trace_failed) {
         int lost = cli_cannot_write(play->trace);
         status = status == CLI_DONE ? lost : status;
     }

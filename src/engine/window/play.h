@@ -19,6 +19,7 @@
 #include "engine/window/game_menu.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
@@ -55,10 +56,11 @@ struct play {
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
-    bool changed; /* whether there is something new to show */
-    bool roused;  /* whether an event of the window ended the last waiting */
-    int mouse_x, mouse_y;
+    bool changed;         /* whether there is something new to show */
+    bool roused;          /* whether an event of the window ended the last waiting */
+    int mouse_x, mouse_y; /* the pointer, whoever moved it last: mouse, finger, controller */
     bool mouse_inside;
+    struct play_pads pads;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */

@@ -9,10 +9,13 @@
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/session/picture_files.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/game_keys.h"
+#include "engine/window/play_hotspots.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
@@ -161,12 +164,24 @@ static void press_fast(struct play *play)
         play_tell(play, "at its own pace");
 }
 
+/* Until the key is let go. */
+static void show_hotspots(struct play *play)
+{
+    if (!play->overlay.hotspots && !play_hotspots_any(play->game))
+        play_tell(play, "nothing can be pointed at now");
+    play->overlay.hotspots = true;
+    play->changed = true;
+}
+
 /* What a key of the settings does. That of the console is taken before. */
 static void press_setting_key(struct play *play, enum setting key)
 {
     switch (key) {
     case SETTING_KEY_HELP:
-        play->overlay.help = !play->overlay.help;
+        play_overlay_turn_help(&play->overlay);
+        break;
+    case SETTING_KEY_NAMES:
+        show_hotspots(play);
         break;
     case SETTING_KEY_MENU:
         game_menu_toggle(&play->menu);
@@ -365,17 +380,52 @@ static void take_drop(struct play *play, const char *path)
     play->changed = true;
 }
 
+static void hide_hotspots(struct play *play)
+{
+    play->overlay.hotspots = false;
+    play->changed = true;
+}
+
+static void take_event(struct play *play, const struct window_event *event)
+{
+    switch (event->kind) {
+    case WINDOW_QUIT:
+        play->quit = true;
+        break;
+    case WINDOW_KEY:
+    case WINDOW_LETTER:
+        press_key(play, event);
+        break;
+    case WINDOW_KEY_LIFTED: /* whatever else was held with it has gone, or not */
+        if (event->key == (setting_number(play_settings(play), SETTING_KEY_NAMES) & CHORD_KEY))
+            hide_hotspots(play);
+        break;
+    case WINDOW_FOCUS_LOST:
+        hide_hotspots(play);
+        break;
+    case WINDOW_DROP:
+        take_drop(play, event->text);
+        break;
+    case WINDOW_MOUSE:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_WHEEL:
+        mouse_event(play, event);
+        break;
+    default:
+        break;
+    }
+}
+
 void play_take_input(struct play *play)
 {
-    struct window_event event;
+    struct window_event event, as;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
-        if (event.kind == WINDOW_QUIT)
-            play->quit = true;
-        else if (event.kind == WINDOW_DROP)
-            take_drop(play, event.text);
-        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
-            press_key(play, &event);
+        if (play_pads_event(play, &event, &as))
+            take_event(play, &as);
         else
-            mouse_event(play, &event);
+            take_event(play, &event);
     }
+    while (!play->quit && play_pads_turn(play, &as))
+        take_event(play, &as);
 }

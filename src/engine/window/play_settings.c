@@ -240,6 +240,7 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     if (apply_game(play, &old, now))
         play_report_begin(&play->report, false);
     play->saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
+    pad_map_of(&play->pads.map, now);
     play_overlay_set(&play->overlay, now);
     play->menu.menu.larger = now->larger_text != 0;
     play->changed = true;
@@ -325,8 +326,18 @@ void play_settings_open_page(struct play *play)
 
 enum setting play_settings_key(const struct play *play, const struct window_event *event)
 {
+    static const struct {
+        int key;
+        enum setting setting;
+    } asked[] = {{WINDOW_KEY_MENU, SETTING_KEY_MENU},
+                 {WINDOW_KEY_PAUSE, SETTING_KEY_PAUSE},
+                 {WINDOW_KEY_HELP, SETTING_KEY_HELP},
+                 {WINDOW_KEY_FULLSCREEN, SETTING_KEY_FULLSCREEN}};
     const struct settings *settings = play_settings(play);
     const int chord = chord_of(event);
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        if (event->key == asked[i].key)
+            return asked[i].setting;
     for (int i = 0; i < SETTING_COUNT; i++)
         if (setting_row((enum setting)i)->kind == SETTING_IS_KEY &&
             setting_number(settings, (enum setting)i) == chord)

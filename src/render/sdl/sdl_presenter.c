@@ -31,6 +31,7 @@ struct sdl_presenter {
     bool canvas_taken; /* sdl_presenter_canvas was called since the last picture */
 
     uint32_t cursor_colour;
+    struct touch touch; /* the fingers that are on the window */
     /* Set by events, which some systems tell on another thread. */
     _Atomic bool stale, lost;
 };
@@ -226,6 +227,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_input.c */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
         return NULL;
@@ -506,24 +508,27 @@ void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scal
 bool sdl_presenter_pixel_at(const struct sdl_presenter *presenter, int window_x, int window_y,
                             int *x, int *y)
 {
-    int window_width = 1, window_height = 1, width = 0, height = 0;
-    SDL_GetWindowSize(presenter->window, &window_width, &window_height);
+    struct window_size size = {0};
+    SDL_GetWindowSize(presenter->window, &size.units_wide, &size.units_high);
     *x = *y = 0;
-    if (!presenter->way->size(presenter->state, &width, &height) || window_width < 1 ||
-        window_height < 1)
+    if (!presenter->way->size(presenter->state, &size.width, &size.height) || size.width < 1 ||
+        size.height < 1)
         return false;
-    const struct window_place place = window_place_make(width, height, presenter->options);
-    const struct rectangle *target = &place.target;
-    int target_width = target->right - target->left, target_height = target->bottom - target->top;
-    int from_left = window_x * width / window_width - target->left;
-    int from_top = window_y * height / window_height - target->top;
-    bool inside =
-        from_left >= 0 && from_left < target_width && from_top >= 0 && from_top < target_height;
-    from_left = SDL_clamp(from_left, 0, target_width - 1);
-    from_top = SDL_clamp(from_top, 0, target_height - 1);
-    *x = from_left * SCREEN_WIDTH / target_width;
-    *y = from_top * SCREEN_HEIGHT / target_height;
-    return inside;
+    return window_pixel_under(size, presenter->options, window_x, window_y, x, y);
+}
+
+void sdl_presenter_unit_at(const struct sdl_presenter *presenter, float across, float down,
+                           int *window_x, int *window_y)
+{
+    int width = 1, height = 1;
+    SDL_GetWindowSize(presenter->window, &width, &height);
+    *window_x = (int)(across * (float)width);
+    *window_y = (int)(down * (float)height);
+}
+
+struct touch *sdl_presenter_touch(struct sdl_presenter *presenter)
+{
+    return &presenter->touch;
 }
 
 bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path)

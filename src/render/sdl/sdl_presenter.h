@@ -12,6 +12,7 @@
 #define WALKBOX_RENDER_SDL_SDL_PRESENTER_H
 
 #include "render/draw/framebuffer.h"
+#include "render/window/touch.h"
 #include "render/window/window_place.h"
 
 struct sdl_presenter;
@@ -97,10 +98,17 @@ void sdl_presenter_set_monitor(struct sdl_presenter *presenter, int monitor);
 /* Makes the window as large as it would open with this scale. In fullscreen that is seen later. */
 void sdl_presenter_set_scale(struct sdl_presenter *presenter, int scale);
 
-/* The pixel of the picture at a place of the window, or the nearest one if the place is outside.
- * Returns whether it is inside. */
+/* The pixel of the picture at a place of the window, as the system tells such places, or the
+ * nearest one if the place is outside (window_pixel_under). Returns whether it is inside. */
 bool sdl_presenter_pixel_at(const struct sdl_presenter *presenter, int window_x, int window_y,
                             int *x, int *y);
+
+/* A place of the window as such a place, given as parts of its width and height: 0 to 1. */
+void sdl_presenter_unit_at(const struct sdl_presenter *presenter, float across, float down,
+                           int *window_x, int *window_y);
+
+/* What fingers do on the window, for sdl_input.c. */
+struct touch *sdl_presenter_touch(struct sdl_presenter *presenter);
 
 /* Writes what the window shows now, without the cursor, as an RGB PNG. */
 bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path);

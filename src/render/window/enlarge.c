@@ -64,10 +64,23 @@ bool enlarge_filter_named(const char *name, enum enlarge_filter *filter)
     return false;
 }
 
+static int nearest(const struct enlarge_step *step)
+{
+    return step->source + (step->weight >= 128);
+}
+
 int enlarge_nearest(const struct enlarge_axis *axis, int target)
 {
-    const struct enlarge_step *step = &axis->steps[within(target, 0, axis->target - 1)];
-    return step->source + (step->weight >= 128);
+    return nearest(&axis->steps[within(target, 0, axis->target - 1)]);
+}
+
+int enlarge_nearest_of(int source, int target, int i)
+{
+    source = within(source, 1, ENLARGE_LIMIT);
+    target = within(target, 1, ENLARGE_LIMIT);
+    const struct enlarge_step step =
+        step_at(source, target, (target + source - 1) / source, within(i, 0, target - 1));
+    return nearest(&step);
 }
 
 /* The first target pixel with steps of which the last source pixel (or the nearest one) is `source`

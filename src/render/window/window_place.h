@@ -31,6 +31,19 @@ struct window_place {
  * smaller, with its proportions. */
 struct window_place window_place_make(int width, int height, struct window_view_options options);
 
+/* A window has a size in its own pixels, and one in the units in which the system tells where the
+ * mouse is. On displays with many small pixels a unit is two pixels wide, or one and a half. */
+struct window_size {
+    int width, height; /* its own pixels */
+    int units_wide, units_high;
+};
+
+/* The picture pixel that is shown in the middle of a unit of the window, where it is the mixture of
+ * several the one that has most of it; for a place outside the picture the nearest one in it.
+ * Returns whether the place is inside. */
+bool window_pixel_under(struct window_size size, struct window_view_options options, int unit_x,
+                        int unit_y, int *x, int *y);
+
 /* How many rows of square pixels the picture is high: 200, or 240 with 4:3 correction. */
 int window_rows(bool aspect);
 
