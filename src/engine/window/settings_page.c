@@ -313,8 +313,11 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
 }
 
 static const char *const tabs[SETTINGS_SECTIONS] = {
-    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",       [SETTINGS_SOUND] = "Sound",
-    [SETTINGS_WALKING] = "Walking", [SETTINGS_PLAYING] = "Playing", [SETTINGS_KEYS] = "Keys"};
+    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",
+    [SETTINGS_SOUND] = "Sound",     [SETTINGS_WALKING] = "Walking",
+    [SETTINGS_PLAYING] = "Playing", [SETTINGS_CONTROLLER] = "Controller",
+    [SETTINGS_KEYS] = "Keys"};
+_Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");
 
 const struct menu_screen settings_screen = {
     .title = "Settings",
