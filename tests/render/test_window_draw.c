@@ -283,15 +283,37 @@ static void bars_are_the_cross(void **state)
                                 (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}));
         for (int y = 0; y < stage->view.rows.target; y++) {
             for (int x = 0; x < stage->view.columns.target; x++) {
-                bool in_bar = false;
+                int top = -1; /* the bar that is drawn last */
                 for (int i = 0; i < WINDOW_CROSS_BARS; i++)
-                    in_bar |= x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
-                              y < bars[i].bottom;
-                assert_int_equal(window_pixel(&stage->view, x, y) == 0x00123456, in_bar);
+                    if (x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
+                        y < bars[i].bottom)
+                        top = i;
+                bool in_bar = top >= 0;
+                uint32_t pixel = window_pixel(&stage->view, x, y);
+                assert_int_equal(pixel == 0x00123456, top >= WINDOW_CROSS_BARS / 2);
+                if (in_bar)
+                    assert_int_equal(pixel, window_cross_bar_colour(&stage->view, top));
                 assert_true(!in_bar ||
                             (x >= area.left && x < area.right && y >= area.top && y < area.bottom));
             }
         }
+    }
+}
+
+/* The outline is black, but light around a crosshair that is dark itself, as one that pulses is at
+ * times. */
+static void the_outline_differs_from_the_cross(void **state)
+{
+    struct stage *stage = *state;
+    static const struct {
+        uint32_t cross, outline;
+    } colours[] = {{0xFFFFFFFF, 0xFF000000}, {0xFFAA5500, 0xFF000000}, {0xFF000000, 0xFFC0C0C0},
+                   {0xFF0000FF, 0xFFC0C0C0}, {0xFF00FF00, 0xFF000000}, {0xFF555555, 0xFFC0C0C0}};
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++) {
+        stage->view.cross_colour = colours[i].cross;
+        assert_int_equal(window_cross_bar_colour(&stage->view, 0), colours[i].outline);
+        assert_int_equal(window_cross_bar_colour(&stage->view, WINDOW_CROSS_BARS - 1),
+                         colours[i].cross);
     }
 }
 
@@ -544,6 +566,7 @@ int main(void)
         TEST(any_part_is_enlarged_as_pixel_by_pixel),
         TEST(overlay_and_cross_lie_over_it),
         TEST(bars_are_the_cross),
+        TEST(the_outline_differs_from_the_cross),
         TEST(drawing_what_changed_is_enough),
         TEST(parts_hold_the_damage_once),
         cmocka_unit_test(the_finest_damage_has_room_in_the_list),

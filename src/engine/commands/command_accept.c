@@ -157,7 +157,7 @@ static int play_step(struct accepting *accepting, int index)
         cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        cli_line(stderr, "step %s of line %d failed: %s", step->name, step->line, step->text);
+        cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
         accept_explain(accept, tell_line, NULL);
     }
     return write_shot(accepting, step);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/page/page_font.h"
+#include "render/letters/page_font.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 

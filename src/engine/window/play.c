@@ -175,12 +175,16 @@ static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
+    if (status == CLI_DONE && play->trace)
+        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
+    if (status == CLI_DONE && play->trace && !play->trace_stream)
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
-    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
+    if (!closed || play->trace_failed) {
         int lost = cli_cannot_write(play->trace);
         status = status == CLI_DONE ? lost : status;
     }

@@ -116,6 +116,14 @@ struct frame_watcher play_watcher(struct play *play)
 
 /* ---- saves ---- */
 
+/* A save brings the place where the mouse was; scripts shall see where it is. */
+static void tell_mouse(struct play *play)
+{
+    if (play->mouse_inside)
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_MOVE, .x = play->mouse_x, .y = play->mouse_y});
+}
+
 /* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
@@ -128,6 +136,7 @@ void play_follow_saves(struct play *play)
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->report, false);
+        tell_mouse(play);
     }
     if (saves->message[0])
         play_tell(play, "%s", saves->message);

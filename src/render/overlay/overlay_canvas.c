@@ -251,9 +251,15 @@ void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
 void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour)
 {
-    struct pen pen = {1, colour, STROKE_SOLID, 0};
     if (canvas_is_place(from) && canvas_is_place(to))
-        line_pass(canvas, canvas_point(canvas, from), canvas_point(canvas, to), &pen);
+        canvas_hair(canvas, canvas_point(canvas, from), canvas_point(canvas, to), colour);
+}
+
+void canvas_hair(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
+                 uint32_t colour)
+{
+    struct pen pen = {1, colour, STROKE_SOLID, 0};
+    line_pass(canvas, from, to, &pen);
 }
 
 void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,

@@ -10,8 +10,6 @@ enum {
     REACH = 2, /* of a mark, picture pixels to each side */
     GAP = 2,   /* between a mark and its name, picture pixels */
     EDGE = 1,  /* around a name, picture pixels */
-    LETTER_HEIGHT = 5,
-    MARGIN = 1,
     GROUND = 0xE8000000u,
 };
 static const uint32_t ink = 0xFFFFFFFFu;
@@ -104,16 +102,26 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
 
 /* ---- drawing ---- */
 
+static void take_name(const struct overlay_place *place, char name[OVERLAY_PLACE_BYTES + 1])
+{
+    snprintf(name, OVERLAY_PLACE_BYTES + 1, "%s", place->name);
+}
+
+/* Around a name within its label, in canvas pixels. */
+static int inset(const struct overlay_canvas *canvas)
+{
+    return EDGE * canvas->zoom + overlay_type_of(canvas->zoom).size;
+}
+
 static void draw_name(const struct overlay_canvas *canvas, const struct overlay_place *place,
                       struct rectangle label)
 {
-    const int zoom = canvas->zoom;
-    char name[OVERLAY_PLACE_LETTERS + 1];
-    snprintf(name, sizeof name, "%s", place->name);
+    char name[OVERLAY_PLACE_BYTES + 1];
+    take_name(place, name);
     canvas_set(canvas, label, place->colour);
-    canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
-    overlay_letters(canvas, label.left + (EDGE + MARGIN) * zoom, label.top + (EDGE + MARGIN) * zoom,
-                    zoom, name, ink);
+    canvas_set(canvas, grown(label, -((EDGE * canvas->zoom + 1) / 2)), GROUND);
+    overlay_letters(canvas, label.left + inset(canvas), label.top + inset(canvas),
+                    overlay_type_of(canvas->zoom), name, ink);
 }
 
 /* A line from a mark to a name that does not stand right beside it. */
@@ -135,15 +143,16 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
     struct rectangle labels[OVERLAY_PLACE_LIMIT];
     int widths[OVERLAY_PLACE_LIMIT];
     count = count > OVERLAY_PLACE_LIMIT ? OVERLAY_PLACE_LIMIT : count;
+    const struct overlay_type type = overlay_type_of(zoom);
     for (int i = 0; i < count; i++) {
-        int letters = (int)strlen(places[i].name);
-        letters = letters > OVERLAY_PLACE_LETTERS ? OVERLAY_PLACE_LETTERS : letters;
+        char name[OVERLAY_PLACE_BYTES + 1];
+        take_name(&places[i], name);
         points[i] = canvas_point(canvas, places[i].point);
-        widths[i] = (letters * OVERLAY_LETTER_WIDTH - 1 + 2 * (EDGE + MARGIN)) * zoom;
+        widths[i] = overlay_text_width(type, name) + 2 * EDGE * zoom;
     }
     within = (struct rectangle){within.left * zoom, within.top * zoom, within.right * zoom,
                                 within.bottom * zoom};
-    overlay_places_arrange(points, widths, count, (LETTER_HEIGHT + 2 * (EDGE + MARGIN)) * zoom,
+    overlay_places_arrange(points, widths, count, overlay_text_height(type) + 2 * EDGE * zoom,
                            (REACH * zoom + zoom / 2), within, labels);
     for (int i = 0; i < count; i++)
         if (!rectangle_empty(labels[i]))

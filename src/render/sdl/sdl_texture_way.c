@@ -177,11 +177,11 @@ static void draw_cross(const struct texture_way *way, const struct window_view *
                        const struct window_place *place)
 {
     struct rectangle bars[WINDOW_CROSS_BARS];
-    const uint32_t colour = view->cross_colour;
     window_cross_bars(view, bars);
-    SDL_SetRenderDrawColor(way->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
-                           (Uint8)colour, 255);
     for (int i = 0; i < WINDOW_CROSS_BARS; i++) {
+        const uint32_t colour = window_cross_bar_colour(view, i);
+        SDL_SetRenderDrawColor(way->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
+                               (Uint8)colour, 255);
         SDL_Rect bar = in_window(place, bars[i]);
         if (!rectangle_empty(bars[i]))
             SDL_RenderFillRect(way->renderer, &bar);

@@ -9,7 +9,7 @@
 
 #include "render/window/enlarge.h"
 
-enum { WINDOW_CROSS_BARS = 4, WINDOW_ZOOM_LIMIT = 8 };
+enum { WINDOW_CROSS_BARS = 8, WINDOW_ZOOM_LIMIT = 8 };
 
 /* What is seen. Pointers are borrowed. */
 struct window_view {
@@ -21,7 +21,7 @@ struct window_view {
     int canvas_zoom;             /* 1..WINDOW_ZOOM_LIMIT */
     bool cross;                  /* whether there is a crosshair */
     int cross_x, cross_y;        /* the picture pixel in its middle */
-    uint32_t cross_colour;
+    uint32_t cross_colour;       /* its outline is black, or light where the cross is dark */
 };
 
 /* Draws `part`, a rectangle within the target. `to` is where the target's upper left pixel stands,
@@ -34,8 +34,14 @@ void window_draw(const struct window_view *view, struct rectangle part, uint32_t
  * target of less than two rows to a picture row, where lines would only be a pattern. */
 int window_row_light(const struct enlarge_axis *rows, int y);
 
-/* The four bars of the crosshair as rectangles of the target; some may be empty. */
+/* The bars of the crosshair as rectangles of the target, in the order in which they are drawn; some
+ * may be empty. The first four are the outline of the other four: a picture pixel to both sides and
+ * at the outer end, so that the crosshair is seen before any picture and the pixel that it points
+ * at stays free. */
 void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
+
+/* The colour of a bar. */
+uint32_t window_cross_bar_colour(const struct window_view *view, int index);
 
 /* The picture pixels that the crosshair's bars lie in; empty when there is none. */
 struct rectangle window_cross_area(const struct window_view *view);

@@ -8,16 +8,16 @@ static int distance(int a, int b)
     return a < b ? b - a : a - b;
 }
 
-static bool in_bar(int along, int across)
+static bool in_bar(int along, int across, int edge)
 {
-    return across == 0 && along >= CURSOR_GAP && along <= CURSOR_REACH;
+    return across <= edge && along >= CURSOR_GAP && along <= CURSOR_REACH + edge;
 }
 
-/* Whether a picture pixel belongs to the crosshair. */
-static bool in_cross(const struct window_view *view, int x, int y)
+/* Whether a picture pixel belongs to the crosshair, or with an edge of 1 to it and its outline. */
+static bool in_cross(const struct window_view *view, int x, int y, int edge)
 {
     int away_x = distance(x, view->cross_x), away_y = distance(y, view->cross_y);
-    return view->cross && (in_bar(away_x, away_y) || in_bar(away_y, away_x));
+    return view->cross && (in_bar(away_x, away_y, edge) || in_bar(away_y, away_x, edge));
 }
 
 /* The canvas pixel under the middle of a target pixel. */
@@ -54,8 +54,12 @@ static uint32_t dimmed(uint32_t pixel, int light)
 
 uint32_t window_pixel(const struct window_view *view, int x, int y)
 {
-    if (in_cross(view, enlarge_nearest(&view->columns, x), enlarge_nearest(&view->rows, y)))
+    const int under_x = enlarge_nearest(&view->columns, x);
+    const int under_y = enlarge_nearest(&view->rows, y);
+    if (in_cross(view, under_x, under_y, 0))
         return view->cross_colour;
+    if (in_cross(view, under_x, under_y, 1))
+        return window_cross_bar_colour(view, 0);
     uint32_t colour = enlarge_pixel(&view->columns, &view->rows, view->picture, x, y);
     if (view->scan_lines)
         colour = dimmed(colour, light_of_row(&view->rows, y));
