@@ -134,7 +134,7 @@ static int run(int argc, char **argv)
     struct progress progress = progress_begin("reading rooms");
     const struct watcher watcher = progress_watcher(&progress);
     struct diagnostics diagnostics = {
-        .tell = tell_standard_error, .program = "walkbox-build", .context = &progress};
+        .tell = tell_standard_error, .context = &progress, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,

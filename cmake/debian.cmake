@@ -102,5 +102,7 @@ endforeach()
 # ---- the same bytes each time
 configure_file(cmake/package_times.cmake.in ${pages}/package_times.cmake @ONLY)
 configure_file(cmake/package_epoch.cmake.in ${pages}/package_epoch.cmake @ONLY)
+configure_file(cmake/package_modes.cmake.in ${pages}/package_modes.cmake @ONLY)
+set(CPACK_POST_BUILD_SCRIPTS ${pages}/package_modes.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${pages}/package_times.cmake)
 set(CPACK_PROJECT_CONFIG_FILE ${pages}/package_epoch.cmake)

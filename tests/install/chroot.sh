@@ -28,13 +28,16 @@ depended() {
     done | sed 's/|.*//; s/(.*//; s/ //g; /^$/d; /^libwalkbox/d' | sort -u
 }
 
+trace=$scratch/trace
+within=
 # plays NAME COMMAND..: the program plays three frames of the demo that it finds by itself, without a window.
 plays() {
     name=$1
     shift
-    "$@" play --frames 3 --fast --trace - >"$scratch/$name.out" 2>"$scratch/$name.err" ||
+    "$@" play --frames 3 --fast --trace "$trace" >"$scratch/$name.out" 2>"$scratch/$name.err" ||
         wrong "$name: play ended with $?: $(cat "$scratch/$name.err")"
-    [ "$(grep -c '"frame"' "$scratch/$name.out")" -eq 3 ] || wrong "$name: it did not play three frames"
+    [ "$(grep -c '"frame"' "$within$trace")" -eq 3 ] || wrong "$name: it did not play three frames"
+    rm -f "$within$trace"
 }
 
 # ---- in place, which works everywhere
@@ -66,6 +69,8 @@ root=$scratch/root
 # shellcheck disable=SC2086
 mmdebstrap --variant=minbase --mode=root --include="$(depended Depends | paste -sd,)" '' "$root" $sources \
     >"$scratch/mmdebstrap.log" 2>&1 || unable "no chroot can be made here ($(tail -n 1 "$scratch/mmdebstrap.log"))"
+within=$root
+trace=/root/trace
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root "$@"; }
 # What dpkg and its triggers keep for themselves is not ours.
 list_files() {

@@ -23,10 +23,12 @@ files() {
     fi
 }
 
+mkdir -p "$scratch/one" "$scratch/another place/deeper"
+files | (cd "$source" && xargs -0 ls -d 2>/dev/null) | tar -C "$source" -c -f - -T - | tar -C "$scratch/one" -x -f -
+cp -r "$scratch/one/." "$scratch/another place/deeper"
+
 # build_in FOLDER BUILD_FOLDER JOBS
 build_in() {
-    mkdir -p "$1"
-    files | (cd "$source" && xargs -0 ls -d 2>/dev/null) | tar -C "$source" -c -f - -T - | tar -C "$1" -x -f -
     set -- "$1" "$1/$2" "$3"
     cmake -S "$1" -B "$2" -G Ninja -DCMAKE_C_COMPILER="$cc" -DCMAKE_BUILD_TYPE=Release -DWALKBOX_TESTS=OFF \
         -DWALKBOX_DEBIAN=ON -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_BINDIR=games >"$scratch/log" 2>&1 ||

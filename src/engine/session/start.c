@@ -155,12 +155,14 @@ static void give_files(struct game *game, const struct start_options *options)
 
 const char *cli_find_demo(char *path, size_t size)
 {
-    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
+     * where it was to be installed, for systems that do not tell where a program is. */
+    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     sdl_program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         char probe[PATH_SIZE + 16];
-        snprintf(path, size, "%s%s", base, places[i]);
+        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
         snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
         if (access(probe, R_OK) == 0)
             return path;

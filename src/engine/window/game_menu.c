@@ -5,50 +5,40 @@
 
 #include "engine/cli/file.h"
 #include "engine/state/game_state.h"
+#include "engine/window/key_list.h"
 #include "engine/window/play_overlay.h"
 
 /* ---- keys ---- */
 
 /* Line n of the keys, and behind a blank one of the overlays. */
-static bool key_line(const struct game_menu *menu, int n, char line[PLAY_KEY_LINE_SIZE])
+static bool key_line(const struct game_menu *menu, int n, struct key_line *line)
 {
     int keys = 0;
-    while (play_overlay_key_line(menu->overlay, keys, line))
-        if (keys++ == n)
+    for (; key_list_key(menu->overlay->settings, keys, line); keys++)
+        if (keys == n)
             return true;
-    const char *text = n == keys ? "" : play_overlay_line(n - keys - 1);
-    if (text)
-        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", text);
-    return text != NULL;
+    *line = (struct key_line){0};
+    return n == keys || key_list_overlay(n - keys - 1, line);
 }
 
 static int count_keys(void *context)
 {
-    char line[PLAY_KEY_LINE_SIZE];
+    struct key_line line;
     int count = 0;
-    while (key_line(context, count, line))
+    while (key_line(context, count, &line))
         count++;
     return count;
 }
 
-/* A line is "KEY  what it does", or "Above others:". */
 static void fill_key(void *context, int n, struct page_row *row)
 {
-    char line[PLAY_KEY_LINE_SIZE];
-    if (!key_line(context, n, line))
+    struct key_line line;
+    if (!key_line(context, n, &line))
         return;
-    row->kind = PAGE_ROW_NOTE;
-    /* A long name of a key has a single blank behind it. */
-    const char *end = strstr(line, "  ");
-    bool heading = line[0] && line[strlen(line) - 1] == ':';
-    end = end || heading ? end : strchr(line, '+') ? strchr(line, ' ') : NULL;
-    if (!end || end == line) {
-        row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label, "%s", line + strspn(line, " "));
-        return;
-    }
-    snprintf(row->value, sizeof row->value, "%.*s", (int)(end - line), line);
-    snprintf(row->label, sizeof row->label, "%s", end + strspn(end, " "));
+    const bool heading = line.key[0] && !line.does[0];
+    row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
+    snprintf(row->label, sizeof row->label, "%.90s", heading ? line.key : line.does);
+    snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
 }
 
 static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)

@@ -10,8 +10,8 @@
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
-#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
+#include "engine/window/key_list.h"
 #include "engine/window/play_hotspots.h"
 #include "engine/window/play_pad_help.h"
 #include "render/draw/framebuffer.h"
@@ -23,93 +23,13 @@
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 
-/* The list of keys has two columns. */
-static const char *const overlay_lines[] = {
-    "In a game with Ctrl+Alt:",
-    "B  walk boxes",
-    "M  matrix and the route under way",
-    "Z  z-planes",
-    "W  walkable mask",
-    "O  objects",
-    "S  scales",
-    "A  actors: place, box, scale, plane",
-    "P  ways of all routers to the mouse",
-    "F  field of distances: mouse, ego, off",
-    "N  nodes of the router of that name",
-    "H  next hops of the box under the mouse",
-    "C  matrix as a table, chain of hops lit",
-    "I  all about the actor under the mouse",
-    "T  walk by the next router",
-    "",
-    "In a room only:",
-    "PgUp, PgDn: previous, next room",
-    "L  lock or unlock the box at the mouse",
-    "R  rebuild the matrix",
-    ".  one frame",
-};
-
-/* What no setting says, above and below the keys of the settings. */
-static const char *const first_lines[] = {
-    "click      walk there",
-    "Esc        in a game: skip scene",
-    ".          in a game: skip a line",
-};
-static const char *const last_lines[] = {
-    "Alt+1..9   save",
-    "Ctrl+0..9  load",
-    "Backquote  the console",
-};
-
 enum {
-    OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
-    FIRST_LINES = sizeof first_lines / sizeof *first_lines,
-    LAST_LINES = sizeof last_lines / sizeof *last_lines,
-    HELP_LINES = OVERLAY_LINES,
-    KEY_NAME_LETTERS = 10,
     MARGIN = 4, /* in picture pixels */
-    KEY_LEFT = 180,
     MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
-
-/* Each key of the settings in a line: "F5         menu, saved games". The lines before and after
- * them are those that no setting says. */
-bool play_overlay_key_line(const struct play_overlay *overlay, int n, char line[PLAY_KEY_LINE_SIZE])
-{
-    struct settings first;
-    const struct settings *settings = overlay->settings;
-    if (!settings) {
-        settings_default(&first);
-        settings = &first;
-    }
-    if (n >= 0 && n < FIRST_LINES) {
-        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", first_lines[n]);
-        return true;
-    }
-    n -= FIRST_LINES;
-    for (int i = 0; i < SETTING_COUNT && n >= 0; i++) {
-        const struct setting_row *row = setting_row((enum setting)i);
-        char key[SETTING_TEXT_SIZE];
-        if (row->kind != SETTING_IS_KEY ||
-            setting_number(settings, (enum setting)i) == CHORD_NONE || n-- > 0)
-            continue;
-        setting_write(settings, (enum setting)i, key);
-        snprintf(line, PLAY_KEY_LINE_SIZE, "%-*s %.60s", KEY_NAME_LETTERS, key, row->help);
-        return true;
-    }
-    if (n >= 0 && n < LAST_LINES) {
-        snprintf(line, PLAY_KEY_LINE_SIZE, "%s", last_lines[n]);
-        return true;
-    }
-    return false;
-}
-
-const char *play_overlay_line(int n)
-{
-    return n >= 0 && n < OVERLAY_LINES ? overlay_lines[n] : NULL;
-}
 
 /* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
  * then off. */
@@ -282,40 +202,6 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 }
 
 /* The picture row at which a line of the list begins. */
-static int line_top(int line)
-{
-    return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
-}
-
-static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
-                       int count)
-{
-    int size = canvas->zoom;
-    for (int i = 0; i < count; i++)
-        if (lines[i][0])
-            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
-}
-
-static void draw_keys(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
-{
-    char line[PLAY_KEY_LINE_SIZE];
-    const int size = canvas->zoom;
-    for (int n = 0; play_overlay_key_line(overlay, n, line); n++)
-        overlay_text(canvas, KEY_LEFT * size, line_top(n) * size, size, line);
-}
-
-static void draw_help(const struct overlay_canvas *canvas, const struct play_overlay *overlay)
-{
-    char line[MESSAGE_LETTERS + 1];
-    shade(canvas, 0, canvas->height);
-    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
-    draw_keys(canvas, overlay);
-    snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
-             overlay->shown_by);
-    overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
-                 line);
-}
-
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom)
 {
@@ -336,7 +222,8 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         shade(&canvas, 0, canvas.height);
         play_pad_help_draw(&canvas, overlay->settings);
     } else if (overlay->help) {
-        draw_help(&canvas, overlay);
+        shade(&canvas, 0, canvas.height);
+        key_list_draw(&canvas, overlay->settings, overlay->shown_by);
     }
 }
 

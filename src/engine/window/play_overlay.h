@@ -7,7 +7,7 @@
 #include "engine/window/play_lab.h"
 #include "render/overlay/overlay.h"
 
-enum { PLAY_MESSAGE_SIZE = 512, PLAY_SHOWN_BY_SIZE = 160, PLAY_KEY_LINE_SIZE = 240 };
+enum { PLAY_MESSAGE_SIZE = 512, PLAY_SHOWN_BY_SIZE = 160 };
 
 struct play_overlay {
     unsigned bits;                     /* enum overlay_bits */
@@ -45,14 +45,6 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
  * spaces or, in a long word, anywhere. */
 void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
                                int zoom);
-
-/* Line n of the list of keys, "KEY  what it does". False past the last. */
-bool play_overlay_key_line(const struct play_overlay *overlay, int n,
-                           char line[PLAY_KEY_LINE_SIZE]);
-
-/* Line n of the list of overlays, which is a heading when it ends with a colon; NULL past the last.
- */
-const char *play_overlay_line(int n);
 
 /* Frees the memory that overlays hold. */
 void play_overlay_end(struct play_overlay *overlay);

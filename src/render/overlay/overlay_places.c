@@ -12,7 +12,6 @@ enum {
     EDGE = 1,  /* around a name, picture pixels */
     GROUND = 0xE8000000u,
 };
-static const uint32_t ink = 0xFFFFFFFFu;
 
 /* ---- where names go ---- */
 
@@ -102,26 +101,21 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
 
 /* ---- drawing ---- */
 
-static void take_name(const struct overlay_place *place, char name[OVERLAY_PLACE_BYTES + 1])
+static void shorten(const struct overlay_place *place, char name[OVERLAY_PLACE_LETTERS + 1])
 {
-    snprintf(name, OVERLAY_PLACE_BYTES + 1, "%s", place->name);
-}
-
-/* Around a name within its label, in canvas pixels. */
-static int inset(const struct overlay_canvas *canvas)
-{
-    return EDGE * canvas->zoom + overlay_type_of(canvas->zoom).size;
+    snprintf(name, OVERLAY_PLACE_LETTERS + 1, "%s", place->name);
 }
 
 static void draw_name(const struct overlay_canvas *canvas, const struct overlay_place *place,
                       struct rectangle label)
 {
-    char name[OVERLAY_PLACE_BYTES + 1];
-    take_name(place, name);
+    const int zoom = canvas->zoom;
+    char name[OVERLAY_PLACE_LETTERS + 1];
+    shorten(place, name);
     canvas_set(canvas, label, place->colour);
-    canvas_set(canvas, grown(label, -((EDGE * canvas->zoom + 1) / 2)), GROUND);
-    overlay_letters(canvas, label.left + inset(canvas), label.top + inset(canvas),
-                    overlay_type_of(canvas->zoom), name, ink);
+    canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
+    overlay_write(canvas, label.left + EDGE * zoom, label.top + EDGE * zoom, overlay_type_of(zoom),
+                  name);
 }
 
 /* A line from a mark to a name that does not stand right beside it. */
@@ -139,14 +133,14 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
                          int count, struct rectangle within)
 {
     const int zoom = canvas->zoom;
+    const struct overlay_type type = overlay_type_of(zoom);
     struct walk_point points[OVERLAY_PLACE_LIMIT];
     struct rectangle labels[OVERLAY_PLACE_LIMIT];
     int widths[OVERLAY_PLACE_LIMIT];
     count = count > OVERLAY_PLACE_LIMIT ? OVERLAY_PLACE_LIMIT : count;
-    const struct overlay_type type = overlay_type_of(zoom);
     for (int i = 0; i < count; i++) {
-        char name[OVERLAY_PLACE_BYTES + 1];
-        take_name(&places[i], name);
+        char name[OVERLAY_PLACE_LETTERS + 1];
+        shorten(&places[i], name);
         points[i] = canvas_point(canvas, places[i].point);
         widths[i] = overlay_text_width(type, name) + 2 * EDGE * zoom;
     }
