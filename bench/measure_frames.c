@@ -108,8 +108,9 @@ static void enlarge_prepare(struct enlarge_work *work, const struct bench_stage 
 {
     for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
         work->picture[i] = 0xFF000000u + 0x00030507u * stage->pixels[i % BENCH_PICTURE_SIZE];
-    work->columns = enlarge_axis_make(SCREEN_WIDTH, WINDOW_WIDTH, work->column_steps);
-    work->rows = enlarge_axis_make(SCREEN_HEIGHT, height, work->row_steps);
+    work->columns =
+        enlarge_axis_make(SCREEN_WIDTH, WINDOW_WIDTH, ENLARGE_SHARP_BILINEAR, work->column_steps);
+    work->rows = enlarge_axis_make(SCREEN_HEIGHT, height, ENLARGE_SHARP_BILINEAR, work->row_steps);
 }
 
 static uint64_t enlarge_all(const void *context, long rounds)

@@ -201,7 +201,8 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes"},
+         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes; - is standard "
+         "output, in the place of the list"},
         {"--seconds", OPTION_INT, &seconds, &seconds_given,
          "S: the first seconds of it at most, 1 to 1800"},
         SOUND_FONT_OPTION(&sound_options),
@@ -233,7 +234,8 @@ int command_sounds(int argc, char **argv)
         cli_error("there is no sound %d", only);
         status = CLI_BAD_DATA;
     } else {
-        status = list_sounds(game, only, as_json);
+        const bool to_output = wav && strcmp(wav, "-") == 0;
+        status = to_output ? CLI_DONE : list_sounds(game, only, as_json);
         if (wav && status == CLI_DONE)
             status = write_sound(game, words[0], only, wav, seconds, &sound_options);
     }
