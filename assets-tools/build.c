@@ -133,7 +133,8 @@ static int run(int argc, char **argv)
     arena_init(&arena, tool_allocator());
     struct progress progress = progress_begin("reading rooms");
     const struct watcher watcher = progress_watcher(&progress);
-    struct diagnostics diagnostics = {.tell = tell_standard_error, .context = &progress};
+    struct diagnostics diagnostics = {
+        .tell = tell_standard_error, .context = &progress, .program = "walkbox-build"};
     const struct sample_reader samples = wav_reader();
     struct source_context context = {.arena = &arena,
                                      .diagnostics = &diagnostics,

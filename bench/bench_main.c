@@ -150,6 +150,7 @@ int bench_main(int argc, char **argv)
         bench_walk(&report);
         bench_fields(&report);
         bench_pictures(&report);
+        bench_frames(&report);
         status = bench_busy(&report);
     }
     if (status != 0)

@@ -12,11 +12,27 @@ static bool is_name_letter(char letter)
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
 }
 
+static bool is_flag(const struct option *option)
+{
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
+}
+
+/* The name as help shows it: "--aspect, --no-aspect" where both can be said. */
+enum { SHOWN_NAME_SIZE = 96 };
+
+static const char *shown_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
+{
+    if (option->kind != OPTION_YES_NO)
+        return option->name;
+    snprintf(shown, SHOWN_NAME_SIZE, "%s, --no-%s", option->name, option->name + 2);
+    return shown;
+}
+
 /* What stands for the value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
     size_t length = 0;
-    if (option->kind == OPTION_FLAG)
+    if (is_flag(option) || option->kind == OPTION_HEADING)
         return (struct word){.text = option->help, .length = 0};
     if (option->kind == OPTION_FRAME_FILE)
         length = strcspn(option->help, ":");
@@ -114,12 +130,39 @@ bool help_form_of(const char *word, enum help_form *form)
 
 /* ---- for people ---- */
 
+/* "--[no-]aspect" where both can be said. */
+static const char *short_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
+{
+    if (option->kind != OPTION_YES_NO)
+        return option->name;
+    snprintf(shown, SHOWN_NAME_SIZE, "--[no-]%s", option->name + 2);
+    return shown;
+}
+
+/* How wide the names are: as the longest one, within limits. */
+static int name_width(const struct command_line *line)
+{
+    enum { LEAST = 15, MOST = 23 };
+    size_t width = LEAST;
+    for (int i = 0; i < line->option_count; i++) {
+        char shown[SHOWN_NAME_SIZE];
+        size_t length = strlen(short_name(&line->options[i], shown));
+        width = length > width ? length : width;
+    }
+    return width < MOST ? (int)width : MOST;
+}
+
 static void print_text(const struct command_line *line)
 {
+    const int width = name_width(line);
     printf("usage: %s\n%s\n", line->usage, line->about);
     for (int i = 0; i < line->option_count; i++) {
         const struct option *option = &line->options[i];
-        printf("  %-15s %s", option->name, option->help);
+        char shown[SHOWN_NAME_SIZE];
+        if (option->kind == OPTION_HEADING)
+            printf("\n%s:", option->help);
+        else
+            printf("  %-*s %s", width, short_name(option, shown), option->help);
         if (option->kind == OPTION_ROUTER) {
             const char *before = ": ";
             struct word name;
@@ -130,7 +173,7 @@ static void print_text(const struct command_line *line)
         }
         putchar('\n');
     }
-    printf("  %-15s %s\n", "--help", "this text");
+    printf("  %-*s %s\n", width, "--help", "this text");
 }
 
 /* ---- for man ---- */
@@ -164,8 +207,15 @@ static void print_roff(struct word text)
 static void print_man_option(const struct option *option)
 {
     const struct word value = placeholder(option);
+    char shown[SHOWN_NAME_SIZE];
+    if (option->kind == OPTION_HEADING) {
+        fputs(".PP\n", stdout);
+        print_roff(word_of(option->help));
+        puts(":");
+        return;
+    }
     fputs(".TP\n\\fB", stdout);
-    print_roff(word_of(option->name));
+    print_roff(word_of(shown_name(option, shown)));
     fputs("\\fR", stdout);
     if (value.length > 0) {
         fputs(" \\fI", stdout);
@@ -224,7 +274,7 @@ static const char *kind_of_word(struct word word)
 
 static const char *kind_of_option(const struct option *option)
 {
-    if (option->kind == OPTION_FLAG)
+    if (is_flag(option))
         return "flag";
     if (option->kind == OPTION_FRAME_FILE)
         return "frame-file";
@@ -239,6 +289,14 @@ static void print_row(struct word command, struct word name, const char *kind)
            kind);
 }
 
+static void print_no_row(struct word command, const struct option *option)
+{
+    char name[SHOWN_NAME_SIZE];
+    snprintf(name, sizeof name, "--no-%s", option->name + 2);
+    print_row(command, word_of(name), "flag");
+    printf("-\tnot: %s\n", option->help);
+}
+
 static void print_table(const struct command_line *line)
 {
     const char *rest;
@@ -251,6 +309,10 @@ static void print_table(const struct command_line *line)
     for (int i = 0; i < line->option_count; i++) {
         const struct option *option = &line->options[i];
         struct word choice;
+        if (option->kind == OPTION_HEADING)
+            continue;
+        if (option->kind == OPTION_YES_NO)
+            print_no_row(command, option);
         print_row(command, word_of(option->name), kind_of_option(option));
         for (int j = 0; (choice = option_choice(option, j)).length > 0; j++)
             printf("%s%.*s", j ? " " : "", (int)choice.length, choice.text);

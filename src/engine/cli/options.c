@@ -151,23 +151,43 @@ static bool parse_value(const struct option *option, char **words)
         pair->file = words[1];
         return cli_number(words[0], 0, INT_MAX, &pair->frame);
     }
+    case OPTION_YES_NO:
+    case OPTION_HEADING:
+        break;
     }
     return false;
 }
 
-static int values_wanted(enum option_kind kind)
+static bool is_flag(const struct option *option)
 {
-    return kind == OPTION_FLAG ? 0 : kind == OPTION_FRAME_FILE ? 2 : 1;
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
+}
+
+static int values_wanted(const struct option *option)
+{
+    return is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
+}
+
+/* Whether a word, up to its "=", is "--no-name" of an option "--name". */
+static bool is_no_form(const struct option *option, const char *word)
+{
+    static const char before[] = "--no-";
+    const size_t length = sizeof before - 1;
+    return option->kind == OPTION_YES_NO && strncmp(word, before, length) == 0 &&
+           strlen(option->name + 2) == strcspn(word + length, "=") &&
+           strncmp(word + length, option->name + 2, strlen(option->name + 2)) == 0;
 }
 
 /* The option of a word "--name" or "--name=value". */
 static const struct option *find_option(const struct command_line *line, const char *word)
 {
     size_t length = strcspn(word, "=");
-    for (int i = 0; i < line->option_count; i++)
-        if (strlen(line->options[i].name) == length &&
-            memcmp(line->options[i].name, word, length) == 0)
-            return &line->options[i];
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        if ((strlen(option->name) == length && memcmp(option->name, word, length) == 0) ||
+            is_no_form(option, word))
+            return option;
+    }
     return NULL;
 }
 
@@ -175,7 +195,8 @@ static int tell_unknown(const struct command_line *line, const char *word)
 {
     struct word_guess guess = {.word = word};
     for (int i = 0; i < line->option_count; i++)
-        word_guess_offer(&guess, line->options[i].name);
+        if (line->options[i].kind != OPTION_HEADING)
+            word_guess_offer(&guess, line->options[i].name);
     if (!guess.best)
         return cli_usage(line, "there is no option", word);
     usage_error(line, "there is no option %s; is it %s?", word, guess.best);
@@ -187,7 +208,7 @@ static int tell_bad_value(const struct command_line *line, const struct option *
 {
     if (option->kind == OPTION_ROUTER && value)
         tell_routers(line, value);
-    else if (option->kind == OPTION_FLAG)
+    else if (is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else
         usage_error(line, "%s%s%s after %s, which takes %s", value ? "\"" : "",
@@ -207,10 +228,13 @@ static int take_option(const struct command_line *line, int argc, char **argv, i
     }
     char *inside = strchr(argv[at], '=');
     char *one[] = {inside ? inside + 1 : NULL};
-    int wanted = values_wanted(option->kind);
+    int wanted = values_wanted(option);
     int there = inside ? 1 : argc - at - 1;
     char **values = inside ? one : argv + at + 1;
-    if (there < wanted || (inside && wanted != 1) || !parse_value(option, values)) {
+    bool good = there >= wanted && (!inside || wanted == 1);
+    if (good && option->kind == OPTION_YES_NO)
+        *(bool *)option->value = !is_no_form(option, argv[at]);
+    else if (!good || !parse_value(option, values)) {
         tell_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
         return 0;
     }

@@ -157,7 +157,7 @@ static int play_step(struct accepting *accepting, int index)
         cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        cli_line(stderr, "step %s of line %d failed: %s", step->name, step->line, step->text);
+        cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
         accept_explain(accept, tell_line, NULL);
     }
     return write_shot(accepting, step);
@@ -252,7 +252,7 @@ int command_accept(int argc, char **argv)
     const struct command_line line = {
         "walkbox accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
         "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
-        "[--keep DIR] [--router NAME] [--game ID] [--strict] [--log FILE]",
+        "[--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
         "Plays a game by a file of steps, as a player would, and checks what comes of each.",
         2,
         2,

@@ -2,6 +2,7 @@
  * its own. */
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -34,6 +35,7 @@ static const struct command commands[] = {
     {"disasm", command_disasm, "scripts as text"},
     {"asm", command_asm, "text to a script"},
     {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
+    {"settings", command_settings, "the player's settings, and the file in which they stand"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 
@@ -41,7 +43,8 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int help(FILE *stream)
 {
-    fputs("usage: walkbox GAME          plays it\n"
+    fputs("usage: walkbox               shows the start screen\n"
+          "       walkbox GAME          plays it\n"
           "       walkbox COMMAND ...   (walkbox help COMMAND tells more)\n",
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
@@ -108,12 +111,19 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
+/* Started from a desktop, the program shows the start screen; without one it has nothing to do. */
+static int run_alone(void)
+{
+    if (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"))
+        return command_play(0, NULL);
+    help(stderr);
+    return CLI_WRONG_USAGE;
+}
+
 static int run(int argc, char **argv)
 {
-    if (argc < 2) {
-        help(stderr);
-        return CLI_WRONG_USAGE;
-    }
+    if (argc < 2)
+        return run_alone();
     if (strcmp(argv[1], "help") == 0 && argc > 2)
         return help_on(argv[2]);
     if (is_one_of(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
