@@ -124,6 +124,26 @@ static void arrows_and_bar_change_a_value(void **state)
     assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_MORE);
 }
 
+/* However large the letters are. */
+static void the_chosen_tab_is_shown(void **state)
+{
+    (void)state;
+    static const char *const many[] = {"Picture", "Text",       "Sound", "Walking",
+                                       "Playing", "Controller", "Keys"};
+    struct page page = make_page(5);
+    struct page_layout layout;
+    page.tabs = many;
+    page.tab_count = sizeof many / sizeof *many;
+    for (int zoom = 1; zoom <= ZOOM_MOST; zoom++) {
+        struct page_view view = page_view_make(zoom, true);
+        for (page.tab = 0; page.tab < page.tab_count; page.tab++) {
+            page_layout_make(&page, &view, &layout);
+            assert_true(layout.tabs[page.tab].left >= 0);
+            assert_true(layout.tabs[page.tab].right <= view.width);
+        }
+    }
+}
+
 static void grey_rows_and_headings_answer_nothing(void **state)
 {
     (void)state;
@@ -292,6 +312,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_mouse_hits_what_was_laid_out),
         cmocka_unit_test(arrows_and_bar_change_a_value),
+        cmocka_unit_test(the_chosen_tab_is_shown),
         cmocka_unit_test(grey_rows_and_headings_answer_nothing),
         cmocka_unit_test(the_marked_row_is_always_shown),
         cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),

@@ -61,6 +61,16 @@ static int tab_gap(const struct page *page, const struct page_view *view, int co
     return larger(smaller(space / count, TAB_GAP), TAB_GAP_LEAST);
 }
 
+/* Where there is no space for all tabs, they move to the left until the chosen one is seen. */
+static void show_tab(struct page_layout *layout, int count, int tab, int right)
+{
+    int beyond = larger(layout->tabs[tab].right - right, 0);
+    for (int i = 0; i < count; i++) {
+        layout->tabs[i].left -= beyond;
+        layout->tabs[i].right -= beyond;
+    }
+}
+
 static int place_tabs(const struct page *page, const struct page_view *view, int top,
                       struct page_layout *layout)
 {
@@ -70,6 +80,8 @@ static int place_tabs(const struct page *page, const struct page_view *view, int
         layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
         left = right;
     }
+    if (page->tab >= 0 && page->tab < count)
+        show_tab(layout, count, page->tab, view->width - PAGE_MARGIN);
     return count > 0 ? top + TAB_HEIGHT : top;
 }
 
