@@ -191,8 +191,8 @@ void start_menu_open(struct start_menu *start, const char *demo, const char *tol
     else if (start->played.count == 0)
         snprintf(
             start->text, sizeof start->text,
-            "walkbox plays SCUMM 5 games such as The Secret of Monkey Island (CD) from your own "
-            "files. Show it the folder they are in; it will be in this list from then on.");
+            "Open the folder with your own files of a SCUMM 5 game, such as The Secret of Monkey "
+            "Island (CD). The game will be in this list from then on.");
     menu_page(&start->menu)->text = start->text;
     page_mark(menu_page(&start->menu), 0);
 }

@@ -6,7 +6,7 @@ enum {
     TITLE_HEIGHT = 16,
     TAB_HEIGHT = 15,
     TAB_GAP = 8,
-    TAB_GAP_LEAST = 2,
+    TAB_GAP_LEAST = 6,
     ROW_HEIGHT = 14,
     LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
     HIGH_TALL_HEIGHT = 36,
