@@ -91,6 +91,9 @@ end
 begin --load "$work/tavern"
 keys alt+2
 sleep 0.5
+xdotool keydown --window "$window" Tab
+take names
+xdotool keyup --window "$window" Tab
 keys F5
 take saves
 keys Escape space
