@@ -19,6 +19,7 @@ struct stage {
     struct play_overlay overlay;
     struct save_menu saves;
     struct console_window console;
+    struct play_rewind rewind;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
 
@@ -52,7 +53,7 @@ static int tear_down(void **state)
 
 static struct play_layers layers_of(struct stage *stage)
 {
-    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console};
+    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console, &stage->rewind};
 }
 
 /* Draws all anew; whether it is what was drawn before. */

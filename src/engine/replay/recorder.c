@@ -85,6 +85,7 @@ void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
     bytes_writer_clear(&recorder->last);
     bytes_writer_clear(&recorder->events);
     bytes_writer_clear(&recorder->hashes);
+    recorder->beginnings++;
     recorder->at_boot = booted;
     recorder->first_frame = game->world.frame;
     follow(recorder, game);
@@ -102,6 +103,35 @@ bool recorder_save(struct recorder *recorder, struct game *game)
     struct bytes_writer made = recorder->scratch;
     recorder->scratch = recorder->last;
     recorder->last = made;
+    return true;
+}
+
+struct recorder_mark recorder_mark(const struct recorder *recorder)
+{
+    return (struct recorder_mark){
+        .beginnings = recorder->beginnings,
+        .events = (uint32_t)recorder->events.size,
+        .hashes = (uint32_t)recorder->hashes.size,
+        .heard_until = recorder->heard_until,
+        .hash_jiffies = (uint32_t)recorder->hash_jiffies,
+        .change_count = recorder->change_count,
+    };
+}
+
+/* The last save may be of a time that has not come now, so it is made anew soon. */
+bool recorder_return(struct recorder *recorder, const struct game *game,
+                     const struct recorder_mark *mark)
+{
+    if (mark->beginnings != recorder->beginnings)
+        return false;
+    recorder->events.size = mark->events;
+    recorder->hashes.size = mark->hashes;
+    bytes_writer_clear(&recorder->last);
+    follow(recorder, game);
+    recorder->heard_until = mark->heard_until;
+    recorder->hash_jiffies = (int)mark->hash_jiffies;
+    recorder->save_jiffies = RECORDER_SAVE_JIFFIES;
+    recorder->change_count = mark->change_count;
     return true;
 }
 

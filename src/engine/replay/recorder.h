@@ -25,6 +25,11 @@ enum {
     RECORDER_HASH_JIFFIES = GAME_JIFFY_RATE, /* from a hash to the next one */
 };
 
+/* A moment of a record, by which it can be cut off there. */
+struct recorder_mark {
+    uint32_t beginnings, events, hashes, heard_until, hash_jiffies, change_count;
+};
+
 struct recorder {
     size_t limit; /* of input and hashes, in bytes; 0: none */
     bool saves;   /* whether it makes saves; else nothing begins anew, and what would have to is
@@ -43,6 +48,7 @@ struct recorder {
     const struct router *router;
     uint32_t next_frame, taken;
     int frame_jiffies, hash_jiffies, save_jiffies;
+    uint32_t beginnings;  /* how often the record began, the host's times included */
     uint32_t heard_until; /* the time of sounds with which the next frame begins if nothing holds */
     struct bytes_writer events, hashes, scratch;
 };
@@ -64,6 +70,14 @@ void recorder_changed(struct recorder *recorder, const struct game *game);
 /* Makes the last save now. False when it cannot be made (a game that has halted, or no memory); the
  * older one stays then. */
 bool recorder_save(struct recorder *recorder, struct game *game);
+
+/* The moment before the next frame, to be asked for before recorder_before_frame. */
+struct recorder_mark recorder_mark(const struct recorder *recorder);
+
+/* The game was put back to the moment of the mark, as engine/rewind does: what was recorded since
+ * then is forgotten. False when the record began after that moment; then it is to begin anew. */
+bool recorder_return(struct recorder *recorder, const struct game *game,
+                     const struct recorder_mark *mark);
 
 /* The input in lines, as engine/inspect/event_script.h reads them. */
 void recorder_write_input(const struct recorder *recorder, struct bytes_writer *text);

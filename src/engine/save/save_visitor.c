@@ -170,10 +170,26 @@ static uint8_t difference_at(const struct pixel_row *row, size_t i)
     return row->base ? row->pixels[i] ^ row->base[i] : row->pixels[i];
 }
 
+/* Eight differences at once. */
+static uint64_t differences_at(const struct pixel_row *row, size_t i)
+{
+    uint64_t pixels, base = 0;
+    memcpy(&pixels, row->pixels + i, sizeof pixels);
+    if (row->base)
+        memcpy(&base, row->base + i, sizeof base);
+    return pixels ^ base;
+}
+
+/* Most runs are as long as they can be: what is painted is little. */
 static size_t run_length(const struct pixel_row *row, size_t from)
 {
+    enum { AT_ONCE = sizeof(uint64_t) };
     uint8_t value = difference_at(row, from);
+    const uint64_t values = value * UINT64_C(0x0101010101010101);
     size_t length = 1;
+    while (length + AT_ONCE <= RUN_MOST && from + length + AT_ONCE <= row->size &&
+           differences_at(row, from + length) == values)
+        length += AT_ONCE;
     while (length < RUN_MOST && from + length < row->size &&
            difference_at(row, from + length) == value)
         length++;

@@ -92,11 +92,14 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     save_menu_init(&play->saves, play->game, play->start.router);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
+    play_rewind_init(&play->rewind);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
+    play_end_rewind(play);
     play_report_close(&play->report);
+    play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
     if (play_saves_by_itself(play))
         save_menu_end(&play->saves, play->game);

@@ -19,6 +19,7 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_rewind.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
@@ -46,6 +47,7 @@ struct play {
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
     struct play_report report;
+    struct play_rewind rewind;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
@@ -83,6 +85,9 @@ void play_show(struct play *play);
 
 /* What the game calls before and after each of its frames; the context is the play. */
 struct frame_watcher play_watcher(struct play *play);
+
+/* The key for going back was let go: the game goes on from what is shown. */
+void play_end_rewind(struct play *play);
 
 /* ---- what the parts share ---- */
 

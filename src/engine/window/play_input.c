@@ -65,6 +65,7 @@ static void change_room(struct play *play, bool forwards)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
             play_report_begin(&play->report, false);
+            rewind_changed(&play->rewind.ring);
             play_tell_room(play);
             return;
         }
@@ -178,6 +179,9 @@ static bool press_common_key(struct play *play, const struct window_event *event
         play->overlay.help = !play->overlay.help;
     } else if (event->key == WINDOW_KEY_F4) {
         sdl_presenter_toggle_aspect(play->presenter);
+    } else if (event->key == WINDOW_KEY_BACKSPACE) {
+        if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
+            play_tell(play, "there is nothing to go back to yet");
     } else if (event->key == ' ') {
         toggle_pause(play);
     } else {
@@ -229,6 +233,8 @@ static void press_key(struct play *play, const struct window_event *event)
     int room = play->game->world.room;
     if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
         play_follow_saves(play);
+        if (event->key == WINDOW_KEY_ENTER)
+            rewind_changed(&play->rewind.ring); /* a command may have changed the game */
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
         return;
@@ -267,12 +273,32 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
+static void lift_key(struct play *play, const struct window_event *event)
+{
+    if (event->key == WINDOW_KEY_BACKSPACE)
+        play_end_rewind(play);
+}
+
+/* While the picture runs backwards the game gets no input; only where the mouse is stays known. */
+static void wait_for_lifting(struct play *play, const struct window_event *event)
+{
+    if (event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER)
+        return;
+    play->mouse_x = event->x;
+    play->mouse_y = event->y;
+    play->mouse_inside = event->inside;
+}
+
 void play_take_input(struct play *play)
 {
     struct window_event event;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
         if (event.kind == WINDOW_QUIT)
             play->quit = true;
+        else if (event.kind == WINDOW_KEY_LIFTED)
+            lift_key(play, &event);
+        else if (play->rewind.active)
+            wait_for_lifting(play, &event);
         else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
             press_key(play, &event);
         else

@@ -4,12 +4,17 @@
 
 bool play_layers_wanted(const struct play_layers *layers)
 {
-    return layers->saves->open || layers->console->open || play_overlay_wanted(layers->overlay);
+    return layers->rewind->active || layers->saves->open || layers->console->open ||
+           play_overlay_wanted(layers->overlay);
 }
 
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
                       int zoom)
 {
+    if (layers->rewind->active) {
+        play_rewind_draw(layers->rewind, pixels, zoom);
+        return;
+    }
     if (layers->saves->open)
         save_menu_draw(layers->saves, game, pixels, zoom);
     else

@@ -1,10 +1,12 @@
 /* What is drawn over the picture in the window, from the lowest layer up: overlays and the list of
- * keys; the menu of saved games, which covers them; the line with a message; the console. */
+ * keys; the menu of saved games, which covers them; the line with a message; the console. While
+ * one goes back in time only how far that is. */
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_rewind.h"
 #include "engine/window/save_menu.h"
 
 /* The layers; all of them borrowed. */
@@ -12,6 +14,7 @@ struct play_layers {
     struct play_overlay *overlay;
     const struct save_menu *saves;
     const struct console_window *console;
+    const struct play_rewind *rewind; /* while it is active nothing else is drawn */
 };
 
 /* Whether there is anything to draw. If not, no canvas is needed. */

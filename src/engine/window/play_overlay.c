@@ -52,6 +52,7 @@ static const char *const key_lines[] = {
     ".          in a game: skip a line",
     "Ctrl+F     fast",
     "Ctrl+M     mute",
+    "Backspace  held: goes back in time",
     "F5         saved games",
     "Alt+1..9   save",
     "Ctrl+0..9  load",

@@ -24,6 +24,10 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
     struct cursor_picture cursor;
+    const struct frame *past = play_rewind_picture(&play->rewind);
+    *cross = false;
+    if (past)
+        return past;
     const struct frame *picture =
         play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
@@ -43,7 +47,7 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 void play_show(struct play *play)
 {
-    const struct play_layers layers = {&play->overlay, &play->saves, &play->console};
+    const struct play_layers layers = {&play->overlay, &play->saves, &play->console, &play->rewind};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);

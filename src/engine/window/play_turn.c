@@ -57,6 +57,7 @@ static void before_frame(void *context, struct game *game)
     struct play *play = context;
     event_script_feed(&play->events, game);
     play_fade_before_frame(&play->fade, game);
+    play_rewind_before_frame(&play->rewind, game, &play->report.recorder);
     recorder_before_frame(&play->report.recorder, game);
 }
 
@@ -74,6 +75,7 @@ static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
     recorder_after_frame(&play->report.recorder, game);
+    play_rewind_after_frame(&play->rewind, game);
     if (!play->fast && !play->console.open)
         play_fade_after_frame(&play->fade, game);
     play->changed = true;
@@ -100,6 +102,7 @@ void play_follow_saves(struct play *play)
         fade_show_end(&play->fade.show);
         play->halt_told = false;
         play_report_begin(&play->report, false);
+        rewind_changed(&play->rewind.ring);
     }
     if (saves->message[0])
         play_tell(play, "%s", saves->message);
@@ -167,6 +170,7 @@ static void restart(struct play *play)
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
     play_report_begin(&play->report, false);
+    rewind_changed(&play->rewind.ring);
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -198,7 +202,8 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->saves.open || play->console.open || play->game->vm.halted)
+    if (play->paused || play->saves.open || play->console.open || play->rewind.active ||
+        play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -219,9 +224,36 @@ static void pass_message(struct play *play, int jiffies)
     play->changed = true;
 }
 
+/* ---- going back ---- */
+
+void play_end_rewind(struct play *play)
+{
+    if (!play->rewind.active)
+        return;
+    play->changed = true;
+    if (!play_rewind_end(&play->rewind, play->game, &play->report.recorder))
+        return;
+    event_script_go(&play->events, play->game->world.frame);
+    fade_show_end(&play->fade.show);
+    play->halt_told = play->report.end_done = false;
+    play->message_jiffies = 1; /* what was told of then does not hold any more */
+}
+
+/* While the key is held nothing else goes on. */
+static void pass_rewind(struct play *play)
+{
+    if (play_rewind_turn(&play->rewind, play->game, play->gone))
+        play->changed = true;
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+}
+
 void play_pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
+    if (play->rewind.active) {
+        pass_rewind(play);
+        return;
+    }
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
     if (!play->paused && !play->saves.open && !play->console.open) {

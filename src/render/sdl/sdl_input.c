@@ -73,6 +73,10 @@ static bool translate(const struct sdl_presenter *presenter, const SDL_Event *fr
         event->key = key_of(from->key.keysym.sym);
         take_modifiers(event, from->key.keysym.mod);
         return event->key != 0;
+    case SDL_KEYUP:
+        event->kind = WINDOW_KEY_LIFTED;
+        event->key = key_of(from->key.keysym.sym);
+        return event->key != 0;
     case SDL_TEXTINPUT:
         event->kind = WINDOW_LETTER;
         event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;

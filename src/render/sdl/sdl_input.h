@@ -11,12 +11,14 @@ enum window_event_kind {
     WINDOW_CLICK,       /* the left button was pressed at x, y */
     WINDOW_RIGHT_CLICK, /* the right button was pressed at x, y */
     WINDOW_KEY,         /* a key was pressed: `key`, whatever the keyboard's layout */
+    WINDOW_KEY_LIFTED,  /* a key was let go, or the window has lost the keyboard: `key` */
     WINDOW_LETTER, /* the letter that the keys give on this keyboard: `key` is ASCII; it comes after
                       the WINDOW_KEY */
 };
 
 /* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
 enum window_key {
+    WINDOW_KEY_BACKSPACE = 8,
     WINDOW_KEY_ENTER = 13,
     WINDOW_KEY_ESCAPE = 27,
     WINDOW_KEY_DELETE = 127,
