@@ -14,7 +14,8 @@ enum { PATH_SIZE = 4096 };
 
 static const char usage[] =
     "walkbox play [GAME] [--room ROOM] [--boot-param N] [--costume N] [--at X,Y] "
-    "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
+    "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] [--record "
+    "FILE] "
     "[--frames N] "
     "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
     "[--soundfont FILE] [--speech NAME] "
@@ -84,6 +85,8 @@ int command_play(int argc, char **argv)
         {"--input", OPTION_TEXT, &play.input, NULL,
          "FILE: what a player does, besides what you do"},
         {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: gets a line of JSON for each frame"},
+        {"--record", OPTION_TEXT, &play.record, NULL,
+         "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
         {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many frames"},
         {"--fast", OPTION_FLAG, &play.fast, NULL, "play as fast as possible (key Ctrl+F)"},
         {"--music", OPTION_TEXT, &music, NULL,

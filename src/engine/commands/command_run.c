@@ -215,6 +215,8 @@ static void begin_record(struct run *run)
     bool whole = run->record || run->hashes;
     run->records = whole || start->report;
     recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    if (run->record)
+        recorder_keep_all(&run->recorder);
     if (run->records)
         recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
 }

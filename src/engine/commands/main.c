@@ -20,6 +20,7 @@ struct command {
 static const struct command commands[] = {
     {"play", command_play, "play a game in a window"},
     {"run", command_run, "play without a window, from a file of actions"},
+    {"replay", command_replay, "plays a recording again, and tells where it drifts"},
     {"accept", command_accept, "play by a file of steps, and check what comes of each"},
     {"state", command_state, "everything of a game after some frames, as JSON"},
     {"console", command_console, "asks and changes a game, a command a line"},

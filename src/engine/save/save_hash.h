@@ -5,7 +5,11 @@
 
 #include <stdint.h>
 
-#include "engine/save/save_parts.h"
+#include "resource/bytes/bytes_writer.h"
+
+struct game;
+
+enum { SAVE_HASHED_PARTS = 15 };
 
 /* What save_hash (save.h) gives, and a hash of 32 bits for each part but pictures, in the order of
  * saves; the last is that of named boxes. `parts` may be NULL. 0 when memory runs out; the parts

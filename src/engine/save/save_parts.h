@@ -9,7 +9,6 @@ struct game;
 enum {
     SAVE_TAG_SIZE = 4,
     SAVE_PARTS = 16,
-    SAVE_HASHED_PARTS = 15, /* those with a hash of their own, see save_part_hashes */
 };
 
 /* When the content of a chunk changes it gets a higher version; a save whose chunks have other

@@ -15,7 +15,9 @@ struct replay_about {
 };
 
 /* The input as a file for --input. Its first lines are comments: the version, the game with the
- * sums of its files, and what else is needed to play it again (replay_conditions.h). */
+ * sums of its files, and what else is needed to play it again (replay_conditions.h). Behind the
+ * input more comments follow, for `walkbox replay`: where the record ends, the hashes of each
+ * second, and, if they were kept, the save with which it begins and states (recording.h). */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
 /* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL: none is wanted. When a

@@ -8,6 +8,8 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/session/recording_play.h"
+#include "engine/session/replay_files.h"
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
@@ -73,6 +75,13 @@ static void name_window(const struct play *play)
     sdl_presenter_set_title(play->presenter, title);
 }
 
+/* --record: the record of what was played. */
+static int save_record(const struct play *play)
+{
+    const struct replay_about about = {play->game, &play->start, &play->report.recorder};
+    return replay_save_input(&about, play->record);
+}
+
 static int play_game(struct play *play, const struct sdl_presenter_options *window)
 {
     const char *missing = sdl_presenter_missing();
@@ -94,10 +103,13 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     console_window_init(&play->console, host);
     play_rewind_init(&play->rewind);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    if (play->record)
+        recorder_keep_all(&play->report.recorder);
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_end_rewind(play);
+    int recorded = save_record(play);
     play_report_close(&play->report);
     play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
@@ -109,14 +121,19 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
-    return status == CLI_DONE ? logged : status;
+    status = status == CLI_DONE ? logged : status;
+    return status == CLI_DONE ? recorded : status;
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
 static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
 {
     arena_init(&play->arena, cli_allocator());
-    int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
+    int status = CLI_DONE;
+    if (play->recording)
+        play->events = play->recording->events;
+    else
+        status = cli_load_events(&play->events, play->input, play->game, &play->arena);
     if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
@@ -130,14 +147,32 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
     return status;
 }
 
+/* What came of playing a recording again. */
+static int tell_recording(const struct play *play)
+{
+    char line[CHECK_LINE_SIZE];
+    recording_check_tell(&play->check, play->game, line);
+    if (play->check.drifts)
+        cli_error("%s: %s", play->recording->name, line);
+    else
+        cli_line(stdout, "%s: %s", play->recording->name, line);
+    return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
+}
+
 int play_run(struct play *play, const struct sdl_presenter_options *window)
 {
     struct start_options *start = &play->start;
     start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
     start->device = play->sound_options.device;
-    int status = cli_start_game(&play->game, play->path, start);
+    int status = play->recording
+                     ? recording_start(&play->game, play->recording, play->input, play->path)
+                     : cli_start_game(&play->game, play->path, start);
+    recording_check_init(&play->check, play->recording);
     if (status == CLI_DONE)
         status = play_recorded(play, window);
+    if (status == CLI_DONE && play->recording)
+        status = tell_recording(play);
+    recording_check_close(&play->check);
     cli_end_game(play->game);
     return status;
 }

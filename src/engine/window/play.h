@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "engine/inspect/event_script.h"
+#include "engine/session/recording_check.h"
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
@@ -60,13 +61,17 @@ struct play {
     int frames; /* the game ends after so many frames; 0: it goes on */
     struct arena arena;
     struct event_script events;
+    const struct recording *recording; /* what is played again, with its input; NULL: nothing */
+    struct recording_check check;      /* of it */
+    bool recording_ended;
+    const char *record; /* a file for the record of the play; NULL: none is wanted */
     FILE *trace_stream;
     bool trace_failed;
 };
 
 /* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
- * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the status of the
- * program; what went wrong has been said. */
+ * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0.
+ * Returns the status of the program; what went wrong has been said. */
 int play_run(struct play *play, const struct sdl_presenter_options *window);
 
 /* ---- the parts of a turn ---- */

@@ -69,6 +69,24 @@ static void write_trace(struct play *play)
         play->trace_failed = true;
 }
 
+/* A recording that ends stops the game. Who wants to can play on from there. */
+static void check_recording(struct play *play)
+{
+    char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
+    bool ends = play->game->world.frame >= (uint32_t)play->frames && !play->recording_ended;
+    bool drifts = recording_check_frame(&play->check, play->game);
+    recording_check_tell(&play->check, play->game, line);
+    if (drifts)
+        play_tell_long(play, line);
+    if (!ends)
+        return;
+    snprintf(message, sizeof message,
+             "The recording has ended; the space bar goes on from here. %s", line);
+    play_tell_long(play, message);
+    play->recording_ended = play->paused = true;
+    play->quit = play->fast;
+}
+
 /* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
  * done. */
 static bool after_frame(void *context, struct game *game)
@@ -81,9 +99,12 @@ static bool after_frame(void *context, struct game *game)
     play->changed = true;
     if (play->trace_stream)
         write_trace(play);
-    if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
+    if (play->recording)
+        check_recording(play);
+    else if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
         play->quit = true;
-    return !play->quit && !play->fade.show.active && game->request == GAME_REQUEST_NONE;
+    return !play->quit && !play->recording_ended && !play->fade.show.active &&
+           game->request == GAME_REQUEST_NONE;
 }
 
 struct frame_watcher play_watcher(struct play *play)

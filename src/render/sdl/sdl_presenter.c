@@ -158,6 +158,15 @@ static bool is_seen(void)
                                    strcmp(driver, "dummy") != 0 && strcmp(driver, "evdev") != 0);
 }
 
+bool sdl_presenter_has_display(void)
+{
+    if (sdl_library_missing() || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+        return false;
+    bool seen = is_seen();
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return seen;
+}
+
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
     if (sdl_library_missing())

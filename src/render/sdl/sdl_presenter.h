@@ -38,6 +38,9 @@ struct sdl_presenter_options {
  */
 const char *sdl_presenter_missing(void);
 
+/* Whether there is a display that shows windows, or one that nobody sees was asked for. */
+bool sdl_presenter_has_display(void);
+
 /* Opens the window. Returns NULL when that fails; SDL_GetError tells why. */
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options);
 void sdl_presenter_close(struct sdl_presenter *presenter);
