@@ -20,6 +20,7 @@ struct stage {
     struct save_menu saves;
     struct console_window console;
     struct play_rewind rewind;
+    struct play_gif gif;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
 
@@ -53,7 +54,8 @@ static int tear_down(void **state)
 
 static struct play_layers layers_of(struct stage *stage)
 {
-    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console, &stage->rewind};
+    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console, &stage->rewind,
+                                &stage->gif};
 }
 
 /* Draws all anew; whether it is what was drawn before. */

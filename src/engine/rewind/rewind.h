@@ -138,4 +138,15 @@ bool rewind_go(struct rewind *rewind, struct game *game, uint64_t moment, struct
 /* The game, which has gone to this moment, goes on from there: what was after it is forgotten. */
 void rewind_cut(struct rewind *rewind, const struct game *game, uint64_t moment);
 
+/* ---- a part of it for itself ---- */
+
+/* Copies what is needed to play again from a moment up to now, in a fork of the game, while the
+ * game goes on: a ring of segments that do not follow from the frames before them. The memory is
+ * that of rewind_init, and as much as their states; to be closed. False, and nothing is to be
+ * closed, when there is no memory or nothing to copy. */
+bool rewind_copy(struct rewind *copy, struct rewind *rewind, uint64_t from);
+
+/* How many jiffies the game waited at a moment that is kept, before the frame; 255: or more. */
+int rewind_frame_jiffies(const struct rewind *rewind, uint64_t moment);
+
 #endif

@@ -109,6 +109,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_end_rewind(play);
+    play_gif_close(&play->gif);
     int recorded = save_record(play);
     play_report_close(&play->report);
     play_rewind_close(&play->rewind);

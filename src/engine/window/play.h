@@ -18,6 +18,7 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_fade.h"
+#include "engine/window/play_gif.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_rewind.h"
@@ -49,6 +50,7 @@ struct play {
     bool halt_told;
     struct play_report report;
     struct play_rewind rewind;
+    struct play_gif gif;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
@@ -87,6 +89,9 @@ uint64_t play_time_left(const struct play *play);
 
 /* Shows the picture, if it is not what the window shows already. */
 void play_show(struct play *play);
+
+/* The game's own picture as it is shown, shaken but without a pointer. */
+const struct frame *play_game_picture(struct play *play);
 
 /* What the game calls before and after each of its frames; the context is the play. */
 struct frame_watcher play_watcher(struct play *play);

@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/rooms/room_mode.h"
@@ -16,6 +16,7 @@
 #include "engine/window/play_sound.h"
 #include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
+#include "render/sdl/png_frame.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/fault.h"
@@ -28,7 +29,6 @@
 
 enum {
     TITLE_SIZE = 64,
-    SCREENSHOT_LIMIT = 1000,
 };
 
 /* ---- rooms ---- */
@@ -75,19 +75,33 @@ static void change_room(struct play *play, bool forwards)
 
 /* ---- keys ---- */
 
-static void take_screenshot(struct play *play)
+/* A picture of the game alone keeps its palette and size; with anything but a message drawn over
+ * it, and with Shift, it is what the window shows. */
+static void take_screenshot(struct play *play, bool of_window)
 {
-    char path[TITLE_SIZE];
-    for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
-        snprintf(path, sizeof path, "walkbox-%03d.png", n);
-        if (access(path, F_OK) == 0)
-            continue;
-        if (sdl_presenter_screenshot(play->presenter, path))
-            play_tell(play, "saved %s", path);
-        else
-            play_tell(play, "could not save %s", path);
+    char path[PICTURE_PATH_SIZE];
+    const char *before;
+    bool covered = play->overlay.bits || play->overlay.help || play->saves.open ||
+                   play->console.open || play->rewind.active;
+    if (!picture_name(&play->game->files, cli_file_name(play->path), ".png", path)) {
+        play_tell(play, "no name for a picture is free");
         return;
     }
+    bool saved = of_window || covered ? sdl_presenter_screenshot(play->presenter, path)
+                                      : png_save_frame(path, play_game_picture(play), PNG_SMALL);
+    const char *end = picture_short_path(path, &before);
+    play_tell(play, saved ? "saved %s%.200s" : "could not save %s%.200s", before, end);
+}
+
+static void begin_gif(struct play *play)
+{
+    const char *why;
+    if (play->gif.active)
+        play_tell(play, "a GIF is being written");
+    else if (play_gif_begin(&play->gif, play->game, &play->rewind.ring, play->path, &why))
+        play_tell(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
+    else
+        play_tell(play, "no GIF was written: %s", why);
 }
 
 static void lock_box(struct play *play)
@@ -138,12 +152,15 @@ static void change_scaling(struct play *play)
               fills ? "the picture is enlarged by a whole number" : "the picture fills the window");
 }
 
-static void press_alt(struct play *play, int key)
+static void press_alt(struct play *play, const struct window_event *event)
 {
+    int key = event->key;
     if (key == WINDOW_KEY_ENTER)
         sdl_presenter_toggle_fullscreen(play->presenter);
     else if (key == 's')
-        take_screenshot(play);
+        take_screenshot(play, event->shift);
+    else if (key == 'g')
+        begin_gif(play);
     else if (key == 'f')
         change_scaling(play);
     else if (key == 'r')
@@ -163,7 +180,7 @@ static bool press_common_key(struct play *play, const struct window_event *event
     if (event->control && event->alt)
         return press_lab_key(play, event->key);
     if (event->alt) {
-        press_alt(play, event->key);
+        press_alt(play, event);
         return true;
     }
     if (event->control && event->key == 'f') {

@@ -4,8 +4,8 @@
 
 bool play_layers_wanted(const struct play_layers *layers)
 {
-    return layers->rewind->active || layers->saves->open || layers->console->open ||
-           play_overlay_wanted(layers->overlay);
+    return layers->rewind->active || layers->gif->active || layers->saves->open ||
+           layers->console->open || play_overlay_wanted(layers->overlay);
 }
 
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
@@ -24,4 +24,6 @@ void play_layers_draw(const struct play_layers *layers, const struct game *game,
                               zoom);
     if (layers->console->open)
         console_window_draw(layers->console, pixels, zoom);
+    if (layers->gif->active)
+        play_gif_draw(layers->gif, pixels, zoom);
 }

@@ -5,6 +5,7 @@
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
 #include "engine/window/console_window.h"
+#include "engine/window/play_gif.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_rewind.h"
 #include "engine/window/save_menu.h"
@@ -15,6 +16,7 @@ struct play_layers {
     const struct save_menu *saves;
     const struct console_window *console;
     const struct play_rewind *rewind; /* while it is active nothing else is drawn */
+    const struct play_gif *gif;
 };
 
 /* Whether there is anything to draw. If not, no canvas is needed. */

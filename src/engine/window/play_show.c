@@ -45,9 +45,22 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     return &play->shown;
 }
 
+const struct frame *play_game_picture(struct play *play)
+{
+    int shake = screen_shake_rows(play->game);
+    if (play->fade.show.active)
+        return &play->fade.show.picture;
+    if (shake == 0)
+        return game_picture(play->game);
+    play->shown = *game_picture(play->game);
+    frame_raise(&play->shown, shake);
+    return &play->shown;
+}
+
 void play_show(struct play *play)
 {
-    const struct play_layers layers = {&play->overlay, &play->saves, &play->console, &play->rewind};
+    const struct play_layers layers = {&play->overlay, &play->saves, &play->console, &play->rewind,
+                                       &play->gif};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);

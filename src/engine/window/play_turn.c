@@ -268,6 +268,14 @@ static void pass_rewind(struct play *play)
     play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
 }
 
+static void go_on_with_gif(struct play *play)
+{
+    char words[PLAY_GIF_WORDS];
+    play->changed = play->changed || play->gif.active;
+    if (play_gif_turn(&play->gif, words))
+        play_tell(play, "%s", words);
+}
+
 void play_pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
@@ -287,6 +295,7 @@ void play_pass_time(struct play *play)
         play_tell(play, "halted: %.80s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
+    go_on_with_gif(play);
     tell_notes(play);
     obey_request(play);
     play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
