@@ -39,6 +39,7 @@
     F(SDL_GetCurrentVideoDriver)                                                                   \
     F(SDL_GetDisplayUsableBounds)                                                                  \
     F(SDL_GetModState)                                                                             \
+    F(SDL_GetMouseState)                                                                           \
     F(SDL_GetPerformanceCounter)                                                                   \
     F(SDL_GetPerformanceFrequency)                                                                 \
     F(SDL_GetRendererInfo)                                                                         \
@@ -115,6 +116,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
 #define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
 #define SDL_GetModState sdl_library()->SDL_GetModState
+#define SDL_GetMouseState sdl_library()->SDL_GetMouseState
 #define SDL_GetPerformanceCounter sdl_library()->SDL_GetPerformanceCounter
 #define SDL_GetPerformanceFrequency sdl_library()->SDL_GetPerformanceFrequency
 #define SDL_GetRendererInfo sdl_library()->SDL_GetRendererInfo

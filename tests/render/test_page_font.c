@@ -168,6 +168,9 @@ static void fields_are_edited_by_letters(void **state)
     page_field_right(&field);
     page_field_insert(&field, "123456789");
     assert_string_equal(field.text, "Tr123456");
+    page_field_begin(&field, "what is proposed", 20);
+    page_field_insert(&field, "a");
+    assert_string_equal(field.text, "a");
     page_field_begin(&field, "ääää", 5);
     assert_string_equal(field.text, "ää");
 }

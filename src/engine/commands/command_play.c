@@ -7,17 +7,17 @@
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
+#include "engine/window/play_session.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
-
-enum { PATH_SIZE = 4096 };
 
 static const char usage[] =
     "walkbox play [GAME] [--room ROOM] [--boot-param N] [--costume N] [--at X,Y] "
     "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] [--record "
     "FILE] "
     "[--frames N] "
-    "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
+    "[--fast] [--resume WORD] [--music NAME] [--music-volume V] [--effects-volume V] "
+    "[--speech-volume V] "
     "[--soundfont FILE] [--speech NAME] "
     "[--mute] "
     "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] [--report DIR] "
@@ -64,12 +64,27 @@ static bool take_window_words(struct sdl_presenter_options *window, const char *
     return true;
 }
 
+static bool take_resume(struct play *play, const char *word)
+{
+    static const char *const words[] = {
+        [RESUME_ASK] = "ask", [RESUME_YES] = "yes", [RESUME_NO] = "no"};
+    for (size_t i = 0; word && i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i], word) == 0) {
+            play->resume = (enum play_resume)i;
+            return true;
+        }
+    }
+    if (word)
+        cli_error("--resume takes ask, yes or no, not \"%.40s\"", word);
+    return !word;
+}
+
 int command_play(int argc, char **argv)
 {
     struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
     struct start_options *start = &play.start;
     struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
-    const char *music = NULL, *scaling = NULL, *presenting = NULL;
+    const char *music = NULL, *scaling = NULL, *presenting = NULL, *resume = NULL;
     bool no_aspect = false;
     const struct option options[] = {
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
@@ -81,6 +96,8 @@ int command_play(int argc, char **argv)
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--resume", OPTION_TEXT, &resume, NULL,
+         "WORD: whether a game that was played before goes on where it was left: yes, no, ask"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
         {"--input", OPTION_TEXT, &play.input, NULL,
          "FILE: what a player does, besides what you do"},
@@ -107,24 +124,21 @@ int command_play(int argc, char **argv)
     };
     const struct command_line line = {
         usage,
-        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
-        "GAME the demo.",
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
+        "Without GAME the start screen; or the demo, where nobody can choose there.",
         0,
         1,
         options,
         sizeof options / sizeof *options};
     const char *words[1];
-    char demo[PATH_SIZE];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
-    const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
-    if (!path)
-        return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
-    if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
+    if (!take_music(&play.sound_options, music) ||
+        !take_window_words(&window, scaling, presenting) || !take_resume(&play, resume))
         return CLI_WRONG_USAGE;
-    play.path = path;
+    play.path = count > 0 ? words[0] : NULL;
     window.aspect = !no_aspect;
-    return play_run(&play, &window);
+    return play_session_run(&play, &window);
 }

@@ -13,6 +13,7 @@
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
+#include "engine/window/play_session.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
@@ -109,7 +110,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     shown->input = file;
     shown->frames = (int)replay->end;
     shown->fast = fast;
-    int status = play_run(shown, &window);
+    int status = play_session_run(shown, &window);
     free(shown);
     return status;
 }

@@ -8,6 +8,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/session/played_games.h"
 #include "engine/session/recording_play.h"
 #include "engine/session/replay_files.h"
 #include "engine/session/script_files.h"
@@ -16,8 +17,8 @@
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -32,7 +33,10 @@ enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
 static void play_until_quit(struct play *play)
 {
     game_watch(play->game, play_watcher(play));
-    play_report_begin(&play->report, play->game->world.booted && !play->start.load);
+    bool loaded =
+        play->start.load || play->saves.loaded || (play->recording && play->recording->needs_save);
+    play_report_begin(&play->report, play->game->world.booted && !loaded);
+    play_follow_saves(play);
     /* The wait before the first frame is waited as all others are, so that what is heard has the
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
@@ -60,18 +64,22 @@ static int write_log(const struct play *play)
     return cli_write_log_after(play->game, play->start.log, line);
 }
 
-/* The window of a game that boots has the name by which the game is known, or that of its folder.
- */
-static void name_window(const struct play *play)
+/* The name by which a game is known, or that of its folder. */
+static void name_game(const struct play *play, char name[TITLE_SIZE])
 {
-    char title[TITLE_SIZE], path[PATH_SIZE], folder[TITLE_SIZE];
-    const char *name = known_game_facts(play->game->files.known)->name;
+    char path[PATH_SIZE];
+    const char *known = known_game_facts(play->game->files.known)->name;
     snprintf(path, sizeof path, "%s", play->path);
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
-    const char *last = cli_file_name(path);
-    shown_text(last, strlen(last), folder, sizeof folder);
-    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name ? name : folder);
+    const char *last = known ? known : cli_file_name(path);
+    shown_text(last, strlen(last), name, TITLE_SIZE);
+}
+
+static void name_window(const struct play *play, const char *name)
+{
+    char title[TITLE_SIZE];
+    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
     sdl_presenter_set_title(play->presenter, title);
 }
 
@@ -82,23 +90,54 @@ static int save_record(const struct play *play)
     return replay_save_input(&about, play->record);
 }
 
-static int play_game(struct play *play, const struct sdl_presenter_options *window)
+int play_window_open(struct play_window *window)
 {
+    if (window->presenter)
+        return CLI_DONE;
     const char *missing = sdl_presenter_missing();
-    play->presenter = missing ? NULL : sdl_presenter_open(window);
-    if (missing) {
+    window->presenter = missing ? NULL : sdl_presenter_open(window->options);
+    if (missing)
         cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
-        return CLI_BAD_DATA;
-    }
-    if (!play->presenter) {
+    else if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
-        return CLI_BAD_DATA;
-    }
+    return window->presenter ? CLI_DONE : CLI_BAD_DATA;
+}
+
+/* A game that was played before may go on where it was left. */
+static void begin_menu(struct play *play)
+{
+    if (!play_is_for_a_player(play) || !play->game->world.booted || play->resume == RESUME_NO)
+        return;
+    if (play->resume == RESUME_YES)
+        game_menu_resume(&play->menu);
+    else if (sdl_presenter_is_seen(play->presenter))
+        game_menu_ask_resume(&play->menu);
+}
+
+/* For the start screen. The demo in its own place is among the games there anyway. */
+static void note_played(struct play *play, const char *name)
+{
+    if (!play_saves_by_itself(play) || !play->game->world.booted)
+        return;
+    const struct played_now now = {play->path, name, game_picture(play->game)};
+    played_games_note(&now);
+}
+
+static int play_game(struct play *play, struct play_window *window)
+{
+    char title[TITLE_SIZE];
+    int opened = play_window_open(window);
+    if (opened != CLI_DONE)
+        return opened;
+    play->presenter = window->presenter;
+    name_game(play, title);
     if (play->game->world.booted)
-        name_window(play);
+        name_window(play, title);
     else
         play_tell_room(play);
-    save_menu_init(&play->saves, play->game, play->start.router);
+    play_saves_init(&play->saves, play->game, play->start.router);
+    game_menu_init(&play->menu, play->game, &play->saves, title);
+    begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_rewind_init(&play->rewind);
@@ -115,9 +154,10 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
     play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
     if (play_saves_by_itself(play))
-        save_menu_end(&play->saves, play->game);
+        play_saves_end(&play->saves, play->game);
+    note_played(play, title);
+    menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
-    sdl_presenter_close(play->presenter);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
@@ -127,7 +167,7 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
-static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = CLI_DONE;
@@ -160,7 +200,14 @@ static int tell_recording(const struct play *play)
     return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
-int play_run(struct play *play, const struct sdl_presenter_options *window)
+bool play_is_for_a_player(const struct play *play)
+{
+    const struct start_options *start = &play->start;
+    return play_saves_by_itself(play) && !start->load && !start->in_room &&
+           !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
+}
+
+int play_run(struct play *play, struct play_window *window, bool *began)
 {
     struct start_options *start = &play->start;
     start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
@@ -169,6 +216,7 @@ int play_run(struct play *play, const struct sdl_presenter_options *window)
                      ? recording_start(&play->game, play->recording, play->input, play->path)
                      : cli_start_game(&play->game, play->path, start);
     recording_check_init(&play->check, play->recording);
+    *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = play_recorded(play, window);
     if (status == CLI_DONE && play->recording)

@@ -6,6 +6,7 @@
 #include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/menu/menu_input.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
@@ -13,8 +14,8 @@
 #include "engine/window/game_keys.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/png_frame.h"
 #include "render/sdl/sdl_input.h"
@@ -81,7 +82,7 @@ static void take_screenshot(struct play *play, bool of_window)
 {
     char path[PICTURE_PATH_SIZE];
     const char *before;
-    bool covered = play->overlay.bits || play->overlay.help || play->saves.open ||
+    bool covered = play->overlay.bits || play->overlay.help || menu_is_open(&play->menu.menu) ||
                    play->console.open || play->rewind.active;
     if (!picture_name(&play->game->files, cli_file_name(play->path), ".png", path)) {
         play_tell(play, "no name for a picture is free");
@@ -173,6 +174,16 @@ static void toggle_pause(struct play *play)
     play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
 }
 
+/* Keys that are for the window itself, whatever it shows: its size, pictures of it, its end. */
+static bool is_key_of_the_window(const struct window_event *event)
+{
+    if (event->key == WINDOW_KEY_F4)
+        return true;
+    if (event->control)
+        return !event->alt && event->key == 'q';
+    return event->key == WINDOW_KEY_ENTER || event->key == 's' || event->key == 'f';
+}
+
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
  */
 static bool press_common_key(struct play *play, const struct window_event *event)
@@ -244,11 +255,41 @@ static void press_room_key(struct play *play, int key)
     }
 }
 
+/* What the menu wants of the window when the player has chosen it there. */
+static void obey_menu(struct play *play)
+{
+    play->wish = play->menu.menu.wish;
+    if (play->wish != MENU_WISH_NONE)
+        play->quit = true;
+    play_follow_saves(play);
+}
+
+/* While the menu is open all keys are its own, but those of the window. Returns whether this one
+ * was. */
+static bool give_menu(struct play *play, const struct window_event *event)
+{
+    int zoom = sdl_presenter_zoom(play->presenter);
+    struct menu *menu = &play->menu.menu;
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_input input = menu_input_of(event);
+    play->changed = true;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control || event->key == WINDOW_KEY_F4))
+        return !is_key_of_the_window(event);
+    if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_F5)
+        game_menu_toggle(&play->menu);
+    else
+        menu_take(menu, &view, &input);
+    obey_menu(play);
+    return true;
+}
+
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
     int room = play->game->world.room;
-    if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
+    if (menu_is_open(&play->menu.menu) && give_menu(play, event))
+        return;
+    if (play_report_console_key(&play->report, &play->console, event)) {
         play_follow_saves(play);
         if (event->key == WINDOW_KEY_ENTER)
             rewind_changed(&play->rewind.ring); /* a command may have changed the game */
@@ -258,8 +299,12 @@ static void press_key(struct play *play, const struct window_event *event)
     }
     if (event->kind == WINDOW_LETTER)
         return;
-    if (save_menu_key(&play->saves, play->game, event)) {
+    if (play_saves_key(&play->saves, play->game, event)) {
         play_follow_saves(play);
+        return;
+    }
+    if (event->key == WINDOW_KEY_F5 && !event->alt && !event->control) {
+        game_menu_toggle(&play->menu);
         return;
     }
     if (press_common_key(play, event))
@@ -276,11 +321,11 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_y = event->y;
     play->mouse_inside = event->inside;
     play->changed = true;
-    if (save_menu_mouse(&play->saves, play->game, event)) {
-        play_follow_saves(play);
+    if (menu_is_open(&play->menu.menu)) {
+        give_menu(play, event);
         return;
     }
-    if (play->console.open)
+    if (play->console.open || event->kind == WINDOW_WHEEL)
         return;
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
@@ -306,6 +351,12 @@ static void wait_for_lifting(struct play *play, const struct window_event *event
     play->mouse_inside = event->inside;
 }
 
+static void take_drop(struct play *play, const char *path)
+{
+    game_menu_offer(&play->menu, path);
+    play->changed = true;
+}
+
 void play_take_input(struct play *play)
 {
     struct window_event event;
@@ -316,6 +367,8 @@ void play_take_input(struct play *play)
             lift_key(play, &event);
         else if (play->rewind.active)
             wait_for_lifting(play, &event);
+        else if (event.kind == WINDOW_DROP)
+            take_drop(play, event.text);
         else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
             press_key(play, &event);
         else

@@ -82,6 +82,13 @@ enum {
                     OVERLAY_NOTES,
 };
 
+const char *play_overlay_key_line(int n)
+{
+    if (n < 0 || n >= KEY_LINES + 1 + OVERLAY_LINES)
+        return NULL;
+    return n < KEY_LINES ? key_lines[n] : n == KEY_LINES ? "" : overlay_lines[n - KEY_LINES - 1];
+}
+
 /* Each press of the key changes the field: on, starting from the mouse; then starting from ego;
  * then off. */
 static void press_field_key(struct play_overlay *overlay)

@@ -35,6 +35,9 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
 void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
                                int zoom);
 
+/* A line of the list of keys, "KEY  what it does" or a heading; NULL past the last. */
+const char *play_overlay_key_line(int n);
+
 /* Frees the memory that overlays hold. */
 void play_overlay_end(struct play_overlay *overlay);
 

@@ -31,7 +31,7 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     const struct frame *picture =
         play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
-    bool pointed = play->mouse_inside && shown && cursor.glyph;
+    bool pointed = play->mouse_inside && shown && cursor.glyph && !menu_is_open(&play->menu.menu);
     int shake = screen_shake_rows(game);
     *cross = play->mouse_inside && shown && !cursor.glyph;
     colour_cross(play, picture, cursor.color);
@@ -59,8 +59,10 @@ const struct frame *play_game_picture(struct play *play)
 
 void play_show(struct play *play)
 {
-    const struct play_layers layers = {&play->overlay, &play->saves, &play->console, &play->rewind,
-                                       &play->gif};
+    struct menu *menu = &play->menu.menu;
+    const struct page_pointer pointer = {play->mouse_inside, play->mouse_x, play->mouse_y};
+    const struct play_layers layers = {&play->overlay, menu,          &play->console,
+                                       pointer,        &play->rewind, &play->gif};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
@@ -72,6 +74,7 @@ void play_show(struct play *play)
     }
     bool cross = false;
     const struct frame *picture = picture_to_show(play, &cross);
+    cross = cross && !menu_is_open(menu);
     sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
 }

@@ -15,8 +15,8 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
 #include "resource/bytes/fault.h"
@@ -117,7 +117,7 @@ struct frame_watcher play_watcher(struct play *play)
 /* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
-    struct save_menu *saves = &play->saves;
+    struct play_saves *saves = &play->saves;
     if (saves->loaded) {
         saves->loaded = false;
         fade_show_end(&play->fade.show);
@@ -137,6 +137,11 @@ bool play_saves_by_itself(const struct play *play)
 }
 
 /* ---- time ---- */
+
+bool play_is_covered(const struct play *play)
+{
+    return menu_is_open(&play->menu.menu) || play->console.open;
+}
 
 /* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play)
@@ -208,9 +213,9 @@ static void obey_request(struct play *play)
         play->paused = true;
         play_tell(play, "paused: the space bar goes on");
     } else if (request == GAME_REQUEST_MENU) {
-        const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
-        if (save_menu_key(&play->saves, play->game, &f5))
-            play_follow_saves(play);
+        if (!menu_is_open(&play->menu.menu))
+            game_menu_toggle(&play->menu);
+        play->changed = true;
     } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
         play->restart_asked = MESSAGE_JIFFIES;
         play_report_begin(&play->report, false); /* elsewhere one key is enough */
@@ -223,8 +228,7 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->saves.open || play->console.open || play->rewind.active ||
-        play->game->vm.halted)
+    if (play->paused || play_is_covered(play) || play->rewind.active || play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -285,10 +289,10 @@ void play_pass_time(struct play *play)
     }
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused && !play->saves.open && !play->console.open) {
+    if (!play->paused && !play_is_covered(play)) {
         play_due_frames(play, jiffies);
         if (play_saves_by_itself(play))
-            save_menu_pass(&play->saves, play->game, jiffies);
+            play_saves_pass(&play->saves, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;

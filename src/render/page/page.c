@@ -10,6 +10,7 @@ enum { WHEEL_ROWS = 3 };
 
 static const struct page_answer nothing = {PAGE_NOTHING, -1, 0};
 static const struct page_answer changed = {PAGE_CHANGED, -1, 0};
+static const struct page_answer went_up = {PAGE_WENT_UP, -1, 0};
 
 /* ---- rows ---- */
 
@@ -221,9 +222,9 @@ static struct page_answer act(struct page *page, const struct page_layout *layou
     case PAGE_ACTION_LAST:
         return leap(page, layout, last);
     case PAGE_ACTION_LEFT:
-        return of_row(page, PAGE_LESS);
+        return page->tree ? went_up : of_row(page, PAGE_LESS);
     case PAGE_ACTION_RIGHT:
-        return of_row(page, PAGE_MORE);
+        return of_row(page, page->tree ? PAGE_WENT_IN : PAGE_MORE);
     case PAGE_ACTION_CHOOSE:
         return of_row(page, PAGE_CHOSEN);
     case PAGE_ACTION_DELETE:
@@ -237,6 +238,7 @@ static struct page_answer act(struct page *page, const struct page_layout *layou
     case PAGE_ACTION_TAB_AFTER:
         return turn_tab(page, 1);
     case PAGE_ACTION_ERASE:
+        return page->tree ? went_up : nothing;
     case PAGE_ACTION_BACK:
         return (struct page_answer){PAGE_WENT_BACK, -1, 0};
     case PAGE_ACTION_TEXT:

@@ -50,7 +50,9 @@ struct page_row {
     bool cut_front;              /* a label that is too long loses its beginning: a path */
     bool has_bar;                /* a bar stands before the value: */
     int bar;                     /* 0..PAGE_BAR_FULL */
-    struct page_picture picture; /* on pages whose rows are tall */
+    struct page_picture picture; /* on pages whose rows are tall; without one `sign`, a letter of
+                                    the font, stands there if it is not NULL */
+    const char *sign;            /* borrowed */
 };
 
 /* Where the rows come from. */
@@ -132,6 +134,7 @@ struct page {
     int button_count;
     struct page_rows rows;
     bool tall;          /* rows have pictures and a second line */
+    bool tree;          /* its rows hold other rows: left goes up and out, right goes in */
     bool click_chooses; /* a click on a row only marks it, and a click on the marked row chooses it;
                            else the mouse marks rows by moving over them */
     int chosen;         /* the marked row; -1: none can be */
@@ -151,6 +154,8 @@ enum page_answer_kind {
     PAGE_ADDED, /* `row` may be -1 */
     PAGE_TAB,   /* the tab is `value`; page.tab is it already */
     PAGE_WENT_BACK,
+    PAGE_WENT_UP, /* of trees; PAGE_ACTION_ERASE too */
+    PAGE_WENT_IN,
     PAGE_YES, /* these are of dialogs, which are closed then */
     PAGE_NO,
     PAGE_TOLD,

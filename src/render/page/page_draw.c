@@ -125,6 +125,17 @@ static void draw_picture(const struct board *board, const struct page_picture *p
     }
 }
 
+/* A sign in the place of a picture, twice as large as in a text. */
+static void draw_sign(const struct board *board, const char *sign, struct rectangle area,
+                      uint32_t colour)
+{
+    struct rectangle to = in_canvas(board, area);
+    int unit = 2 * board->unit;
+    int x = (to.left + to.right - page_text_width(sign) * unit) / 2;
+    page_text_draw(&board->canvas, x, (to.top + to.bottom - PAGE_LETTER_HEIGHT * unit) / 2, unit,
+                   sign, colour);
+}
+
 /* ---- rows ---- */
 
 static void draw_bar(const struct board *board, struct rectangle area, int full, uint32_t colour)
@@ -174,10 +185,10 @@ static void draw_row(const struct board *board, const struct page *page,
     int y = area.top + 1;
     if (page->tall && row.picture.pixels)
         draw_picture(board, &row.picture, parts.picture);
-    else if (page->tall && row.kind == PAGE_ROW_CHOICE)
-        frame(board, parts.picture, button_ground);
-    if (page->tall && area.bottom - area.top >= 2 * PAGE_LINE + 10)
-        y += 4; /* two lines in the middle of the row */
+    else if (page->tall && row.sign)
+        draw_sign(board, row.sign, parts.picture, row.off ? off_colour : value_colour);
+    if (page->tall) /* one line or two in the middle of the row */
+        y += (area.bottom - area.top - (row.note[0] ? 2 : 1) * PAGE_LINE) / 2 - 1;
     write_in(board, parts.label_left, parts.label_right, y, row.label, row.cut_front, colour);
     draw_value(board, &row, &parts, y, marked);
     if (page->tall)
@@ -210,7 +221,7 @@ static void draw_title(const struct board *board, const struct page *page,
     if (page->has_back)
         write(board, layout->back.left + 6, 2, "◀", title_colour);
     write_in(board, left, layout->title.right - PAGE_MARGIN, 2, page->title ? page->title : "",
-             false, title_colour);
+             page->tree, title_colour);
 }
 
 static void draw_tabs(const struct board *board, const struct page *page,
@@ -271,6 +282,11 @@ static void draw_field(const struct board *board, const struct page_field *field
     }
     char shown[PAGE_FIELD_SIZE];
     snprintf(shown, sizeof shown, "%.*s", (int)page_text_fitting(from, width), from);
+    if (field->proposed)
+        fill(board,
+             (struct rectangle){left - 1, area.top + 2, left + page_text_width(shown) + 1,
+                                area.bottom - 2},
+             mark_ground);
     write(board, left, y, shown, text_colour);
     int x = left + page_text_width(before) + (before[0] ? PAGE_LETTER_GAP : 0);
     fill(board, (struct rectangle){x, area.top + 3, x + 1, area.bottom - 3}, title_colour);

@@ -10,6 +10,7 @@ void page_field_begin(struct page_field *field, const char *text, size_t limit)
 {
     *field = (struct page_field){.limit = limit < PAGE_FIELD_SIZE ? limit : PAGE_FIELD_SIZE - 1};
     page_field_insert(field, text);
+    field->proposed = field->text[0] != '\0';
 }
 
 static void insert_letter(struct page_field *field, const char *letter, size_t length)
@@ -23,8 +24,19 @@ static void insert_letter(struct page_field *field, const char *letter, size_t l
     field->cursor += length;
 }
 
+/* What was proposed gives way to what the player writes. */
+static void drop_proposed(struct page_field *field)
+{
+    if (field->proposed) {
+        field->text[0] = '\0';
+        field->cursor = 0;
+    }
+    field->proposed = false;
+}
+
 void page_field_insert(struct page_field *field, const char *text)
 {
+    drop_proposed(field);
     for (const char *letter = text;; letter = text) {
         uint32_t code = page_next_letter(&text);
         if (code == 0)
@@ -57,30 +69,36 @@ static void take_out(struct page_field *field, size_t from, size_t to)
 
 void page_field_erase(struct page_field *field)
 {
+    drop_proposed(field);
     take_out(field, letter_before(field, field->cursor), field->cursor);
 }
 
 void page_field_delete(struct page_field *field)
 {
+    drop_proposed(field);
     take_out(field, field->cursor, letter_behind(field, field->cursor));
 }
 
 void page_field_left(struct page_field *field)
 {
+    field->proposed = false;
     field->cursor = letter_before(field, field->cursor);
 }
 
 void page_field_right(struct page_field *field)
 {
+    field->proposed = false;
     field->cursor = letter_behind(field, field->cursor);
 }
 
 void page_field_home(struct page_field *field)
 {
+    field->proposed = false;
     field->cursor = 0;
 }
 
 void page_field_end(struct page_field *field)
 {
+    field->proposed = false;
     field->cursor = strlen(field->text);
 }

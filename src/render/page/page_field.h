@@ -2,6 +2,7 @@
 #ifndef WALKBOX_RENDER_PAGE_PAGE_FIELD_H
 #define WALKBOX_RENDER_PAGE_PAGE_FIELD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { PAGE_FIELD_SIZE = 256 };
@@ -10,10 +11,11 @@ struct page_field {
     char text[PAGE_FIELD_SIZE];
     size_t limit;  /* bytes that the text may have, below PAGE_FIELD_SIZE */
     size_t cursor; /* in bytes */
+    bool proposed; /* nobody has changed the text yet: the first letter takes its place */
 };
 
-/* Begins with a text, with the cursor behind it. What is beyond the limit is cut off between two
- * letters. */
+/* Begins with a text that is proposed, with the cursor behind it. What is beyond the limit is cut
+ * off between two letters. */
 void page_field_begin(struct page_field *field, const char *text, size_t limit);
 
 /* Inserts letters at the cursor, as many as there is room for. Control characters and bytes that

@@ -51,6 +51,28 @@ static void take_modifiers(struct window_event *event, int modifiers)
     event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
+/* A path that is too long for the event is none. */
+static bool take_drop(const SDL_DropEvent *drop, struct window_event *event)
+{
+    event->kind = WINDOW_DROP;
+    const char *path = drop->file;
+    bool fits = path && snprintf(event->text, sizeof event->text, "%s", path) < WINDOW_TEXT_SIZE;
+    if (drop->file)
+        SDL_free(drop->file);
+    return fits && event->text[0];
+}
+
+static bool take_wheel(const struct sdl_presenter *presenter, const SDL_MouseWheelEvent *wheel,
+                       struct window_event *event)
+{
+    int x = 0, y = 0;
+    SDL_GetMouseState(&x, &y);
+    event->kind = WINDOW_WHEEL;
+    event->wheel = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
+    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    return event->wheel != 0;
+}
+
 static bool translate(const struct sdl_presenter *presenter, const SDL_Event *from,
                       struct window_event *event)
 {
@@ -79,9 +101,14 @@ static bool translate(const struct sdl_presenter *presenter, const SDL_Event *fr
         return event->key != 0;
     case SDL_TEXTINPUT:
         event->kind = WINDOW_LETTER;
+        snprintf(event->text, sizeof event->text, "%s", from->text.text);
         event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
         take_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
-        return event->key != 0;
+        return event->text[0] != '\0';
+    case SDL_MOUSEWHEEL:
+        return take_wheel(presenter, &from->wheel, event);
+    case SDL_DROPFILE:
+        return take_drop(&from->drop, event);
     default:
         return false;
     }

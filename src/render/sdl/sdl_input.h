@@ -12,8 +12,10 @@ enum window_event_kind {
     WINDOW_RIGHT_CLICK, /* the right button was pressed at x, y */
     WINDOW_KEY,         /* a key was pressed: `key`, whatever the keyboard's layout */
     WINDOW_KEY_LIFTED,  /* a key was let go, or the window has lost the keyboard: `key` */
-    WINDOW_LETTER, /* the letter that the keys give on this keyboard: `key` is ASCII; it comes after
-                      the WINDOW_KEY */
+    WINDOW_LETTER, /* what the keys give on this keyboard: `text` is UTF-8, and `key` is its first
+                      letter if that is ASCII, else 0; it comes after the WINDOW_KEY */
+    WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
+    WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
 };
 
 /* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
@@ -36,12 +38,16 @@ enum window_key {
     WINDOW_KEY_INSERT,
 };
 
+enum { WINDOW_TEXT_SIZE = 4096 };
+
 struct window_event {
     enum window_event_kind kind;
     int x, y;    /* of mouse events: picture pixels, 0..319 and 0..199 */
     bool inside; /* of mouse events: whether the mouse is over the picture */
     int key;     /* of key events: enum window_key or ASCII */
     bool alt, control, shift;
+    int wheel; /* notches; away from the player is above 0 */
+    char text[WINDOW_TEXT_SIZE];
 };
 
 /* Takes the next event. Returns false when there is none. */

@@ -149,20 +149,42 @@ const char *sdl_presenter_missing(void)
     return sdl_library_missing();
 }
 
+static bool shows(const char *driver)
+{
+    return strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0 &&
+           strcmp(driver, "evdev") != 0;
+}
+
+static bool driver_shows(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && shows(driver);
+}
+
+bool sdl_presenter_is_likely(void)
+{
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    return (!asked || !asked[0] || shows(asked)) && !sdl_library_missing();
+}
+
+bool sdl_presenter_is_seen(const struct sdl_presenter *presenter)
+{
+    return presenter->window && driver_shows();
+}
+
 /* Where there is no display, SDL opens windows that nobody sees. That is right only for somebody
  * who asked for it. */
-static bool is_seen(void)
+static bool is_wanted(void)
 {
-    const char *driver = SDL_GetCurrentVideoDriver(), *asked = getenv("SDL_VIDEODRIVER");
-    return (asked && asked[0]) || (driver && strcmp(driver, "offscreen") != 0 &&
-                                   strcmp(driver, "dummy") != 0 && strcmp(driver, "evdev") != 0);
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    return (asked && asked[0]) || driver_shows();
 }
 
 bool sdl_presenter_has_display(void)
 {
     if (sdl_library_missing() || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
-    bool seen = is_seen();
+    bool seen = is_wanted();
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return seen;
 }
@@ -182,7 +204,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
         free(presenter);
         return NULL;
     }
-    if (!is_seen() || !choose_way(presenter, options)) {
+    if (!is_wanted() || !choose_way(presenter, options)) {
         sdl_presenter_close(presenter);
         return NULL;
     }
@@ -269,12 +291,25 @@ static bool take_canvases(struct sdl_presenter *presenter, int zoom)
     return presenter->canvas && presenter->canvas_before;
 }
 
+static int zoom_of(const struct window_place *place)
+{
+    return place->zoom > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : place->zoom;
+}
+
+int sdl_presenter_zoom(const struct sdl_presenter *presenter)
+{
+    int width = 0, height = 0;
+    if (!presenter->way->size(presenter->state, &width, &height) || width < 1 || height < 1)
+        return 1;
+    const struct window_place place = window_place_make(width, height, presenter->options);
+    return zoom_of(&place);
+}
+
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom)
 {
     if (!place_picture(presenter))
         return NULL;
-    int wanted = presenter->place.zoom;
-    wanted = wanted > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : wanted;
+    int wanted = zoom_of(&presenter->place);
     if (!take_canvases(presenter, wanted))
         return NULL;
     memset(presenter->canvas, 0,

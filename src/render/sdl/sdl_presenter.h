@@ -41,6 +41,10 @@ const char *sdl_presenter_missing(void);
 /* Whether there is a display that shows windows, or one that nobody sees was asked for. */
 bool sdl_presenter_has_display(void);
 
+/* Whether a window may be seen by somebody, as far as that is known before it is opened: SDL is
+ * there, and no driver was asked for that shows nothing. */
+bool sdl_presenter_is_likely(void);
+
 /* Opens the window. Returns NULL when that fails; SDL_GetError tells why. */
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options);
 void sdl_presenter_close(struct sdl_presenter *presenter);
@@ -48,6 +52,12 @@ void sdl_presenter_close(struct sdl_presenter *presenter);
 /* The canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom pixels, 0xAARRGGBB, row by
  * row, all cleared to see-through. NULL when memory runs out. Valid until it is shown. */
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom);
+
+/* The zoom of the canvas as the window is now. */
+int sdl_presenter_zoom(const struct sdl_presenter *presenter);
+
+/* Whether people can see the window: SDL has drivers that show nothing, for tests. */
+bool sdl_presenter_is_seen(const struct sdl_presenter *presenter);
 
 /* Shows the picture, the canvas if sdl_presenter_canvas was called since the last time, and the
  * cursor: a crosshair around a pixel of the picture; none if cursor_x is below 0. Returns whether
