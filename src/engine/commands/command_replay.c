@@ -53,15 +53,10 @@ static int play(struct replay *replay)
     return status;
 }
 
-/* The last frame that is known of: where the record ends, or where its last line is. */
+/* --to ends it earlier. */
 static uint32_t end_of(const struct recording *recording, int to)
 {
-    uint32_t end = recording->end_frame;
-    if (end == 0 && recording->events.count > 0)
-        end = recording->events.events[recording->events.count - 1].frame + 1;
-    if (recording->end_frame == 0 && recording->hash_count > 0 &&
-        recording->hashes[recording->hash_count - 1].frame >= end)
-        end = recording->hashes[recording->hash_count - 1].frame + 1;
+    uint32_t end = recording_end(recording);
     return to >= 0 && (uint32_t)to < end ? (uint32_t)to + 1 : end;
 }
 

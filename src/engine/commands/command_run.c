@@ -223,7 +223,7 @@ static void begin_record(struct run *run)
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->recorder};
+    const struct replay_about about = {run->game, &run->start, &run->recorder, false};
     int status = replay_save_input(&about, run->record);
     if (status == CLI_DONE)
         status = replay_save_hashes(&run->recorder, run->hashes);

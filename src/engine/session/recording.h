@@ -54,9 +54,13 @@ struct recording {
     size_t state_count;
 };
 
-/* What follows the input: where it ends, hashes, save and states. */
+/* Before which frame it ends: as it says, or behind its last line. */
+uint32_t recording_end(const struct recording *recording);
+
+/* What follows the input: where it ends, hashes, the save it begins with (if it is wanted, or
+ * states were kept), and states. */
 void recording_write_checks(const struct recorder *recorder, const struct game *game,
-                            struct bytes_writer *text);
+                            bool with_save, struct bytes_writer *text);
 
 /* Reads the text of a recording. Lines that are no good are faults with their number; comments that
  * are not known are passed over. */

@@ -333,3 +333,15 @@ bool recording_read(struct recording *recording, const char *name, struct byte_v
             memset(recording->hashes[i].parts, 0, sizeof recording->hashes[i].parts);
     return true;
 }
+
+uint32_t recording_end(const struct recording *recording)
+{
+    const struct event_script *events = &recording->events;
+    uint32_t end = recording->end_frame;
+    if (end == 0 && events->count > 0)
+        end = events->events[events->count - 1].frame + 1;
+    if (recording->end_frame == 0 && recording->hash_count > 0 &&
+        recording->hashes[recording->hash_count - 1].frame >= end)
+        end = recording->hashes[recording->hash_count - 1].frame + 1;
+    return end;
+}

@@ -20,11 +20,11 @@ static void write_hashes(const struct recorder *recorder, struct bytes_writer *t
     }
 }
 
-static void write_states(const struct recorder *recorder, struct bytes_writer *text)
+static void write_states(const struct recorder *recorder, bool with_save, struct bytes_writer *text)
 {
     struct byte_view state;
     uint32_t frame;
-    if (recorder->start.size > 0) {
+    if (recorder->start.size > 0 && with_save) {
         replay_write_text(text, "# save %zu\n", recorder->start.size);
         recording_write_bytes(bytes_writer_view(&recorder->start), text);
     }
@@ -35,10 +35,9 @@ static void write_states(const struct recorder *recorder, struct bytes_writer *t
 }
 
 void recording_write_checks(const struct recorder *recorder, const struct game *game,
-                            struct bytes_writer *text)
+                            bool with_save, struct bytes_writer *text)
 {
     replay_write_text(text, "# ends: before frame %u\n", (unsigned)game->world.frame);
     write_hashes(recorder, text);
-    if (recorder->keeps_states)
-        write_states(recorder, text);
+    write_states(recorder, with_save || recorder->keeps_states, text);
 }

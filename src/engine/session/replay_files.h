@@ -12,6 +12,7 @@ struct replay_about {
     const struct game *game;
     const struct start_options *start;
     const struct recorder *recorder;
+    bool with_save; /* the save it begins with is to be in the file, too */
 };
 
 /* The input as a file for --input. Its first lines are comments: the version, the game with the

@@ -86,7 +86,7 @@ static void name_window(const struct play *play, const char *name)
 /* --record: the record of what was played. */
 static int save_record(const struct play *play)
 {
-    const struct replay_about about = {play->game, &play->start, &play->report.recorder};
+    const struct replay_about about = {play->game, &play->start, &play->report.recorder, false};
     return replay_save_input(&about, play->record);
 }
 
@@ -142,6 +142,9 @@ static int play_game(struct play *play, struct play_window *window)
     console_window_init(&play->console, host);
     play_rewind_init(&play->rewind);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    play->recordings.about =
+        (struct replay_about){play->game, &play->start, &play->report.recorder, true};
+    play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
     if (play->record)
         recorder_keep_all(&play->report.recorder);
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",

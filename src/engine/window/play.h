@@ -25,6 +25,7 @@
 #include "engine/window/play_rewind.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_sound.h"
+#include "engine/window/recordings_page.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -68,6 +69,7 @@ struct play {
     struct play_report report;
     struct play_rewind rewind;
     struct play_gif gif;
+    struct recordings_page recordings;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
@@ -83,6 +85,7 @@ struct play {
     const struct recording *recording; /* what is played again, with its input; NULL: nothing */
     struct recording_check check;      /* of it */
     bool recording_ended;
+    bool returns;       /* at the end of the recording the player goes back to the game */
     const char *record; /* a file for the record of the play; NULL: none is wanted */
     FILE *trace_stream;
     bool trace_failed;

@@ -262,6 +262,14 @@ static void obey_menu(struct play *play)
     if (play->wish != MENU_WISH_NONE)
         play->quit = true;
     play_follow_saves(play);
+    if (play->recordings.wants_gif)
+        begin_gif(play);
+    play->recordings.wants_gif = false;
+    if (!play->recordings.replay[0])
+        return;
+    play->wish = MENU_WISH_PLAY; /* the session finds the recording there */
+    snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+    play->quit = true;
 }
 
 /* While the menu is open all keys are its own, but those of the window. Returns whether this one

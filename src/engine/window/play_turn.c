@@ -80,6 +80,12 @@ static void check_recording(struct play *play)
         play_tell_long(play, line);
     if (!ends)
         return;
+    if (play->returns) {
+        play->wish = MENU_WISH_PLAY;
+        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+        play->recording_ended = play->quit = true;
+        return;
+    }
     snprintf(message, sizeof message,
              "The recording has ended; the space bar goes on from here. %s", line);
     play_tell_long(play, message);
