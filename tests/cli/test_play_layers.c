@@ -38,7 +38,7 @@ static int set_up(void **state)
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
     play_saves_init(&stage->saves, &stage->game, NULL);
-    game_menu_init(&stage->menu, &stage->game, &stage->saves, "A game");
+    game_menu_init(&stage->menu, &stage->game, &stage->saves, &stage->overlay, "A game");
     const struct console_window_host host = {
         .game = &stage->game, .saves = &stage->saves, .overlays = &stage->overlay.bits};
     console_window_init(&stage->console, host);

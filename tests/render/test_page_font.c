@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "render/page/page_field.h"
-#include "render/page/page_glyphs.h"
+#include "render/letters/page_glyphs.h"
 #include "render/page/page_text.h"
 #include "resource/cmocka_all.h"
 

@@ -92,19 +92,22 @@ static int replay_headless(struct replay *replay, const char *file, const char *
 static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
 {
     struct play *shown = calloc(1, sizeof *shown);
-    const struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
+    struct sdl_presenter_options window = {.title = "walkbox"};
     if (!shown) {
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    *shown = (struct play){.sound_options = SOUND_OPTIONS_DEFAULT};
-    shown->sound_options.device = replay->recording.start.device;
+    if (!play_settings_begin(&shown->settings, true)) {
+        free(shown);
+        return CLI_WRONG_USAGE;
+    }
     shown->start = replay->recording.start;
     shown->path = path;
     shown->recording = &replay->recording;
     shown->input = file;
     shown->frames = (int)replay->end;
     shown->fast = fast;
+    play_settings_window(&shown->settings.in_force.values, &window);
     int status = play_session_run(shown, &window);
     free(shown);
     return status;

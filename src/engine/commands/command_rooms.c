@@ -137,6 +137,7 @@ static int draw_sheet(struct rooms *rooms, const char *path, int columns)
             status = cli_cannot_write(path);
     }
     arena_reset(&arena);
+    rooms->sheet = NULL;
     return status;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/page/page_font.h"
+#include "render/letters/page_font.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 
@@ -152,8 +152,8 @@ static void leave(void *context)
 }
 
 static const struct menu_screen folder_screen = {
-    .help = "Choose the folder that holds the game's files, such as MONKEY.000 and MONKEY.001. "
-            "You can also drop it on the window.",
+    .help = "Choose the folder with the game's files, such as MONKEY.000, or drop it on the "
+            "window.",
     .tree = true,
     .count = count_rows,
     .row = fill_row,

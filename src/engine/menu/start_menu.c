@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "render/page/page_font.h"
+#include "render/letters/page_font.h"
 #include "resource/bytes/shown_text.h"
 
 /* The rows behind the games. */

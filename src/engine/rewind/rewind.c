@@ -97,7 +97,7 @@ static bool follows(const struct rewind *rewind, const struct game *game)
     return !rewind->changed && rewind->segment_count > 0 &&
            game->world.frame == rewind->next_frame && game->router == rewind->router &&
            game->store_taken == rewind->taken && game->speech.choice == newest(rewind)->speech &&
-           held <= EVENT_SCRIPT_HOLD_MOST;
+           game->text_speed == newest(rewind)->text_speed && held <= EVENT_SCRIPT_HOLD_MOST;
 }
 
 /* Forgets what is too long ago: a key and all that need it, once the next key is old enough. */
@@ -144,6 +144,7 @@ static void begin_segment(struct rewind *rewind, struct game *game, bool broken)
         .jiffies = rewind->jiffies,
         .at = rewind->stored,
         .speech = game->speech.choice,
+        .text_speed = game->text_speed,
         .broken = broken,
         .mark = rewind->mark,
     };

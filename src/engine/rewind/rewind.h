@@ -59,6 +59,7 @@ struct rewind_segment {
     size_t size;      /* 0: its state is being made */
     size_t state_size;
     enum speech_choice speech;
+    int text_speed;
     bool broken; /* its state does not follow from the frames before */
     struct rewind_mark mark;
 };

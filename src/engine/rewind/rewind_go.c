@@ -95,6 +95,7 @@ bool rewind_load(struct rewind *rewind, struct game *game, uint64_t moment, stru
     if (!save_read_state(game, "the time before", bytes_writer_view(&rewind->decoded), fault))
         return false;
     game->speech.choice = rewind_segment_at(rewind, number)->speech;
+    game->text_speed = rewind_segment_at(rewind, number)->text_speed;
     return true;
 }
 

@@ -31,6 +31,13 @@ static bool may_hold_game(const char *path)
     return found;
 }
 
+/* Archives are in the list themselves. */
+static bool is_archive(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && strcasecmp(dot, ".zip") == 0;
+}
+
 /* What is in a folder by the first bytes of its files. `told` gets what else they are. */
 static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
 {
@@ -45,10 +52,11 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return false;
     arena_init(&arena, cli_allocator());
+    source.deeper_at = NULL; /* what the folders within hold is marked in the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_tell(&source, &fault);
     if (!found && told && source.name_at(source.context, 0) &&
-        foreign_files_tell(&source, NULL, &fault))
+        foreign_files_tell(&source, NULL, &fault) && !is_archive(fault.file))
         fault_format(&fault, told, FAULT_LINE_SIZE);
     arena_reset(&arena);
     host_folder_close(folder);
@@ -56,12 +64,6 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
 }
 
 /* ---- reading ---- */
-
-static bool is_archive(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot && strcasecmp(dot, ".zip") == 0;
-}
 
 static bool join(const char *folder, const char *name, char path[FOLDER_PATH_SIZE])
 {

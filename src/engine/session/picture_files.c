@@ -1,117 +1,85 @@
 #include "engine/session/picture_files.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
+#include <unistd.h>
 
+#include "engine/host/plain_file.h"
 #include "engine/session/own_files.h"
-#include "resource/files/known_game.h"
 
-enum { LINE_SIZE = 2048, NAME_SIZE = 48, SAME_NAME_LIMIT = 1000 };
+enum { FILE_LIMIT = 10000, LINE_SIZE = 1024 };
 
-static bool is_folder(const char *path)
+/* A path that may begin with the home folder, written whole. False when it is no whole path. */
+static bool write_whole(const char *path, char whole[PICTURE_PATH_SIZE])
 {
-    struct stat status;
-    return path[0] == '/' && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    static const char *const homes[] = {"$HOME", "~"};
+    const char *home = getenv("HOME");
+    int length = snprintf(whole, PICTURE_PATH_SIZE, "%s", path);
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
+        size_t begin = strlen(homes[i]);
+        if (strncmp(path, homes[i], begin) == 0 && (path[begin] == '/' || path[begin] == '\0'))
+            length = snprintf(whole, PICTURE_PATH_SIZE, "%s%s", home ? home : "", path + begin);
+    }
+    return length > 0 && length < PICTURE_PATH_SIZE && whole[0] == '/';
 }
 
-/* Reads a line such as XDG_PICTURES_DIR="$HOME/Pictures". Quoted signs have a backslash before
- * them. */
-static bool read_line(const char *line, const char *home, char folder[PICTURE_PATH_SIZE])
+/* Takes the folder from a line such as XDG_PICTURES_DIR="$HOME/Pictures". */
+static bool take_line(char *line, char folder[PICTURE_PATH_SIZE])
 {
-    static const char name[] = "XDG_PICTURES_DIR=\"", from_home[] = "$HOME";
-    size_t size = 0;
-    line += strspn(line, " \t");
-    if (strncmp(line, name, sizeof name - 1) != 0)
+    static const char name[] = "XDG_PICTURES_DIR=\"";
+    char *begin = line + strspn(line, " \t");
+    if (strncmp(begin, name, sizeof name - 1) != 0)
         return false;
-    line += sizeof name - 1;
-    folder[0] = '\0';
-    if (home && strncmp(line, from_home, sizeof from_home - 1) == 0) {
-        size = (size_t)snprintf(folder, PICTURE_PATH_SIZE, "%s", home);
-        line += sizeof from_home - 1;
-    }
-    for (; *line && *line != '"' && size < PICTURE_PATH_SIZE - 1; line++) {
-        if (*line == '\\' && line[1])
-            line++;
-        folder[size++] = *line;
-    }
-    if (size >= PICTURE_PATH_SIZE)
+    begin += sizeof name - 1;
+    char *end = strchr(begin, '"');
+    if (!end)
         return false;
-    folder[size] = '\0';
-    return *line == '"';
+    *end = '\0';
+    return write_whole(begin, folder);
 }
 
-static bool from_user_dirs(char folder[PICTURE_PATH_SIZE])
+/* What the desktop's own file says. */
+static bool read_user_dirs(char folder[PICTURE_PATH_SIZE])
 {
-    char path[PICTURE_PATH_SIZE], line[LINE_SIZE];
-    const char *below, *config = own_files_base("XDG_CONFIG_HOME", "/.config", &below);
+    char line[LINE_SIZE], path[PICTURE_PATH_SIZE];
+    const char *below;
+    const char *base = own_files_base("XDG_CONFIG_HOME", "/.config", &below);
     bool found = false;
-    if (!config ||
-        snprintf(path, sizeof path, "%s%s/user-dirs.dirs", config, below) >= (int)sizeof path)
-        return false;
-    FILE *stream = fopen(path, "r");
+    int length = snprintf(path, sizeof path, "%s%s/user-dirs.dirs", base ? base : "", below);
+    FILE *stream = base && length > 0 && length < (int)sizeof path ? plain_file_open(path) : NULL;
     while (stream && fgets(line, sizeof line, stream))
-        found = (read_line(line, getenv("HOME"), folder) && is_folder(folder)) || found;
+        found = take_line(line, folder) || found;
     if (stream)
         fclose(stream);
-    return found && is_folder(folder);
+    return found;
 }
 
-void picture_folder(char folder[PICTURE_PATH_SIZE])
+static bool find_folder(const char *chosen, char folder[PICTURE_PATH_SIZE], struct fault *fault)
 {
-    const char *named = getenv("XDG_PICTURES_DIR"), *home = getenv("HOME");
-    int length = snprintf(folder, PICTURE_PATH_SIZE, "%s", named ? named : "");
-    if ((length < PICTURE_PATH_SIZE && is_folder(folder)) || from_user_dirs(folder))
-        return;
-    length = snprintf(folder, PICTURE_PATH_SIZE, "%s/Pictures", home ? home : "");
-    if (!home || length >= PICTURE_PATH_SIZE || !is_folder(folder))
-        snprintf(folder, PICTURE_PATH_SIZE, ".");
+    char base[PICTURE_PATH_SIZE];
+    if (chosen && chosen[0])
+        return write_whole(chosen, folder) ||
+               fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "the folder for pictures, %.80s, is no whole path", chosen);
+    if (!read_user_dirs(base) && !write_whole("$HOME/Pictures", base))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "HOME does not say where pictures go");
+    int length = snprintf(folder, PICTURE_PATH_SIZE, "%.900s/walkbox", base);
+    return length > 0;
 }
 
-/* Letters and digits of a name, with a dash for all between. */
-static void plain_name(const char *from, char name[NAME_SIZE])
+bool picture_file_path(const char *folder, const char *ending, char path[PICTURE_PATH_SIZE],
+                       struct fault *fault)
 {
-    int size = 0;
-    for (; *from && size < NAME_SIZE - 1; from++) {
-        unsigned char letter = (unsigned char)*from;
-        if (letter < 128 && isalnum(letter))
-            name[size++] = (char)tolower(letter);
-        else if (size > 0 && name[size - 1] != '-')
-            name[size++] = '-';
-    }
-    while (size > 0 && name[size - 1] == '-')
-        size--;
-    snprintf(name + size, (size_t)(NAME_SIZE - size), "%s", size == 0 ? "walkbox" : "");
-}
-
-bool picture_name(const struct game_files *files, const char *folder_name, const char *ending,
-                  char path[PICTURE_PATH_SIZE])
-{
-    char folder[PICTURE_PATH_SIZE], name[NAME_SIZE], date[32] = "";
-    const char *known = known_game_facts(files->known)->name;
-    struct stat status;
-    struct tm local;
-    time_t now = time(NULL);
-    if (localtime_r(&now, &local))
-        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local);
-    picture_folder(folder);
-    plain_name(known ? known : folder_name, name);
-    for (int number = 1; number < SAME_NAME_LIMIT; number++) {
-        char again[16] = "";
-        if (number > 1)
-            snprintf(again, sizeof again, "-%d", number);
-        int length = snprintf(path, PICTURE_PATH_SIZE, "%s%s%s-%s%s%s",
-                              strcmp(folder, ".") == 0 ? "" : folder,
-                              strcmp(folder, ".") == 0 ? "" : "/", name, date, again, ending);
-        if (length >= PICTURE_PATH_SIZE)
-            return false;
-        if (lstat(path, &status) != 0)
+    char whole[PICTURE_PATH_SIZE];
+    if (!find_folder(folder, whole, fault) || !own_files_make_folder(whole, fault))
+        return false;
+    for (int n = 1; n < FILE_LIMIT; n++) {
+        snprintf(path, PICTURE_PATH_SIZE, "%.990s/walkbox-%03d.%.10s", whole, n, ending);
+        if (access(path, F_OK) != 0)
             return true;
     }
-    return false;
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%.80s is full of pictures", whole);
 }
 
 const char *picture_short_path(const char *path, const char **before)

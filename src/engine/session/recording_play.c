@@ -108,11 +108,11 @@ static int start(struct game *game, const struct recording *recording, const cha
 }
 
 /* A game that is to be loaded is begun first in any way: all that matters is in the save. */
-int recording_start(struct game **game, const struct recording *recording, const char *recorded_at,
-                    const char *path)
+int recording_start_opened(struct game **game, const struct recording *recording,
+                           const char *recorded_at, const char *path)
 {
     struct start_options options = recording->start;
-    int status = cli_start_game(game, path, &options);
+    int status = cli_start_opened(game, path, &options);
     if (status == CLI_DONE)
         status = start(*game, recording, recorded_at);
     if (status != CLI_DONE && *game) {
@@ -120,4 +120,11 @@ int recording_start(struct game **game, const struct recording *recording, const
         *game = NULL;
     }
     return status;
+}
+
+int recording_start(struct game **game, const struct recording *recording, const char *recorded_at,
+                    const char *path)
+{
+    int status = cli_open_whole_game(game, path);
+    return status == CLI_DONE ? recording_start_opened(game, recording, recorded_at, path) : status;
 }

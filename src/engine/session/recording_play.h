@@ -17,7 +17,10 @@ const char *recording_find_game(const struct recording *recording, const char *g
 
 /* Opens and starts the game: boots it, or loads the save that is in the recording or, under its
  * name start.save, beside its file. A game of other files than those of the recording is refused.
- * Music, speech and tracks are those of the recording. As cli_start_game otherwise. */
+ * Music, speech and tracks are those of the recording. As cli_start_opened (the game is open)
+ * and cli_start_game otherwise. */
+int recording_start_opened(struct game **game, const struct recording *recording,
+                           const char *recorded_at, const char *path);
 int recording_start(struct game **game, const struct recording *recording, const char *recorded_at,
                     const char *path);
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/boot.h"
 #include "engine/session/play_names.h"
 #include "engine/session/recording.h"
 #include "resource/bytes/arena.h"
@@ -124,6 +125,13 @@ static bool read_speech(struct reading *reading)
         return false;
     reading->recording->start.speech = speech_choice_name(choice);
     return true;
+}
+
+static bool read_text_speed(struct reading *reading)
+{
+    struct start_options *start = &reading->recording->start;
+    start->text_speed_given = next_number(&reading->line, TEXT_SPEED_MOST, &start->text_speed);
+    return start->text_speed_given;
 }
 
 static bool read_tracks(struct reading *reading)
@@ -292,6 +300,7 @@ static const struct {
     {"# music:", read_music},
     {"# speech:", read_speech},
     {"# tracks:", read_tracks},
+    {"# text speed:", read_text_speed},
     {"# begins: with the boot,", read_boot},
     {"# begins: before frame", read_beginning},
     {"# not exact:", read_mark},

@@ -5,34 +5,40 @@
 
 #include "engine/cli/file.h"
 #include "engine/state/game_state.h"
+#include "engine/window/key_list.h"
 #include "engine/window/play_overlay.h"
 
 /* ---- keys ---- */
 
-enum { KEY_COLUMN_END = 2 }; /* so many blanks end the column of keys */
+/* Line n of the keys, and behind a blank one of the overlays. */
+static bool key_line(const struct game_menu *menu, int n, struct key_line *line)
+{
+    int keys = 0;
+    for (; key_list_key(menu->overlay->settings, keys, line); keys++)
+        if (keys == n)
+            return true;
+    *line = (struct key_line){0};
+    return n == keys || key_list_overlay(n - keys - 1, line);
+}
 
 static int count_keys(void *context)
 {
-    (void)context;
+    struct key_line line;
     int count = 0;
-    while (play_overlay_key_line(count))
+    while (key_line(context, count, &line))
         count++;
     return count;
 }
 
-/* A line is "KEY  what it does", or "Above others:". */
 static void fill_key(void *context, int n, struct page_row *row)
 {
-    (void)context;
-    const char *line = play_overlay_key_line(n), *end = strstr(line, "  ");
-    row->kind = PAGE_ROW_NOTE;
-    if (!end || end == line) {
-        row->kind = line[0] && line[strlen(line) - 1] == ':' ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
-        snprintf(row->label, sizeof row->label, "%s", line + strspn(line, " "));
+    struct key_line line;
+    if (!key_line(context, n, &line))
         return;
-    }
-    snprintf(row->value, sizeof row->value, "%.*s", (int)(end - line), line);
-    snprintf(row->label, sizeof row->label, "%s", end + strspn(end, " "));
+    const bool heading = line.key[0] && !line.does[0];
+    row->kind = heading ? PAGE_ROW_HEADING : PAGE_ROW_NOTE;
+    snprintf(row->label, sizeof row->label, "%.90s", heading ? line.key : line.does);
+    snprintf(row->value, sizeof row->value, "%.40s", heading ? "" : line.key);
 }
 
 static void take_nothing(struct menu *menu, void *context, const struct page_answer *answer)
@@ -147,9 +153,10 @@ static const struct menu_screen main_screen = {
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const char *title)
+                    const struct play_overlay *overlay, const char *title)
 {
     memset(menu, 0, sizeof *menu);
+    menu->overlay = overlay;
     menu->saves = (struct saves_page){.game = game, .saves = saves};
     snprintf(menu->title, sizeof menu->title, "%s", title);
 }

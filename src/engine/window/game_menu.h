@@ -16,15 +16,17 @@ struct game_menu_page {
 struct game_menu {
     struct menu menu;
     struct saves_page saves;
+    const struct play_overlay *overlay; /* lists the keys */
     struct game_menu_page settings, recordings;
     char title[MENU_TITLE_SIZE];  /* of the game */
     char offered[MENU_PATH_SIZE]; /* the game that was dropped on the window */
     struct save_list resumes;     /* while it is asked whether to go on */
 };
 
-/* `game` and `saves` are borrowed. Pages of others are set afterwards. */
+/* `game`, `saves` and `overlay`, which lists keys, are borrowed. Pages of others are set
+ * afterwards. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
-                    const char *title);
+                    const struct play_overlay *overlay, const char *title);
 
 /* F5: opens the menu, or closes it. */
 void game_menu_toggle(struct game_menu *menu);

@@ -16,8 +16,10 @@
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
@@ -41,6 +43,8 @@ static void play_until_quit(struct play *play)
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -123,20 +127,35 @@ static void note_played(struct play *play, const char *name)
     played_games_note(&now);
 }
 
+/* The window as the game's own settings want it; another game may have opened it before. */
+static int open_window(struct play *play, struct play_window *window)
+{
+    struct sdl_presenter_options options = *window->options;
+    struct play_window wanted = {&options, window->presenter};
+    play_settings_window(play_settings(play), &options);
+    int status = play_window_open(&wanted);
+    play->presenter = window->presenter = wanted.presenter;
+    if (status != CLI_DONE)
+        return status;
+    play_settings_make_file(&play->settings);
+    play_settings_show(play);
+    return CLI_DONE;
+}
+
 static int play_game(struct play *play, struct play_window *window)
 {
     char title[TITLE_SIZE];
-    int opened = play_window_open(window);
+    int opened = open_window(play, window);
     if (opened != CLI_DONE)
         return opened;
-    play->presenter = window->presenter;
     name_game(play, title);
     if (play->game->world.booted)
         name_window(play, title);
     else
         play_tell_room(play);
     play_saves_init(&play->saves, play->game, play->start.router);
-    game_menu_init(&play->menu, play->game, &play->saves, title);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, title);
+    play_settings_open_page(play);
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
@@ -147,6 +166,8 @@ static int play_game(struct play *play, struct play_window *window)
     play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
     if (play->record)
         recorder_keep_all(&play->report.recorder);
+    const struct settings first = *play_settings(play);
+    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
@@ -156,11 +177,12 @@ static int play_game(struct play *play, struct play_window *window)
     play_report_close(&play->report);
     play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
-    if (play_saves_by_itself(play))
+    if (play_saves_by_itself(play) && play_settings(play)->autosave)
         play_saves_end(&play->saves, play->game);
     note_played(play, title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
+    play_pads_end(&play->pads);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
@@ -178,12 +200,16 @@ static int play_recorded(struct play *play, struct play_window *window)
         play->events = play->recording->events;
     else
         status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
+    if (status == CLI_DONE && play->trace)
+        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
+    if (status == CLI_DONE && play->trace && !play->trace_stream)
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
-    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
+    if (!closed || play->trace_failed) {
         int lost = cli_cannot_write(play->trace);
         status = status == CLI_DONE ? lost : status;
     }
@@ -210,14 +236,36 @@ bool play_is_for_a_player(const struct play *play)
            !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
 }
 
+/* The game is open: what the settings say for it. */
+static void take_settings(struct play *play)
+{
+    struct play_settings *settings = &play->settings;
+    struct start_options *start = &play->start;
+    enum known_game known = play->game->files.known;
+    if (start->game)
+        known_game_find(start->game, &known);
+    play_settings_for_game(settings, known, play->path);
+    play_settings_start(settings, start);
+    play_settings_sound(&settings->in_force.values, &play->sound_options);
+    start->device = play->sound_options.device;
+    play->resume = (enum play_resume)settings->in_force.values.resume;
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    if (play->recording) { /* which knows what it was played with */
+        *start = play->recording->start;
+        play->sound_options.device = start->device;
+        play->resume = RESUME_NO;
+    }
+}
+
 int play_run(struct play *play, struct play_window *window, bool *began)
 {
-    struct start_options *start = &play->start;
-    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
-    start->device = play->sound_options.device;
-    int status = play->recording
-                     ? recording_start(&play->game, play->recording, play->input, play->path)
-                     : cli_start_game(&play->game, play->path, start);
+    int status = cli_open_whole_game(&play->game, play->path);
+    if (status == CLI_DONE) {
+        take_settings(play);
+        status = play->recording
+                     ? recording_start_opened(&play->game, play->recording, play->input, play->path)
+                     : cli_start_opened(&play->game, play->path, &play->start);
+    }
     recording_check_init(&play->check, play->recording);
     *began = status == CLI_DONE;
     if (status == CLI_DONE)

@@ -21,11 +21,14 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_gif.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_rewind.h"
 #include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
 #include "engine/window/recordings_page.h"
+#include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -57,10 +60,11 @@ struct play {
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
-    bool changed; /* whether there is something new to show */
-    bool roused;  /* whether an event of the window ended the last waiting */
-    int mouse_x, mouse_y;
+    bool changed;         /* whether there is something new to show */
+    bool roused;          /* whether an event of the window ended the last waiting */
+    int mouse_x, mouse_y; /* the pointer, whoever moved it last: mouse, finger, controller */
     bool mouse_inside;
+    struct play_pads pads;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
@@ -74,7 +78,10 @@ struct play {
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
     struct play_sound sound;
-    struct sound_options sound_options;
+    struct sound_options sound_options; /* from the settings */
+    struct play_settings settings;
+    struct settings_page settings_page;
+    bool unfocused;   /* the game waits while another window has the keyboard */
     const char *path; /* of the game */
 
     /* A recorded game in the window: --input, --trace, --frames. */
@@ -91,10 +98,10 @@ struct play {
     bool trace_failed;
 };
 
-/* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
- * `path`, `input`, `trace`, `record`, `recording`, `frames`, `resume` and `fast` are set, all else
- * is 0. Returns the status of the program; what went wrong has been said. *began is whether the
- * game could be started. */
+/* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
+ * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0.
+ * Returns the status of the program; what went wrong has been said. *began is whether the game
+ * could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);
 
 /* Whether somebody is there who can be asked: nothing of the play was recorded or is counted, and
@@ -134,6 +141,9 @@ __attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const ch
 
 /* Likewise for longer. */
 void play_tell_long(struct play *play, const char *message);
+
+/* Shows why the game does not go on as usual: it is paused, or played fast. "" when it does. */
+void play_tell_lasting(struct play *play);
 
 /* In room mode: shows the name of the room, and what of it is damaged. */
 void play_tell_room(struct play *play);

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/file.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "render/overlay/overlay_canvas.h"
@@ -26,24 +25,26 @@ static void drop(struct play_gif *gif)
     gif->active = false;
 }
 
-static bool open_file(struct play_gif *gif, const struct game *game, const char *path,
-                      const char **why)
+static bool open_file(struct play_gif *gif, const char *folder, const char **why)
 {
-    *why = "no name for it is free";
-    if (!picture_name(&game->files, cli_file_name(path), ".gif", gif->path))
+    struct fault fault = {0};
+    if (!picture_file_path(folder, "gif", gif->path, &fault)) {
+        fault_format(&fault, gif->why, sizeof gif->why);
+        *why = gif->why;
         return false;
+    }
     snprintf(gif->unfinished, sizeof gif->unfinished, "%s.unfinished", gif->path);
     gif->file = gif_open(gif->unfinished, why);
     return gif->file != NULL;
 }
 
-bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring, const char *path,
-                    const char **why)
+bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring,
+                    const char *folder, const char **why)
 {
     *why = "there is nothing to show yet";
     uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
     uint64_t from = rewind_moment_at(ring, ring->jiffies > jiffies ? ring->jiffies - jiffies : 0);
-    if (from >= ring->now || !open_file(gif, game, path, why))
+    if (from >= ring->now || !open_file(gif, folder, why))
         return false;
     gif->from = from;
     gif->game = malloc(sizeof *gif->game);

@@ -21,12 +21,13 @@ struct play_gif {
     struct gif_file *file;
     uint64_t from, first, at; /* moments: of the first picture, of the first state, and so far */
     char path[PICTURE_PATH_SIZE], unfinished[PICTURE_PATH_SIZE + 16];
+    char why[FAULT_LINE_SIZE];
 };
 
 /* Begins with what is in the ring. `path` is that of the game, by which the file gets its name.
  * When that does not work, *why says why, and false is returned. */
-bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring, const char *path,
-                    const char **why);
+bool play_gif_begin(struct play_gif *gif, struct game *game, struct rewind *ring,
+                    const char *folder, const char **why);
 
 /* Goes on for some milliseconds. Returns whether there is something to tell, in `words`: that it is
  * done, or could not be. */

@@ -9,13 +9,17 @@
 #include "engine/menu/menu_input.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
+#include "engine/session/picture_files.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/game_keys.h"
+#include "engine/window/play_hotspots.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
 #include "engine/window/play_saves.h"
-#include "engine/window/play_sound.h"
+#include "engine/window/play_settings.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/png_frame.h"
 #include "render/sdl/sdl_input.h"
@@ -28,9 +32,7 @@
 #include "walk/floor/walk_map.h"
 #include "walk/route.h"
 
-enum {
-    TITLE_SIZE = 64,
-};
+enum { TITLE_SIZE = 64 };
 
 /* ---- rooms ---- */
 
@@ -80,12 +82,14 @@ static void change_room(struct play *play, bool forwards)
  * it, and with Shift, it is what the window shows. */
 static void take_screenshot(struct play *play, bool of_window)
 {
-    char path[PICTURE_PATH_SIZE];
+    char path[PICTURE_PATH_SIZE], line[FAULT_LINE_SIZE];
+    struct fault fault = {0};
     const char *before;
     bool covered = play->overlay.bits || play->overlay.help || menu_is_open(&play->menu.menu) ||
                    play->console.open || play->rewind.active;
-    if (!picture_name(&play->game->files, cli_file_name(play->path), ".png", path)) {
-        play_tell(play, "no name for a picture is free");
+    if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        play_tell(play, "no picture: %s", line);
         return;
     }
     bool saved = of_window || covered ? sdl_presenter_screenshot(play->presenter, path)
@@ -99,7 +103,8 @@ static void begin_gif(struct play *play)
     const char *why;
     if (play->gif.active)
         play_tell(play, "a GIF is being written");
-    else if (play_gif_begin(&play->gif, play->game, &play->rewind.ring, play->path, &why))
+    else if (play_gif_begin(&play->gif, play->game, &play->rewind.ring,
+                            play_settings(play)->pictures, &why))
         play_tell(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
         play_tell(play, "no GIF was written: %s", why);
@@ -145,77 +150,142 @@ static bool press_lab_key(struct play *play, int key)
     return true;
 }
 
-static void change_scaling(struct play *play)
-{
-    bool fills = sdl_presenter_scaling(play->presenter) == SCALING_FILL;
-    sdl_presenter_set_scaling(play->presenter, fills ? SCALING_WHOLE : SCALING_FILL);
-    play_tell(play,
-              fills ? "the picture is enlarged by a whole number" : "the picture fills the window");
-}
-
-static void press_alt(struct play *play, const struct window_event *event)
-{
-    int key = event->key;
-    if (key == WINDOW_KEY_ENTER)
-        sdl_presenter_toggle_fullscreen(play->presenter);
-    else if (key == 's')
-        take_screenshot(play, event->shift);
-    else if (key == 'g')
-        begin_gif(play);
-    else if (key == 'f')
-        change_scaling(play);
-    else if (key == 'r')
-        ask_for_report(play);
-}
-
 static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
-    play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
+    if (play->paused)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
+}
+
+/* ---- keys that are settings ---- */
+
+/* A key changes a setting for as long as this is played; the page of settings changes it for good.
+ */
+static void toggle(struct play *play, enum setting setting)
+{
+    struct settings wanted = *play_settings(play);
+    int value = setting_number(&wanted, setting);
+    if (setting == SETTING_FULLSCREEN) /* the system may have changed it, too */
+        value = wanted.fullscreen = sdl_presenter_is_fullscreen(play->presenter);
+    if (setting == SETTING_FULLSCREEN)
+        sdl_presenter_toggle_fullscreen(play->presenter);
+    setting_set_number(&wanted, setting, !value);
+    play->settings.in_force.sources[setting] = SETTING_FROM_WORDS;
+    play_apply_settings(play, &wanted);
+}
+
+static void press_fast(struct play *play)
+{
+    play->fast = !play->fast;
+    if (play->fast)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "at its own pace");
+}
+
+/* Until the key is let go. */
+static void show_hotspots(struct play *play)
+{
+    if (!play->overlay.hotspots && !play_hotspots_any(play->game))
+        play_tell(play, "nothing can be pointed at now");
+    play->overlay.hotspots = true;
+    play->changed = true;
+}
+
+/* What a key of the settings does. That of the console is taken before. */
+static void press_setting_key(struct play *play, enum setting key)
+{
+    switch (key) {
+    case SETTING_KEY_HELP:
+        play_overlay_turn_help(&play->overlay);
+        break;
+    case SETTING_KEY_NAMES:
+        show_hotspots(play);
+        break;
+    case SETTING_KEY_MENU:
+        game_menu_toggle(&play->menu);
+        break;
+    case SETTING_KEY_PAUSE:
+        toggle_pause(play);
+        break;
+    case SETTING_KEY_FAST:
+        press_fast(play);
+        break;
+    case SETTING_KEY_MUTE:
+        toggle(play, SETTING_MUTE);
+        play_tell(play, play_settings(play)->mute ? "muted" : "heard");
+        break;
+    case SETTING_KEY_FULLSCREEN:
+        toggle(play, SETTING_FULLSCREEN);
+        break;
+    case SETTING_KEY_ASPECT:
+        toggle(play, SETTING_ASPECT);
+        break;
+    case SETTING_KEY_SCALING:
+        toggle(play, SETTING_SCALING);
+        play_tell(play, play_settings(play)->scaling ? "the picture fills the window"
+                                                     : "the picture is enlarged by a whole number");
+        break;
+    case SETTING_KEY_SCREENSHOT:
+        take_screenshot(play, false);
+        break;
+    case SETTING_KEY_SCREENSHOT_WINDOW:
+        take_screenshot(play, true);
+        break;
+    case SETTING_KEY_GIF:
+        begin_gif(play);
+        break;
+    case SETTING_KEY_BACK:
+        if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
+            play_tell(play, "there is nothing to go back to yet");
+        break;
+    case SETTING_KEY_REPORT:
+        ask_for_report(play);
+        break;
+    case SETTING_KEY_QUIT:
+        play->quit = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The console knows its key as it is at first. An event of the key that the player chose for it
+ * becomes that key, and an event of that key no key at all if he chose another one. */
+static struct window_event as_at_first(const struct window_event *event, enum setting key)
+{
+    struct window_event meant = *event;
+    const bool is_console = event->key == 'd' && event->control && event->alt;
+    if (key == SETTING_KEY_CONSOLE)
+        return (struct window_event){.kind = event->kind, .key = 'd', .control = true, .alt = true};
+    if (is_console)
+        meant.key = 0;
+    return meant;
 }
 
 /* Keys that are for the window itself, whatever it shows: its size, pictures of it, its end. */
-static bool is_key_of_the_window(const struct window_event *event)
+static bool is_key_of_the_window(enum setting key)
 {
-    if (event->key == WINDOW_KEY_F4)
-        return true;
-    if (event->control)
-        return !event->alt && event->key == 'q';
-    return event->key == WINDOW_KEY_ENTER || event->key == 's' || event->key == 'f';
+    return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT ||
+           key == SETTING_KEY_SCREENSHOT_WINDOW || key == SETTING_KEY_QUIT;
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
  */
-static bool press_common_key(struct play *play, const struct window_event *event)
+static bool press_common_key(struct play *play, const struct window_event *event, enum setting key)
 {
-    if (event->control && event->alt)
-        return press_lab_key(play, event->key);
-    if (event->alt) {
-        press_alt(play, event);
+    if (key != SETTING_COUNT) {
+        press_setting_key(play, key);
         return true;
     }
-    if (event->control && event->key == 'f') {
-        play->fast = !play->fast;
-        play_tell(play, play->fast ? "fast: Ctrl+F for its own pace" : "at its own pace");
-    } else if (event->control && event->key == 'm') {
-        play_tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
-    } else if (event->control && event->key == 'q') {
-        play->quit = true;
-    } else if (event->control) {
-        return !play->game->world.booted;
-    } else if (event->key == WINDOW_KEY_F1) {
-        play->overlay.help = !play->overlay.help;
-    } else if (event->key == WINDOW_KEY_F4) {
-        sdl_presenter_toggle_aspect(play->presenter);
-    } else if (event->key == WINDOW_KEY_BACKSPACE) {
-        if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
-            play_tell(play, "there is nothing to go back to yet");
-    } else if (event->key == ' ') {
-        toggle_pause(play);
-    } else {
-        return false;
-    }
-    return true;
+    if (event->control && event->alt)
+        return press_lab_key(play, event->key);
+    if (event->alt)
+        return true;
+    return event->control && !play->game->world.booted;
 }
 
 /* In a booted game all other keys go to the game. */
@@ -274,16 +344,20 @@ static void obey_menu(struct play *play)
 
 /* While the menu is open all keys are its own, but those of the window. Returns whether this one
  * was. */
-static bool give_menu(struct play *play, const struct window_event *event)
+static bool give_menu(struct play *play, const struct window_event *event, enum setting key)
 {
     int zoom = sdl_presenter_zoom(play->presenter);
     struct menu *menu = &play->menu.menu;
     const struct page_view view = page_view_make(zoom, menu->larger);
     const struct page_input input = menu_input_of(event);
     play->changed = true;
-    if (event->kind == WINDOW_KEY && (event->alt || event->control || event->key == WINDOW_KEY_F4))
-        return !is_key_of_the_window(event);
-    if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_F5)
+    if (settings_page_key(&play->settings_page, menu, event))
+        return true;
+    if (is_key_of_the_window(key))
+        return false;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control) && key != SETTING_KEY_MENU)
+        return true;
+    if (key == SETTING_KEY_MENU)
         game_menu_toggle(&play->menu);
     else
         menu_take(menu, &view, &input);
@@ -295,9 +369,12 @@ static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
     int room = play->game->world.room;
-    if (menu_is_open(&play->menu.menu) && give_menu(play, event))
+    const enum setting key =
+        event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    const struct window_event meant = as_at_first(event, key);
+    if (menu_is_open(&play->menu.menu) && give_menu(play, event, key))
         return;
-    if (play_report_console_key(&play->report, &play->console, event)) {
+    if (play_report_console_key(&play->report, &play->console, &meant)) {
         play_follow_saves(play);
         if (event->key == WINDOW_KEY_ENTER)
             rewind_changed(&play->rewind.ring); /* a command may have changed the game */
@@ -307,15 +384,11 @@ static void press_key(struct play *play, const struct window_event *event)
     }
     if (event->kind == WINDOW_LETTER)
         return;
-    if (play_saves_key(&play->saves, play->game, event)) {
+    if (play_saves_key(&play->saves, play->game, &meant)) {
         play_follow_saves(play);
         return;
     }
-    if (event->key == WINDOW_KEY_F5 && !event->alt && !event->control) {
-        game_menu_toggle(&play->menu);
-        return;
-    }
-    if (press_common_key(play, event))
+    if (press_common_key(play, event, key))
         return;
     if (play->game->world.booted)
         press_game_key(play, event);
@@ -330,7 +403,7 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_inside = event->inside;
     play->changed = true;
     if (menu_is_open(&play->menu.menu)) {
-        give_menu(play, event);
+        give_menu(play, event, SETTING_COUNT);
         return;
     }
     if (play->console.open || event->kind == WINDOW_WHEEL)
@@ -343,16 +416,11 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
-static void lift_key(struct play *play, const struct window_event *event)
-{
-    if (event->key == WINDOW_KEY_BACKSPACE)
-        play_end_rewind(play);
-}
-
 /* While the picture runs backwards the game gets no input; only where the mouse is stays known. */
 static void wait_for_lifting(struct play *play, const struct window_event *event)
 {
-    if (event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER)
+    if (event->kind != WINDOW_MOUSE && event->kind != WINDOW_CLICK &&
+        event->kind != WINDOW_RIGHT_CLICK)
         return;
     play->mouse_x = event->x;
     play->mouse_y = event->y;
@@ -365,21 +433,71 @@ static void take_drop(struct play *play, const char *path)
     play->changed = true;
 }
 
+static void hide_hotspots(struct play *play)
+{
+    play->overlay.hotspots = false;
+    play->changed = true;
+}
+
+/* Whether this is the key of a setting, whatever was held with it. */
+static bool is_key_of(const struct play *play, const struct window_event *event,
+                      enum setting setting)
+{
+    return event->key == (setting_number(play_settings(play), setting) & CHORD_KEY);
+}
+
+/* What ends with the key that is held. */
+static void lift_key(struct play *play, const struct window_event *event)
+{
+    bool lost = event->kind == WINDOW_FOCUS_LOST;
+    if (lost || is_key_of(play, event, SETTING_KEY_NAMES))
+        hide_hotspots(play);
+    if (lost || is_key_of(play, event, SETTING_KEY_BACK))
+        play_end_rewind(play);
+}
+
+static void take_event(struct play *play, const struct window_event *event)
+{
+    if (play->rewind.active && event->kind != WINDOW_QUIT && event->kind != WINDOW_FOCUS_LOST &&
+        event->kind != WINDOW_KEY_LIFTED) {
+        wait_for_lifting(play, event);
+        return;
+    }
+    switch (event->kind) {
+    case WINDOW_QUIT:
+        play->quit = true;
+        break;
+    case WINDOW_KEY:
+    case WINDOW_LETTER:
+        press_key(play, event);
+        break;
+    case WINDOW_KEY_LIFTED: /* whatever else was held with it has gone, or not */
+    case WINDOW_FOCUS_LOST:
+        lift_key(play, event);
+        break;
+    case WINDOW_DROP:
+        take_drop(play, event->text);
+        break;
+    case WINDOW_MOUSE:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_WHEEL:
+        mouse_event(play, event);
+        break;
+    default:
+        break;
+    }
+}
+
 void play_take_input(struct play *play)
 {
-    struct window_event event;
+    struct window_event event, as;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
-        if (event.kind == WINDOW_QUIT)
-            play->quit = true;
-        else if (event.kind == WINDOW_KEY_LIFTED)
-            lift_key(play, &event);
-        else if (play->rewind.active)
-            wait_for_lifting(play, &event);
-        else if (event.kind == WINDOW_DROP)
-            take_drop(play, event.text);
-        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
-            press_key(play, &event);
+        if (play_pads_event(play, &event, &as))
+            take_event(play, &as);
         else
-            mouse_event(play, &event);
+            take_event(play, &event);
     }
+    while (!play->quit && play_pads_turn(play, &as))
+        take_event(play, &as);
 }

@@ -70,6 +70,7 @@ bool play_rewind_begin(struct play_rewind *rewind, struct game *game)
     rewind->watcher = game->watcher;
     rewind->notes = game->notes;
     rewind->speech = game->speech.choice;
+    rewind->text_speed = game->text_speed;
     game->heard.sink = (struct sound_sink){0};
     game->store = (struct script_store){0};
     game_watch(game, (struct frame_watcher){0});
@@ -184,6 +185,7 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game, struct recor
     game->store = rewind->store;
     game->notes = rewind->notes;
     game->speech.choice = rewind->speech;
+    game->text_speed = rewind->text_speed;
     game_watch(game, rewind->watcher);
     if (moved)
         sound_resync(game);

@@ -27,6 +27,7 @@ struct play_rewind {
     struct frame_watcher watcher;
     struct note_log notes;
     enum speech_choice speech;
+    int text_speed;
 };
 
 /* Where there is no memory one cannot go back, and nothing is said of it. */

@@ -88,7 +88,8 @@ static bool worth_saving(const struct game *game)
 void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies)
 {
     saves->since_autosave += jiffies;
-    if (saves->since_autosave < AUTOSAVE_JIFFIES || !worth_saving(game))
+    const int due = saves->autosave_jiffies > 0 ? saves->autosave_jiffies : AUTOSAVE_JIFFIES;
+    if (saves->since_autosave < due || !worth_saving(game))
         return;
     saves->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
     play_saves_save(saves, game, SAVE_SLOT_AUTO, "by itself");

@@ -12,6 +12,7 @@
 struct play_saves {
     struct save_slots slots;
     const struct router *router; /* for games that are loaded; NULL: the router that was saved */
+    int autosave_jiffies;        /* played from one such save to the next; 0: three minutes */
     int since_autosave; /* jiffies played since the last save that the program made by itself */
     bool loaded;        /* a save was just loaded; whoever reads this clears it */
     char message[PLAY_MESSAGE_SIZE];

@@ -282,8 +282,8 @@ static const struct page_button buttons[] = {
 
 const struct menu_screen saves_screen = {
     .title = "Saved games",
-    .help = "In the game Alt+1 to 9 save quickly, and Ctrl+1 to 9 load that again; Ctrl+0 loads "
-            "the newest save of the program itself.",
+    .help = "In the game Alt+1..9 saves quickly, Ctrl+1..9 loads that again; Ctrl+0 loads what "
+            "was saved by itself.",
     .tall = true,
     .click_chooses = true,
     .buttons = buttons,

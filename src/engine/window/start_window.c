@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "engine/menu/menu_input.h"
+#include "engine/window/play_pads.h"
 #include "render/sdl/sdl_input.h"
 
-enum { WAIT = 1000000, DEAF = 4000 }; /* microseconds; nothing moves on the start screen */
+/* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
+enum { WAIT = 1000000, PAD_WAIT = 20000, DEAF = 4000 };
 
 /* All of it: there is no game, and so no picture under the pages. */
 struct start_window {
@@ -15,6 +17,7 @@ struct start_window {
     struct start_menu start;
     struct frame blank;
     struct page_pointer pointer;
+    struct play_pads pads;
     bool changed, quit;
 };
 
@@ -65,17 +68,31 @@ static void show(struct start_window *window)
     window->changed = false;
 }
 
+static bool goes_on(const struct start_window *window)
+{
+    return !window->quit && window->start.menu.wish == MENU_WISH_NONE;
+}
+
+static void take_input(struct start_window *window)
+{
+    struct window_event event, as;
+    while (goes_on(window) && sdl_input_poll(window->presenter, &event))
+        take_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
+    if (goes_on(window) && play_pads_list_turn(&window->pads, &as))
+        take_event(window, &as);
+}
+
 static void run(struct start_window *window)
 {
-    struct window_event event;
     bool roused = false;
-    while (!window->quit && window->start.menu.wish == MENU_WISH_NONE) {
+    while (goes_on(window)) {
         if (window->changed || sdl_presenter_is_stale(window->presenter))
             show(window);
-        roused = sdl_input_wait(WAIT, roused ? DEAF : 0);
-        while (!window->quit && window->start.menu.wish == MENU_WISH_NONE &&
-               sdl_input_poll(window->presenter, &event))
-            take_event(window, &event);
+        if (!window->pads.looked)
+            play_pads_begin(&window->pads);
+        roused = sdl_input_wait(sdl_pads_count(window->pads.pads) > 0 ? PAD_WAIT : WAIT,
+                                roused ? DEAF : 0);
+        take_input(window);
     }
 }
 
@@ -95,6 +112,7 @@ enum menu_wish start_window_run(struct sdl_presenter *presenter, const char *dem
     if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
         played_games_keep_folder(window->start.folder.list.path);
     start_menu_close(&window->start);
+    play_pads_end(&window->pads);
     free(window);
     return wish;
 }

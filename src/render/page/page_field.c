@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "render/page/page_font.h"
+#include "render/letters/page_font.h"
 
 enum { NO_LETTER = 0xFFFD };
 

@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
+#include "render/letters/page_font.h"
 #include "render/overlay/overlay_canvas.h"
-#include "render/page/page_font.h"
 
 /* The width of a text in font pixels, without a gap behind its last letter. */
 int page_text_width(const char *text);

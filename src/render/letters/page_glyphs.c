@@ -1,4 +1,4 @@
-#include "render/page/page_glyphs.h"
+#include "render/letters/page_glyphs.h"
 
 // clang-format off
 const struct page_glyph_sheet page_glyph_sheets[] = {

@@ -1,9 +1,9 @@
-#include "render/page/page_font.h"
+#include "render/letters/page_font.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "render/page/page_glyphs.h"
+#include "render/letters/page_glyphs.h"
 
 enum {
     NO_LETTER = 0xFFFD,
