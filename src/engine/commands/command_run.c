@@ -279,7 +279,8 @@ static const char usage[] =
     "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
     "NAME] "
     "[--costume N] "
-    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] "
+    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+    "[--text-speed 0..9] "
     "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 
 /* What no single option can tell: whether they go together. */
