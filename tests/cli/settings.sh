@@ -50,7 +50,7 @@ grep -q '^>   menu = F7   ; near my hand$' changed || wrong "the line with a com
 is "F5 built in" key-menu
 told 2 'there is no setting "scalng"; is it scaling?' settings --set scalng=fill
 told 2 'scaling cannot be "full": it takes whole, fill; is it fill?' settings --set scaling=full
-told 2 'set takes NAME=VALUE' settings --set scaling
+told 2 'set takes SETTING=VALUE' settings --set scaling
 told 2 'key-menu cannot be "Escape"' settings --set key-menu=Escape
 told 2 'neither a game nor a name of one in "no/where"' settings --game no/where
 "$walkbox" settings --json >json 2>err || wrong "--json: $(cat err)"

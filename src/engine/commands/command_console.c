@@ -188,7 +188,8 @@ int command_console(int argc, char **argv)
         START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
-        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at X,Y] "
+        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at "
+        "X,Y] "
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--report DIR] [--strict] [--log "
         "FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "

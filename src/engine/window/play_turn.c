@@ -1,6 +1,5 @@
 #include "engine/window/play.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/boot.h"
@@ -11,6 +10,7 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/notes.h"
 #include "engine/replay/recorder.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
@@ -25,23 +25,12 @@
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
-    REPORT_JIFFIES = 20 * GAME_JIFFY_RATE,
     JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
                              game does not catch up */
     MICROSECONDS = 1000000,
 };
 
 /* ---- messages ---- */
-
-__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
-    va_end(arguments);
-    play->message_jiffies = MESSAGE_JIFFIES;
-    play->changed = true;
-}
 
 /* Why the game does not go on as usual, with the key that changes that. */
 static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
@@ -51,8 +40,10 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     if (play->unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
     } else if (play->paused) {
+        const bool known = play_settings(play)->key_pause != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "paused: %s goes on", key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
+                 known ? " goes on" : "");
     } else if (play->fast) {
         setting_write(play_settings(play), SETTING_KEY_FAST, key);
         snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
@@ -64,13 +55,6 @@ void play_tell_lasting(struct play *play)
     char message[PLAY_MESSAGE_SIZE];
     write_lasting(play, message);
     play_tell(play, "%s", message);
-}
-
-/* Likewise for longer. */
-void play_tell_long(struct play *play, const char *message)
-{
-    play_tell(play, "%s", message);
-    play->message_jiffies = REPORT_JIFFIES;
 }
 
 /* ---- frames ---- */
