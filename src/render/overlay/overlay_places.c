@@ -114,8 +114,9 @@ static void draw_name(const struct overlay_canvas *canvas, const struct overlay_
     shorten(place, name);
     canvas_set(canvas, label, place->colour);
     canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
-    overlay_write(canvas, label.left + EDGE * zoom, label.top + EDGE * zoom, overlay_type_of(zoom),
-                  name);
+    const struct overlay_type type = overlay_type_of(zoom);
+    overlay_letters(canvas, label.left + EDGE * zoom + type.size,
+                    label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }
 
 /* A line from a mark to a name that does not stand right beside it. */
