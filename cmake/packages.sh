@@ -60,11 +60,17 @@ need_packages_for_sound() {
         say "there is no FluidSynth or no soundfont: General MIDI will be silent"
 }
 
+# What writes the last seconds of a play as an animated picture.
+need_packages_for_animations() {
+    (need_packages libgif-dev) || say "there is no giflib: no GIF will be written"
+}
+
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
         libsndfile1-dev libcmocka-dev zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
+    need_packages_for_animations
     need_packages_for_archives
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.

@@ -215,13 +215,15 @@ static void begin_record(struct run *run)
     bool whole = run->record || run->hashes;
     run->records = whole || start->report;
     recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    if (run->record)
+        recorder_keep_all(&run->recorder);
     if (run->records)
         recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
 }
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->recorder};
+    const struct replay_about about = {run->game, &run->start, &run->recorder, false};
     int status = replay_save_input(&about, run->record);
     if (status == CLI_DONE)
         status = replay_save_hashes(&run->recorder, run->hashes);
