@@ -104,6 +104,19 @@ for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --square
     timeout 60 "$walkbox" play "$demo" --frames 1 --fast $option >out 2>err || wrong "play $option: $(cat err)"
 done
 
+# ---- the speed of texts is in the game's own variable, and stays as it is unless it is said
+speed() {
+    echo "var 37" | "$walkbox" console "$demo" "$@" 2>&1
+}
+[ "$(speed)" = "var 37 = 3" ] || wrong "the usual text speed: $(speed)"
+[ "$(speed --text-speed 9)" = "var 37 = 0" ] || wrong "the fastest text: $(speed --text-speed 9)"
+[ "$(speed --text-speed 0)" = "var 37 = 9" ] || wrong "the slowest text: $(speed --text-speed 0)"
+told 2 'a text speed is 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
+"$walkbox" run "$demo" --frames 2 --text-speed 8 --record record.txt || wrong "run --record"
+grep -q '^# text speed: 8$' record.txt || wrong "a record does not tell of the text speed"
+"$walkbox" run "$demo" --frames 2 --input record.txt 2>err
+grep -q 'was recorded with other text speed: 8; here: 6' err || wrong "another text speed is not told: $(cat err)"
+
 # ---- the file is made at the first play of a player, whole and right
 rm -rf "$XDG_CONFIG_HOME"
 timeout 60 "$walkbox" play "$demo" --frames 1 --fast >out 2>err

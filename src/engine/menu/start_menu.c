@@ -51,9 +51,10 @@ static void write_day(int64_t when, char *text, size_t size)
 {
     struct tm then, today;
     time_t seconds = (time_t)when, now = time(NULL);
+    text[0] = '\0';
     if (when <= 0 || !localtime_r(&seconds, &then) || !localtime_r(&now, &today))
-        text[0] = '\0';
-    else if (then.tm_year == today.tm_year && then.tm_yday == today.tm_yday)
+        return;
+    if (then.tm_year == today.tm_year && then.tm_yday == today.tm_yday)
         snprintf(text, size, "today");
     else if (strftime(text, size, "%Y-%m-%d", &then) == 0)
         text[0] = '\0';

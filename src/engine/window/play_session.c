@@ -19,6 +19,7 @@ struct session {
     const char *demo; /* NULL: it is not there */
     char path[MENU_PATH_SIZE];
     char told[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
+    struct play_settings settings;    /* of the start screen */
     int status;
     char replay[RECORDING_LIST_PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
@@ -122,7 +123,10 @@ static enum menu_wish start(struct session *session)
         window->presenter = sdl_presenter_open(window->options);
     if (!window->presenter || !sdl_presenter_is_seen(window->presenter))
         return MENU_WISH_QUIT;
-    return start_window_run(session->window.presenter, session->demo,
+    /* Games may have changed the file since. */
+    session->settings = session->asked->settings;
+    (void)play_settings_begin(&session->settings, false);
+    return start_window_run(session->window.presenter, &session->settings, session->demo,
                             session->told[0] ? session->told : NULL, session->path);
 }
 
