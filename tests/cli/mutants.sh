@@ -146,6 +146,11 @@ command_disasm() {
     esac
 }
 command_asm() { :; } # reads no game
+command_replay() { :; } # it plays only the files that were recorded
+command_rooms() {
+    see rooms game --json
+    see rooms game --png rooms.png --columns 3
+}
 command_bench() { :; } # it measures for as long as it needs; what it reads of a game, run reads
 # These are gone through by room, below.
 command_room() { :; }

@@ -217,13 +217,16 @@ static void record_hash(struct recorder *recorder, struct game *game)
     bytes_writer_clear(&recorder->scratch);
     made.hash = save_hash_parts(game, &recorder->scratch, made.parts);
     write_bytes(&recorder->hashes, &made, sizeof made);
+    recorder->hashes.failed = recorder->hashes.failed || recorder->scratch.failed;
 }
 
 static void record_state(struct recorder *recorder, struct game *game)
 {
     bytes_writer_clear(&recorder->scratch);
-    if (!save_write_state(game, &recorder->scratch))
+    if (!save_write_state(game, &recorder->scratch)) {
+        recorder->states.failed = recorder->states.failed || recorder->scratch.failed;
         return;
+    }
     const struct state_head head = {game->world.frame - 1, (uint32_t)recorder->scratch.size};
     write_bytes(&recorder->states, &head, sizeof head);
     write_bytes(&recorder->states, recorder->scratch.data, head.size);

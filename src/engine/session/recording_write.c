@@ -24,6 +24,7 @@ static void write_states(const struct recorder *recorder, bool with_save, struct
 {
     struct byte_view state;
     uint32_t frame;
+    text->failed = text->failed || recorder->states.failed;
     if (recorder->start.size > 0 && with_save) {
         replay_write_text(text, "# save %zu\n", recorder->start.size);
         recording_write_bytes(bytes_writer_view(&recorder->start), text);

@@ -79,8 +79,8 @@ static void change_room(struct play *play, bool forwards)
 /* ---- keys ---- */
 
 /* A picture of the game alone keeps its palette and size; with anything but a message drawn over
- * it, and with Shift, it is what the window shows. */
-static void take_screenshot(struct play *play, bool of_window)
+ * it, it is what the window shows. */
+static void take_screenshot(struct play *play)
 {
     char path[PICTURE_PATH_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
@@ -92,8 +92,8 @@ static void take_screenshot(struct play *play, bool of_window)
         play_tell(play, "no picture: %s", line);
         return;
     }
-    bool saved = of_window || covered ? sdl_presenter_screenshot(play->presenter, path)
-                                      : png_save_frame(path, play_game_picture(play), PNG_SMALL);
+    bool saved = covered ? sdl_presenter_screenshot(play->presenter, path)
+                         : png_save_frame(path, play_game_picture(play), PNG_SMALL);
     const char *end = picture_short_path(path, &before);
     play_tell(play, saved ? "saved %s%.200s" : "could not save %s%.200s", before, end);
 }
@@ -229,10 +229,7 @@ static void press_setting_key(struct play *play, enum setting key)
                                                      : "the picture is enlarged by a whole number");
         break;
     case SETTING_KEY_SCREENSHOT:
-        take_screenshot(play, false);
-        break;
-    case SETTING_KEY_SCREENSHOT_WINDOW:
-        take_screenshot(play, true);
+        take_screenshot(play);
         break;
     case SETTING_KEY_GIF:
         begin_gif(play);
@@ -269,8 +266,7 @@ static struct window_event as_at_first(const struct window_event *event, enum se
 static bool is_key_of_the_window(enum setting key)
 {
     return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
-           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT ||
-           key == SETTING_KEY_SCREENSHOT_WINDOW || key == SETTING_KEY_QUIT;
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
