@@ -292,6 +292,38 @@ static bool is_assignment(const struct token *name)
     return false;
 }
 
+/* asm { .. } within a body: its lines are put into the listing. */
+static void compile_listing(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    if (tokens->next->kind != TOKEN_LISTING) {
+        token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
+        return;
+    }
+    const struct token *listing = tokens->next++;
+    compiler->place.column = 1;
+    for (const char *line = listing->text; *line != '\0'; compiler->place.line++) {
+        size_t length = strcspn(line, "\n");
+        script_emit(compiler, "%.*s", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* unless CONDITION goto LABEL; is the jump of the bytecode, which goes on if the condition is true. */
+static void compile_unless(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    const struct node *condition = take_expression(compiler);
+    token_expect(tokens, "goto");
+    struct source_place place = token_place(tokens);
+    const char *name = token_name(tokens, "a label");
+    if (condition == NULL || tokens->failed)
+        return;
+    compiler->jump_name = script_find_label(compiler, name, place)->name;
+    script_jump(compiler, condition, false, NAMED_LABEL);
+    expect_end(compiler);
+}
+
 static void compile_named(struct script_compiler *compiler)
 {
     const struct token *next = compiler->tokens.next;
@@ -326,6 +358,14 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         compile_local(compiler);
     } else if (token_take(tokens, "goto")) {
         compile_goto(compiler);
+    } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
+        tokens->next++;
+        compile_listing(compiler);
+    } else if (token_take(tokens, "unless")) {
+        compile_unless(compiler);
+    } else if (token_is(tokens, "endless") && token_equals(tokens->next + 1, ";")) {
+        tokens->next += 2;
+        compiler->endless = true;
     } else if (token_take(tokens, "return")) {
         script_emit(compiler, "stopObjectCode");
         expect_end(compiler);
