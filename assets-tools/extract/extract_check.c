@@ -1,0 +1,153 @@
+#include "assets-tools/extract/extract_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/game_read.h"
+#include "assets-tools/game_write.h"
+#include "assets-tools/layout/layout_apply.h"
+
+/* What is told while the sources are read again. */
+struct told {
+    struct extraction *extraction;
+    bool new_raw; /* a room is to be written as it is */
+    char first[512];
+};
+
+/* The room to whose folder an error belongs; 0: to none. */
+static int room_of_line(const struct extraction *extraction, const char *line)
+{
+    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
+        char folder[EXTRACT_PATH_SIZE], part[EXTRACT_PATH_SIZE + 2];
+        extract_room_folder(extraction, room, folder);
+        snprintf(part, sizeof part, "/%s/", folder);
+        if (game_files_has_room(extraction->files, room) && strstr(line, part) != NULL)
+            return room;
+    }
+    return 0;
+}
+
+static void hear(void *context, const char *line)
+{
+    struct told *told = context;
+    if (strstr(line, ": warning: ") != NULL)
+        return;
+    int room = room_of_line(told->extraction, line);
+    if (room > 0 && !told->extraction->raw_rooms[room]) {
+        told->extraction->raw_rooms[room] = true;
+        told->new_raw = true;
+    }
+    if (told->first[0] == '\0')
+        snprintf(told->first, sizeof told->first, "%s", line);
+}
+
+/* Reads the sources and makes a game of them. */
+static bool make(struct made_game *made, struct game_source *game, const char *folder,
+                 struct source_context *context)
+{
+    bytes_writer_init(&made->container, context->arena->allocator);
+    if (game_read(game, folder, context) && game_make(made, game, context))
+        return true;
+    bytes_writer_free(&made->container);
+    return false;
+}
+
+static void put_kept(struct extraction *extraction, const struct bytes_writer *text)
+{
+    extract_put(extraction, LAYOUT_FILE, bytes_writer_view(text));
+}
+
+static bool same(const struct bytes_writer *writer, struct byte_view bytes)
+{
+    return writer->size == bytes.size && memcmp(writer->data, bytes.data, bytes.size) == 0;
+}
+
+static int count_lines(const struct bytes_writer *text, const char *keyword)
+{
+    int count = 0;
+    size_t length = strlen(keyword);
+    for (size_t i = 0; i + length <= text->size; i++)
+        count += (i == 0 || text->data[i - 1] == '\n') &&
+                 memcmp(text->data + i, keyword, length) == 0;
+    return count;
+}
+
+/* Lays the game out by what kept.txt says so far. */
+static bool lay_out(const struct made_game *made, const char *folder,
+                    struct source_context *context, struct bytes_writer *index,
+                    struct bytes_writer *container)
+{
+    struct layout layout;
+    bytes_writer_clear(index);
+    bytes_writer_clear(container);
+    if (!layout_read(&layout, folder, context))
+        return false;
+    game_lay_out(made, &layout, index, container, context->arena);
+    return true;
+}
+
+/* Writes kept.txt, first for the container and then, since the directories tell where things are in
+ * it, for the index. */
+static bool keep(struct extraction *extraction, const struct made_game *made, const char *folder,
+                 struct source_context *context, struct extract_result *result)
+{
+    struct bytes_writer text, index, container;
+    struct allocator allocator = extraction->arena->allocator;
+    bytes_writer_init(&text, allocator);
+    bytes_writer_init(&index, allocator);
+    bytes_writer_init(&container, allocator);
+    text_add(&text, "# Written by walkbox-extract: the order of blocks, and blocks whose bytes are\n"
+                    "# not those that walkbox-build makes. docs/building.md tells more.\n");
+    size_t empty = text.size;
+    extract_kept(extraction, made, &text);
+    if (text.size > empty)
+        put_kept(extraction, &text);
+    bool good = !extraction->failed && lay_out(made, folder, context, &index, &container);
+    size_t before = text.size;
+    if (good)
+        extract_kept_index(extraction, bytes_writer_view(&index), &text);
+    if (good && text.size > before) {
+        put_kept(extraction, &text);
+        good = !extraction->failed && lay_out(made, folder, context, &index, &container);
+    }
+    result->kept = count_lines(&text, "keep ") + count_lines(&text, "raw ");
+    result->same = good && same(&container, extraction->files->container_bytes) &&
+                   same(&index, extraction->files->index_bytes);
+    bytes_writer_free(&container);
+    bytes_writer_free(&index);
+    bytes_writer_free(&text);
+    return good;
+}
+
+bool extract_checked(struct extraction *extraction, const char *folder,
+                     const struct source_context *readers, struct extract_result *result)
+{
+    struct told told = {.extraction = extraction};
+    *result = (struct extract_result){0};
+    for (int turn = 0; turn < ROOM_ID_LIMIT; turn++) {
+        struct arena arena;
+        arena_init(&arena, extraction->arena->allocator);
+        struct diagnostics diagnostics = {.context = &told, .tell = hear};
+        struct source_context context = *readers;
+        context.arena = &arena;
+        context.diagnostics = &diagnostics;
+        context.pictures = NULL;
+        struct made_game made = {.limits = NULL};
+        struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
+        told.new_raw = false;
+        told.first[0] = '\0';
+        bool written = extract_sources(extraction);
+        result->built = written && make(&made, game, folder, &context);
+        if (result->built) {
+            result->built = keep(extraction, &made, folder, &context, result);
+            bytes_writer_free(&made.container);
+        }
+        arena_reset(&arena);
+        if (result->built || !written || !told.new_raw)
+            break;
+    }
+    if (!result->built)
+        snprintf(result->why, sizeof result->why, "%s", told.first);
+    return !extraction->failed;
+}
