@@ -85,7 +85,7 @@ void extract_codecs(struct extraction *extraction, struct bytes_writer *text, co
         int same = 1;
         while (i + same < strips && codecs[i + same] == codecs[i])
             same++;
-        text_add(text, same > 1 ? " %dx%d" : " %d", codecs[i], same);
+        text_add(text, same > 1 ? "%s%dx%d" : "%s%d", i > 0 ? "," : " ", codecs[i], same);
         i += same;
     }
     text_add(text, "\n");

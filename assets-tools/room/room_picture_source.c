@@ -32,15 +32,16 @@ const uint8_t *parse_codec_list(struct line_reader *line, int strips,
     if (line->failed)
         return NULL;
     uint8_t *codecs = arena_alloc(context->arena, (size_t)strips, 1);
+    struct word list = word_of(line_word(line, "a list of codecs"));
     int count = 0;
-    while (!line->failed && line_more(line)) {
-        struct word rest = word_of(line_word(line, "a codec"));
+    while (!line->failed && list.length > 0) {
+        struct word rest = word_take_part(&list, ',');
         int64_t id = 0, times = 1;
         bool good = word_take_decimal(&rest, &id) &&
                     (!word_take(&rest, "x") || word_take_decimal(&rest, &times)) &&
                     rest.length == 0;
         if (!good || id < 1 || id > UINT8_MAX || !strip_codec_of((uint8_t)id).valid)
-            line_fail(line, "expected a codec, or CODECxSTRIPS, such as 24x10");
+            line_fail(line, "expected a list such as 24x10,68,34: codecs, with their numbers of strips");
         else if (times < 1 || times > strips - count)
             line_fail(line, "the picture has %d strips, not more", strips);
         if (line->failed)
