@@ -79,6 +79,7 @@ void extract_begin(struct extraction *extraction, const struct game_files *files
     extraction->tree = block_tree_make(&source, arena);
     extraction->object_seen = arena_alloc(arena, OBJECTS_LIMIT, sizeof *extraction->object_seen);
     name_rooms(extraction);
+    name_table_init(&extraction->names, arena);
 }
 
 bool extract_sources(struct extraction *extraction)

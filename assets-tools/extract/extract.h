@@ -6,6 +6,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 #define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_H
 
+#include "assets-tools/decompile/decompile.h"
 #include "assets-tools/layout/block_tree.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_files.h"
@@ -24,7 +25,8 @@ enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96 };
 /* How much became readable. */
 struct extract_counts {
     int rooms, rooms_raw;
-    int scripts, scripts_raw; /* of the game, of rooms and of objects */
+    int scripts, scripts_listed, scripts_raw; /* of the game, of rooms and of objects */
+    struct decompile_counts code;
 };
 
 struct extraction {
@@ -38,6 +40,8 @@ struct extraction {
     bool raw_rooms[ROOM_ID_LIMIT];        /* written as they are, since their sources are refused */
     char room_names[ROOM_ID_LIMIT][EXTRACT_NAME_SIZE];
     bool *object_seen;                    /* by number: a room's source has the object */
+    bool listed;                          /* all scripts are written as listings */
+    struct name_table names;              /* what scripts may call things */
     int faults;                           /* parts of the game that could not be read */
     bool failed;                          /* the sink failed */
     struct extract_counts counts;

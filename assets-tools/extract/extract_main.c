@@ -79,6 +79,8 @@ static int report(const struct extraction *extraction, const struct extract_resu
     else if (!result->same)
         fprintf(stderr, "%s: built again it will not be the same bytes\n", out);
     printf("%s: %d rooms, %d scripts", out, counts->rooms, counts->scripts);
+    if (counts->scripts_listed > 0)
+        printf(", %d scripts as listings", counts->scripts_listed);
     if (counts->rooms_raw > 0)
         printf(", %d rooms as they are", counts->rooms_raw);
     if (counts->scripts_raw > 0)

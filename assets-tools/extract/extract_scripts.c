@@ -16,7 +16,8 @@ struct script_text {
     struct extraction *extraction;
     const char *folder; /* of the files with bytes */
     struct bytes_writer text;
-    int raw_count;
+    int room; /* 0: a script of the game */
+    int indent;
 };
 
 /* ---- one listing ---- */
@@ -97,20 +98,27 @@ static void add_raw(struct script_text *script, const char *name, struct byte_vi
     script->extraction->counts.scripts_raw++;
 }
 
-/* Adds " asm { .. }" or " raw FILE;" for the code from `start` to `end`; `name` is that of the file. */
+/* Adds "{ .. }", "asm { .. }" or "raw FILE;" for the code from `start` to `end`; `name` is that of
+ * the file. */
 static void add_body(struct script_text *script, const char *name, struct byte_view code,
                      size_t start, size_t end)
 {
     struct bytes_writer listing;
     struct byte_view part = {code.data + start, end - start};
-    struct allocator allocator = script->extraction->arena->allocator;
+    struct extraction *extraction = script->extraction;
+    struct allocator allocator = extraction->arena->allocator;
+    if (!extraction->listed && decompile(&script->text, part, &extraction->names, script->room,
+                                         script->indent, allocator, &extraction->counts.code)) {
+        extraction->counts.scripts++;
+        return;
+    }
     bytes_writer_init(&listing, allocator);
     if (add_listing(&listing, code, start, end, NULL) &&
         assembles(bytes_writer_view(&listing), part, allocator)) {
         text_add(&script->text, "asm {\n");
         write_bytes(&script->text, listing.data, listing.size);
         text_add(&script->text, "}\n");
-        script->extraction->counts.scripts++;
+        extraction->counts.scripts_listed++;
     } else {
         add_raw(script, name, part);
     }
@@ -159,11 +167,13 @@ static void add_plain_verbs(struct script_text *script, const struct room_object
         size_t end = i + 1 < object->verb_count ? object->verbs[i + 1].offset : object->code.size;
         snprintf(name, sizeof name, "object-%d-verb-%d", object->id, verb);
         if (verb == VERB_ANY)
-            text_add(&script->text, "verb default ");
+            text_add(&script->text, "    verb default ");
         else
-            text_add(&script->text, "verb %d ", verb);
+            text_add(&script->text, "    verb %d ", verb);
+        script->indent = 1;
         add_body(script, name, object->code, object->verbs[i].offset, end);
     }
+    script->indent = 0;
     text_add(&script->text, "}\n");
 }
 
@@ -193,7 +203,7 @@ static bool add_listed_verbs(struct script_text *script, const struct room_objec
         text_add(&script->text, ") asm {\n");
         write_bytes(&script->text, listing.data, listing.size);
         text_add(&script->text, "}\n");
-        script->extraction->counts.scripts++;
+        script->extraction->counts.scripts_listed++;
     }
     bytes_writer_free(&listing);
     return good;
@@ -221,7 +231,7 @@ static void add_object(struct script_text *script, const struct room_object *obj
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text)
 {
-    struct script_text script = {.extraction = extraction, .folder = folder};
+    struct script_text script = {.extraction = extraction, .folder = folder, .room = room->id};
     char path[EXTRACT_PATH_SIZE * 2], name[EXTRACT_NAME_SIZE];
     bytes_writer_init(&script.text, extraction->arena->allocator);
     text_add(&script.text, "// The scripts of room %d.\n", room->id);

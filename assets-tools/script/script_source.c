@@ -574,6 +574,23 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     return good;
 }
 
+bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
+                         struct byte_view text, struct bytes_writer *code)
+{
+    struct script_compiler compiler = {.context = context,
+                                       .names = names,
+                                       .room = room,
+                                       .break_label = NO_LABEL,
+                                       .continue_label = NO_LABEL};
+    compiler.tokens = tokens_of("script", text, context->arena, context->diagnostics);
+    compiler.place = token_place(&compiler.tokens);
+    bytes_writer_init(&compiler.listing, context->arena->allocator);
+    bool good = !compiler.tokens.failed && write_listing(&compiler) &&
+                compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
+    bytes_writer_free(&compiler.listing);
+    return good;
+}
+
 bool script_book_compile(struct script_book *book)
 {
     bool good = true;

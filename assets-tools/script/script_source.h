@@ -9,7 +9,7 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/script/script_token.h"
-#include "resource/bytes/bytes.h"
+#include "resource/bytes/bytes_writer.h"
 
 enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERBS };
 
@@ -53,6 +53,11 @@ bool script_book_read(struct script_book *book, const char *path, int room,
  * it; it is not copied. */
 bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
                             int room);
+
+/* Compiles "{ .. }" alone, as a script of the room would be, and appends its bytes. False, and an
+ * error to the context's diagnostics, when it cannot be compiled. */
+bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
+                         struct byte_view text, struct bytes_writer *code);
 
 /* Compiles all units. Reports the first error of each; false when there was one. */
 bool script_book_compile(struct script_book *book);

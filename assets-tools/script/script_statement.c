@@ -89,6 +89,21 @@ static void compile_while(struct script_compiler *compiler, int depth)
     script_emit_label(compiler, end);
 }
 
+/* repeat { .. } until CONDITION; */
+static void compile_repeat(struct script_compiler *compiler, int depth)
+{
+    int begin = script_new_label(compiler);
+    int next = script_new_label(compiler);
+    int end = script_new_label(compiler);
+    script_emit_label(compiler, begin);
+    compile_body(compiler, next, end, depth);
+    script_emit_label(compiler, next);
+    token_expect(&compiler->tokens, "until");
+    jump_unless(compiler, take_expression(compiler), begin);
+    expect_end(compiler);
+    script_emit_label(compiler, end);
+}
+
 static void compile_assignment(struct script_compiler *compiler);
 
 /* for i = 0; i < 5; i++ { .. }: i++ is written before the block, but compiled behind it. */
@@ -348,6 +363,9 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         compile_if(compiler, depth);
     } else if (token_take(tokens, "while")) {
         compile_while(compiler, depth);
+    } else if (token_is(tokens, "repeat") && token_equals(tokens->next + 1, "{")) {
+        tokens->next++;
+        compile_repeat(compiler, depth);
     } else if (token_take(tokens, "for")) {
         compile_for(compiler, depth);
     } else if (token_take(tokens, "break")) {
