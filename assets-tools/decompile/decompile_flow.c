@@ -304,6 +304,10 @@ static int write_step(struct flow *flow, int index, struct range range)
     add_indent(flow);
     if (step->kind == STEP_JUMP) {
         write_jump(flow, step, range);
+    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.end) {
+        add(flow, "unless %s break;\n", step->text);
+    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.begin) {
+        add(flow, "unless %s continue;\n", step->text);
     } else if (step->kind == STEP_CONDITION) {
         flow->decompiling->counts->gotos++;
         add(flow, "unless %s goto %s;\n", step->text, label_of(flow, step->target));

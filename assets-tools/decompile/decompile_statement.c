@@ -84,6 +84,26 @@ static const char *variable_operand(struct decompiling *decompiling, const char 
     return decompile_text(decompiling->arena, "%s%.*s", name, (int)rest.length, rest.text);
 }
 
+/* "[1, g2]": the variables in it may have names. */
+static const char *list_operand(struct decompiling *decompiling, const char *operand,
+                                bool with_names)
+{
+    const char *text = "[", *at = operand + 1;
+    while (*at != '\0' && *at != ']') {
+        size_t length = 0;
+        for (int depth = 0; at[length] != '\0' && (depth > 0 || strchr(",]", at[length]) == NULL);
+             length++)
+            depth += (at[length] == '[') - (at[length] == ']');
+        const char *item = decompile_text(decompiling->arena, "%.*s", (int)length, at);
+        text = decompile_text(decompiling->arena, "%s%s%s", text, text[1] != '\0' ? ", " : "",
+                              decompile_operand(decompiling, item, NAME_ANY, with_names));
+        at += length;
+        while (*at == ',' || *at == ' ')
+            at++;
+    }
+    return decompile_text(decompiling->arena, "%s]", text);
+}
+
 const char *decompile_operand(struct decompiling *decompiling, const char *operand,
                               enum name_kind kind, bool with_names)
 {
@@ -91,6 +111,8 @@ const char *decompile_operand(struct decompiling *decompiling, const char *opera
     int64_t number = 0;
     if (operand[0] == '@')
         return operand + 1;
+    if (operand[0] == '[')
+        return list_operand(decompiling, operand, with_names);
     if (strchr("gLB", operand[0]) != NULL && char_is_digit(operand[1]))
         return variable_operand(decompiling, operand, with_names);
     if (!with_names || kind == NAME_ANY || !word_take_decimal(&rest, &number) || rest.length > 0 ||
@@ -239,6 +261,22 @@ static const char *short_print(struct decompiling *decompiling, const char *call
     return decompile_text(decompiling->arena, "%.*s(%s", (int)(text - call), call, text + 6);
 }
 
+/* startScript(20, [a, b]) as openDoor(a, b), if script 20 has a name. */
+static const char *script_by_name(struct decompiling *decompiling, const char *listed)
+{
+    struct call_part *part = arena_alloc(decompiling->arena, 1, sizeof *part);
+    const char *end = listed + strlen(listed);
+    int number = 0;
+    if (!cut_part(decompiling, part, listed, end) || strcmp(part->name, "startScript") != 0 ||
+        part->count != 2 || !word_decimal(word_of(part->operands[0]), 1, UINT8_MAX, &number))
+        return NULL;
+    const char *name = name_for(decompiling, NAME_SCRIPT, number);
+    const char *list = list_operand(decompiling, part->operands[1], true);
+    if (name == NULL)
+        return NULL;
+    return decompile_text(decompiling->arena, "%s(%.*s);", name, (int)strlen(list) - 2, list + 1);
+}
+
 static const char *statement(struct decompiling *decompiling, const struct step *step,
                              const char *listed, bool with_names)
 {
@@ -247,6 +285,11 @@ static const char *statement(struct decompiling *decompiling, const struct step 
         return assigned;
     if (step->op == OP_stop_object_code)
         return "return;";
+    const char *called = step->op == OP_start_script && with_names
+                             ? script_by_name(decompiling, listed)
+                             : NULL;
+    if (called != NULL)
+        return called;
     uint8_t first = opcode_info(step->op)->specs[0] & SPEC_KIND;
     bool result = first == SPEC_RESULT;
     const char *call = decompile_call(decompiling, listed, result, 0, with_names);

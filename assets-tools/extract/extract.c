@@ -6,8 +6,6 @@
 
 #include "assets-tools/extract/extract_text.h"
 
-enum { OBJECTS_LIMIT = 65536 };
-
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes)
 {
     if (!extraction->failed)
@@ -77,9 +75,9 @@ void extract_begin(struct extraction *extraction, const struct game_files *files
     const struct block_tree_source source = {files->container_bytes, &files->index,
                                              files->room_offsets};
     extraction->tree = block_tree_make(&source, arena);
-    extraction->object_seen = arena_alloc(arena, OBJECTS_LIMIT, sizeof *extraction->object_seen);
+    extraction->object_seen = arena_alloc(arena, EXTRACT_OBJECTS, sizeof *extraction->object_seen);
     name_rooms(extraction);
-    name_table_init(&extraction->names, arena);
+    extract_find_names(extraction);
 }
 
 bool extract_sources(struct extraction *extraction)
@@ -88,7 +86,7 @@ bool extract_sources(struct extraction *extraction)
     int rooms = 0, done = 0;
     extraction->faults = 0;
     extraction->counts = (struct extract_counts){0};
-    memset(extraction->object_seen, 0, OBJECTS_LIMIT * sizeof *extraction->object_seen);
+    memset(extraction->object_seen, 0, EXTRACT_OBJECTS * sizeof *extraction->object_seen);
     extract_log(extraction, &files->log);
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
         rooms++;

@@ -42,6 +42,9 @@ struct extraction {
     bool *object_seen;                    /* by number: a room's source has the object */
     bool listed;                          /* all scripts are written as listings */
     struct name_table names;              /* what scripts may call things */
+    const char **object_names;            /* by number; NULL: it has none */
+    uint8_t parameters[ROOM_ID_LIMIT];    /* of each script of the game, as its callers say */
+    uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* likewise, by room and number */
     int faults;                           /* parts of the game that could not be read */
     bool failed;                          /* the sink failed */
     struct extract_counts counts;
@@ -67,6 +70,14 @@ void extract_begin(struct extraction *extraction, const struct game_files *files
                    struct file_sink sink, struct arena *arena);
 
 /* ---- the parts; each writes files or lines ---- */
+
+enum { EXTRACT_OBJECTS = 65536 };
+
+/* Goes through all rooms and scripts, and finds names for things and the parameters of scripts. */
+void extract_find_names(struct extraction *extraction);
+
+/* Adds "(a, b)", so many parameters. */
+void extract_parameters(struct bytes_writer *text, int count);
 
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes);
 void extract_fault(struct extraction *extraction, const struct fault *fault);

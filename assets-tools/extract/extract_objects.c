@@ -104,6 +104,8 @@ void extract_objects(struct extraction *extraction, struct bytes_writer *text,
                  (int)object->walk_to.x, (int)object->walk_to.y);
         if (object->direction < COSTUME_DIRECTIONS)
             text_add(text, " facing %s", direction_word((enum costume_direction)object->direction));
+        if (extraction->object_names[object->id] != NULL)
+            text_add(text, " as %s", extraction->object_names[object->id]);
         text_add(text, "\n");
         extraction->object_seen[object->id] = true;
         for (int k = 0; k < object->image_count; k++)

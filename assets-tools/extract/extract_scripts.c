@@ -156,9 +156,20 @@ static bool verbs_are_plain(const struct room_object *object, size_t begin)
     return object->verb_count > 0 || object->code.size == begin;
 }
 
+static void add_object_name(struct script_text *script, const struct room_object *object)
+{
+    const char *name = script->extraction->object_names[object->id];
+    if (name != NULL)
+        text_add(&script->text, "%s", name);
+    else
+        text_add(&script->text, "%d", object->id);
+}
+
 static void add_plain_verbs(struct script_text *script, const struct room_object *object)
 {
-    text_add(&script->text, "\nobject %d { // ", object->id);
+    text_add(&script->text, "\nobject ");
+    add_object_name(script, object);
+    text_add(&script->text, " { // %d: ", object->id);
     text_add_word(&script->text, object->name);
     text_add(&script->text, "\n");
     for (int i = 0; i < object->verb_count; i++) {
@@ -248,7 +259,8 @@ void extract_room_scripts(struct extraction *extraction, const struct room *room
     for (int i = 0; i < room->script_count; i++) {
         const struct room_script *local = &room->scripts[i];
         snprintf(name, sizeof name, "script-%d", local->number);
-        text_add(&script.text, "\nscript %d script%d ", local->number, local->number);
+        text_add(&script.text, "\nscript %d script%d", local->number, local->number);
+        extract_parameters(&script.text, extraction->local_parameters[room->id][local->number]);
         add_body(&script, name, local->code, 0, local->code.size);
     }
     snprintf(path, sizeof path, "%s/scripts.scr", folder);
@@ -274,7 +286,8 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
             continue; /* kept.txt has it */
         bytes_writer_init(&script.text, extraction->arena->allocator);
         snprintf(name, sizeof name, "script-%03d", id);
-        text_add(&script.text, "script %d script%d ", id, id);
+        text_add(&script.text, "script %d script%d", id, id);
+        extract_parameters(&script.text, extraction->parameters[id]);
         add_body(&script, name, block.payload, 0, block.payload.size);
         snprintf(path, sizeof path, "scripts/%s.scr", name);
         extract_put(extraction, path, bytes_writer_view(&script.text));

@@ -324,11 +324,22 @@ static void compile_listing(struct script_compiler *compiler)
     }
 }
 
-/* unless CONDITION goto LABEL; is the jump of the bytecode, which goes on if the condition is true. */
+/* unless CONDITION goto LABEL; is the jump of the bytecode, which goes on if the condition is true.
+ * `break` and `continue` can stand instead of goto. */
 static void compile_unless(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
     const struct node *condition = take_expression(compiler);
+    bool leaves = token_take(tokens, "break");
+    if (leaves || token_take(tokens, "continue")) {
+        int label = leaves ? compiler->break_label : compiler->continue_label;
+        if (label == NO_LABEL)
+            token_fail_at(tokens, compiler->place, "there is no loop around this");
+        else
+            jump_unless(compiler, condition, label);
+        expect_end(compiler);
+        return;
+    }
     token_expect(tokens, "goto");
     struct source_place place = token_place(tokens);
     const char *name = token_name(tokens, "a label");
