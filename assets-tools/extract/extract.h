@@ -25,6 +25,7 @@ enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96 };
 /* How much became readable. */
 struct extract_counts {
     int rooms, rooms_raw;
+    int others, others_raw; /* costumes, charsets and sounds */
     int scripts, scripts_listed, scripts_raw; /* of the game, of rooms and of objects */
     struct decompile_counts code;
 };
@@ -38,6 +39,7 @@ struct extraction {
     void (*tell)(void *context, const char *line);
     void (*progress)(void *context, int done, int of, const char *what);
     bool raw_rooms[ROOM_ID_LIMIT];        /* written as they are, since their sources are refused */
+    bool raw_costumes[ROOM_ID_LIMIT], raw_charsets[ROOM_ID_LIMIT], raw_sounds[ROOM_ID_LIMIT];
     char room_names[ROOM_ID_LIMIT][EXTRACT_NAME_SIZE];
     bool *object_seen;                    /* by number: a room's source has the object */
     bool listed;                          /* all scripts are written as listings */
@@ -68,6 +70,9 @@ void extract_kept_index(struct extraction *extraction, struct byte_view made,
 /* Begins an extraction: the rest of the struct is the caller's to fill. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
                    struct file_sink sink, struct arena *arena);
+
+/* The folder of a costume, and the file of a charset or the name of a sound's files. */
+void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
 
 /* ---- the parts; each writes files or lines ---- */
 

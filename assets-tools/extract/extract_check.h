@@ -9,6 +9,7 @@
 struct extract_result {
     bool built;   /* walkbox-build takes what was written */
     bool same;    /* and makes the same two files of it, byte for byte */
+    int scripts_kept; /* of those kept, which are scripts */
     int kept;     /* blocks whose bytes kept.txt has */
     char why[512]; /* when it was not built: the first error */
 };

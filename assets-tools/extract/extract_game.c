@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/extract/extract.h"
+#include "assets-tools/extract/extract_art.h"
 #include "assets-tools/extract/extract_text.h"
 
 enum { OWNER_ROOM = 15, MAXS_WORDS = 9, ID_LARGEST = 255 };
@@ -36,7 +36,33 @@ static int earlier_id(const struct game_index *index, enum resource_kind kind, i
     return 0;
 }
 
-/* Writes a resource as it is, and its line. */
+void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id)
+{
+    if (kind == RESOURCE_COSTUME)
+        snprintf(path, EXTRACT_PATH_SIZE, "costumes/costume-%03d", id);
+    else
+        snprintf(path, EXTRACT_PATH_SIZE, "charsets/charset-%03d.txt", id);
+}
+
+/* Writes a resource as text and pictures, and adds what its line says of it; false when it has to be
+ * written as it is. */
+static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
+                         enum resource_kind kind, int id, const struct block *block)
+{
+    char path[EXTRACT_PATH_SIZE];
+    extract_art_path(path, kind, id);
+    if (kind == RESOURCE_SOUND)
+        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text);
+    bool good = kind == RESOURCE_COSTUME ? !extraction->raw_costumes[id] &&
+                                               extract_costume(extraction, id, block, path)
+                                         : !extraction->raw_charsets[id] &&
+                                               extract_charset(extraction, id, block, path);
+    if (good)
+        text_add(text, "%s", path);
+    return good;
+}
+
+/* Writes a resource and its line. */
 static void add_resource(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id)
 {
@@ -54,12 +80,17 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     if (id > ID_LARGEST || earlier_id(&files->index, kind, id) > 0 ||
         !game_files_has_room(files, room))
         return; /* kept.txt has it */
-    snprintf(path, sizeof path, "%ss/%s-%03d.%s", words[kind], words[kind], id, endings[kind]);
-    extract_put(extraction, path, whole_block(&block));
     text_add(text, "%s %d ", words[kind], id);
     if (kind == RESOURCE_COSTUME)
         text_add(text, "costume%d ", id);
-    text_add(text, "raw %s in %d", path, room);
+    extraction->counts.others++;
+    if (!add_readable(extraction, text, kind, id, &block)) {
+        extraction->counts.others_raw++;
+        snprintf(path, sizeof path, "%ss/%s-%03d.%s", words[kind], words[kind], id, endings[kind]);
+        extract_put(extraction, path, whole_block(&block));
+        text_add(text, "raw %s", path);
+    }
+    text_add(text, " in %d", room);
     if (kind != RESOURCE_COSTUME)
         text_add(text, " as %s%d", words[kind], id);
     text_add(text, "\n");

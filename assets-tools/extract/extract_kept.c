@@ -149,7 +149,7 @@ static void add_offsets(const struct comparing *comparing)
     if (table == NULL || table->bytes.size <= BLOCK_HEADER_SIZE)
         return;
     struct reader reader = reader_at(table->bytes, BLOCK_HEADER_SIZE);
-    int count = read_u8(&reader), before = 0, rooms = 0;
+    int count = read_u8(&reader), before = 0;
     bool usual = true, seen[ROOM_ID_LIMIT] = {false};
     struct bytes_writer *text = comparing->text;
     size_t start = text->size;
@@ -163,7 +163,6 @@ static void add_offsets(const struct comparing *comparing)
         usual = usual && known && room > before;
         before = room;
         seen[room] = true;
-        rooms += known;
         if (known)
             text_add(text, " %d", room);
         else
