@@ -48,10 +48,12 @@ for game in "$@"; do
     sed -i "s|$work/[^ ]*||; s|$game[^ ]*||" "$work/$(basename "$game").$count.seen" "$work/game.$count.seen"
     cmp "$work/$(basename "$game").$count.seen" "$work/game.$count.seen" || fail "rooms or scripts"
     for made in "$game" "$work/game"; do
-        "$walkbox" run "$made" --frames 40 --trace "$work/trace" >"$work/out" 2>"$work/err"
-        cat "$work/trace" >>"$work/traces.$(basename "$made").$count"
+        rm -rf "$work/shots"
+        "$walkbox" run "$made" --frames 60 --trace "$work/trace" --shots "$work/shots" \
+            --shot-at 0,20,40,59 >"$work/out" 2>"$work/err"
+        cat "$work/trace" "$work"/shots/* >"$work/traces.$(basename "$made").$count"
     done
-    cmp "$work/traces.$(basename "$game").$count" "$work/traces.game.$count" || fail "the trace"
+    cmp "$work/traces.$(basename "$game").$count" "$work/traces.game.$count" || fail "the trace or the pictures"
 done
 [ "$count" -gt 0 ] || {
     echo "FAILED: there is no game"
