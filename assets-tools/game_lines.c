@@ -282,10 +282,11 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
 
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
-    static const char *const keywords[] = {"name", "room",    "costume", "charset", "sound", "start",
-                                           "ego",  "scripts", "limits",  "entries", "thing"};
-    line_parser *const parsers[] = {parse_name,  parse_room,   parse_costume, parse_charset,
-                                    parse_sound, parse_start,  parse_ego,     parse_scripts,
+    static const char *const keywords[] = {"name",   "room",    "costume", "charset",
+                                           "sound",  "start",   "ego",     "scripts",
+                                           "limits", "entries", "thing"};
+    line_parser *const parsers[] = {parse_name,   parse_room,    parse_costume, parse_charset,
+                                    parse_sound,  parse_start,   parse_ego,     parse_scripts,
                                     parse_limits, parse_entries, parse_thing};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);

@@ -101,8 +101,7 @@ static bool read_costumes(struct game_source *game, struct source_context *conte
                 costume_source_read(&entry->costume, entry->folder, entry->place, context) && good;
             continue;
         }
-        entry->raw =
-            source_raw_block(context, game->folder, entry->raw_path, "COST", entry->place);
+        entry->raw = source_raw_block(context, game->folder, entry->raw_path, "COST", entry->place);
         good = good && entry->raw.size > 0;
     }
     return good;

@@ -43,7 +43,7 @@ struct sound_entry {
     const char *sample_path; /* NULL: it has none */
     const char *raw_path;    /* a whole block instead; else NULL */
     struct byte_view raw;
-    struct song *song;       /* of song_path, when that was read */
+    struct song *song; /* of song_path, when that was read */
     struct source_sample sample;
     struct sound_track track; /* its number is 0 when the sound is none */
 };
@@ -78,9 +78,9 @@ struct thing_source {
 
 /* `entries`: how many entries the directories have at least. */
 enum directory_kind { /* the first ones as enum resource_kind */
-    DIRECTORY_ROOMS = RESOURCE_KINDS,
-    DIRECTORY_OBJECTS,
-    DIRECTORIES,
+                      DIRECTORY_ROOMS = RESOURCE_KINDS,
+                      DIRECTORY_OBJECTS,
+                      DIRECTORIES,
 };
 
 enum { MAXS_WORDS = 9 };

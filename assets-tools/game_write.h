@@ -11,9 +11,9 @@ enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on 
 /* A game as it is made of its sources, before the blocks are put into the order and the bytes that
  * kept.txt asks for (layout_read.h). */
 struct made_game {
-    struct bytes_writer container; /* before the XOR; LOFF is right */
-    struct game_index index;       /* in the context's arena */
-    const uint16_t *limits;        /* the words of MAXS; NULL: the usual ones. Borrowed */
+    struct bytes_writer container;        /* before the XOR; LOFF is right */
+    struct game_index index;              /* in the context's arena */
+    const uint16_t *limits;               /* the words of MAXS; NULL: the usual ones. Borrowed */
     uint32_t room_offsets[ROOM_ID_LIMIT]; /* where each ROOM begins in the container; 0: none */
 };
 

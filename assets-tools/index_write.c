@@ -27,11 +27,9 @@ static void write_limits(struct bytes_writer *writer, const struct game_index *i
 {
     size_t header = write_block_begin(writer, "MAXS");
     const uint16_t usual[MAXS_WORDS] = {
-        MAXS_VARIABLES, MAXS_WORD_1,
-        MAXS_BIT_VARIABLES, MAXS_LOCAL_OBJECTS,
-        MAXS_WORD_4, (uint16_t)index->directories[RESOURCE_CHARSET].count,
-        MAXS_WORD_6, MAXS_WORD_7,
-        MAXS_INVENTORY};
+        MAXS_VARIABLES,     MAXS_WORD_1, MAXS_BIT_VARIABLES,
+        MAXS_LOCAL_OBJECTS, MAXS_WORD_4, (uint16_t)index->directories[RESOURCE_CHARSET].count,
+        MAXS_WORD_6,        MAXS_WORD_7, MAXS_INVENTORY};
     for (int i = 0; i < MAXS_WORDS; i++)
         write_u16(writer, limits != NULL ? limits[i] : usual[i]);
     write_block_end(writer, header);

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 #define WALKBOX_ASSETS_TOOLS_INDEX_WRITE_H
 
-#include "resource/bytes/bytes_writer.h"
 #include "assets-tools/game_source.h"
+#include "resource/bytes/bytes_writer.h"
 #include "resource/files/game_index.h"
 
 /* Appends the eight blocks, before the XOR. MAXS gets the nine words of `limits`; if that is NULL,

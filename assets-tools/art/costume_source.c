@@ -116,7 +116,7 @@ enum { PASS_NAMES, PASS_ANIMATIONS, PASSES };
 
 static bool parse_line(struct costume_parse *parse, const struct source_line *source, int pass)
 {
-    static const char *const keywords[] = {"colours", "west",  "picture",
+    static const char *const keywords[] = {"colours", "west",    "picture",
                                            "limb",    "palette", "animation"};
     bool (*const parsers[])(struct costume_parse *, struct line_reader *) = {
         parse_colours, parse_west, parse_picture, parse_limb, parse_palette, parse_animation,

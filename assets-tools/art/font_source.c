@@ -132,8 +132,8 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     check_cell(line, &cell);
     if (line_take(line, "offset"))
         offset = line_point(line, "how far it is moved");
-    if (!line->failed && (offset.x < INT8_MIN || offset.x > INT8_MAX || offset.y < INT8_MIN ||
-                          offset.y > INT8_MAX))
+    if (!line->failed &&
+        (offset.x < INT8_MIN || offset.x > INT8_MAX || offset.y < INT8_MIN || offset.y > INT8_MAX))
         line_fail(line, "a glyph is moved by -128..127");
     if (line->failed)
         return false;

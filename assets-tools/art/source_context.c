@@ -70,9 +70,9 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
              read_u32_be(&reader) != bytes.size)
         tell_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
     else
-        view = (struct byte_view){(const uint8_t *)source_copy(
-                                      context->arena, (const char *)bytes.data, bytes.size),
-                                  bytes.size};
+        view = (struct byte_view){
+            (const uint8_t *)source_copy(context->arena, (const char *)bytes.data, bytes.size),
+            bytes.size};
     bytes_writer_free(&bytes);
     return view;
 }

@@ -91,8 +91,7 @@ static bool find_target(struct decompiling *decompiling, struct step *step)
             return true;
         last = &sub;
     }
-    if (last->operand_count == 0 ||
-        last->operands[last->operand_count - 1].kind != OPERAND_JUMP)
+    if (last->operand_count == 0 || last->operands[last->operand_count - 1].kind != OPERAND_JUMP)
         return true;
     step->target = step_at(decompiling, insn_target(last));
     return step->target != NO_TARGET;

@@ -12,7 +12,7 @@
 /* How much of a script became statements, and how much of the control flow blocks. */
 struct decompile_counts {
     int instructions;
-    int as_text; /* of these, not as a line of the assembler */
+    int as_text;      /* of these, not as a line of the assembler */
     int jumps, gotos; /* conditional or not; those that are no part of a block */
 };
 

@@ -50,8 +50,8 @@ static const char *nested_call(struct decompiling *decompiling, const char *at, 
     const char *open = memchr(at, '{', length);
     if (open == NULL || at[length - 1] != '}' || length < 5)
         return NULL;
-    const char *insn = decompile_text(decompiling->arena, "%.*s",
-                                      (int)(at + length - open) - 4, open + 2);
+    const char *insn =
+        decompile_text(decompiling->arena, "%.*s", (int)(at + length - open) - 4, open + 2);
     return decompile_call(decompiling, insn, 1, 0, true);
 }
 
@@ -84,9 +84,8 @@ const char *decompile_expression(struct decompiling *decompiling, const char *li
         part->binds = 2;
         if (length > 5 && strncmp(step, "push ", 5) == 0)
             part->text = decompile_operand(
-                decompiling,
-                decompile_text(decompiling->arena, "%.*s", (int)length - 5, step + 5), NAME_ANY,
-                true);
+                decompiling, decompile_text(decompiling->arena, "%.*s", (int)length - 5, step + 5),
+                NAME_ANY, true);
         else if (length > 7 && strncmp(step, "opcode ", 7) == 0)
             part->text = nested_call(decompiling, step, length);
         else

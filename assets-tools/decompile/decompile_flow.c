@@ -1,5 +1,5 @@
-/* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no part
- * of a block becomes goto, or `unless .. goto`. */
+/* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no
+ * part of a block becomes goto, or `unless .. goto`. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@ enum { DEPTH_MOST = 40, INDENT = 4 };
 
 /* Steps of a block, and the loop around it. */
 struct range {
-    int low, high; /* high: the first step behind it */
+    int low, high;  /* high: the first step behind it */
     int begin, end; /* of the loop: where `continue` and `break` lead; NO_TARGET outside of loops */
     int opened;     /* the step at which a loop begins that is being written; or NO_TARGET */
 };
@@ -28,7 +28,7 @@ enum block_kind {
 /* A block that begins at a step. */
 struct found {
     enum block_kind kind;
-    int body, body_end; /* its steps */
+    int body, body_end;   /* its steps */
     int other, other_end; /* those of else */
     int end;              /* the first step behind all of it */
 };
@@ -266,8 +266,7 @@ static void write_loop(struct flow *flow, int index, const struct found *found)
     add(flow, "\n");
 }
 
-static void write_found(struct flow *flow, int index, const struct found *found,
-                        struct range range)
+static void write_found(struct flow *flow, int index, const struct found *found, struct range range)
 {
     struct range body = {found->body, found->body_end, range.begin, range.end, NO_TARGET};
     if (found->kind == BLOCK_IF || found->kind == BLOCK_ELSE) {
@@ -297,8 +296,8 @@ static void write_jump(struct flow *flow, const struct step *step, struct range 
 static int write_step(struct flow *flow, int index, struct range range)
 {
     const struct step *step = step_of(flow, index);
-    bool last = index + 1 == flow->decompiling->step_count && range.high == index + 1 &&
-                flow->depth == 0;
+    bool last =
+        index + 1 == flow->decompiling->step_count && range.high == index + 1 && flow->depth == 0;
     if (last && step->kind == STEP_STATEMENT && step->op == OP_stop_object_code)
         return 1; /* the compiler puts it there */
     add_indent(flow);
@@ -355,8 +354,8 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     struct range all = {0, count, NO_TARGET, NO_TARGET, NO_TARGET};
     const struct step *last = count > 0 ? &decompiling->steps[count - 1] : NULL;
     for (int i = 0; i < count; i++)
-        decompiling->counts->jumps += decompiling->steps[i].kind == STEP_JUMP ||
-                                      decompiling->steps[i].kind == STEP_CONDITION;
+        decompiling->counts->jumps +=
+            decompiling->steps[i].kind == STEP_JUMP || decompiling->steps[i].kind == STEP_CONDITION;
     write_bytes(text, "{\n", 2);
     write_range(&flow, all);
     bool ends = last != NULL && last->kind == STEP_STATEMENT && last->op == OP_stop_object_code;

@@ -20,17 +20,18 @@ struct step {
     enum opcode op;
     size_t offset, size;
     int target; /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
-    bool labelled;    /* something leads here that is no part of a block */
+    bool labelled; /* something leads here that is no part of a block */
     const char *text;
-    const char *said; /* of a print that has nothing but a text: the arguments for say(); else NULL */
+    const char
+        *said; /* of a print that has nothing but a text: the arguments for say(); else NULL */
 };
 
 struct decompiling {
     struct byte_view code;
     const struct name_table *names;
     int room;
-    struct arena *arena;         /* for all of the script */
-    struct arena *scratch;       /* for one attempt to compile */
+    struct arena *arena;   /* for all of the script */
+    struct arena *scratch; /* for one attempt to compile */
     int step_count;
     struct step *steps;
     struct decompile_counts *counts;

@@ -1,5 +1,5 @@
-/* Makes a statement of each instruction: takes the line that the disassembler writes apart, and puts
- * it together as the language has it. What does not compile to the same bytes stays a line. */
+/* Makes a statement of each instruction: takes the line that the disassembler writes apart, and
+ * puts it together as the language has it. What does not compile to the same bytes stays a line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -228,8 +228,8 @@ static const char *assignment(struct decompiling *decompiling, enum opcode op, c
     static const struct {
         enum opcode op;
         const char *sign;
-    } rows[] = {{OP_move, "="},      {OP_add, "+="},    {OP_subtract, "-="}, {OP_multiply, "*="},
-                {OP_divide, "/="},   {OP_bit_and, "&="}, {OP_bit_or, "|="}};
+    } rows[] = {{OP_move, "="},    {OP_add, "+="},     {OP_subtract, "-="}, {OP_multiply, "*="},
+                {OP_divide, "/="}, {OP_bit_and, "&="}, {OP_bit_or, "|="}};
     const char *target = first_operand(decompiling, listed, with_names);
     if (op == OP_increment || op == OP_decrement)
         return decompile_text(decompiling->arena, "%s%s;", target,
@@ -238,9 +238,9 @@ static const char *assignment(struct decompiling *decompiling, enum opcode op, c
         if (rows[i].op != op)
             continue;
         const char *value = second_operand(decompiling, listed, with_names);
-        return value == NULL ? NULL
-                             : decompile_text(decompiling->arena, "%s %s %s;", target,
-                                              rows[i].sign, value);
+        return value == NULL
+                   ? NULL
+                   : decompile_text(decompiling->arena, "%s %s %s;", target, rows[i].sign, value);
     }
     if (op != OP_expression)
         return NULL;
@@ -285,9 +285,8 @@ static const char *statement(struct decompiling *decompiling, const struct step 
         return assigned;
     if (step->op == OP_stop_object_code)
         return "return;";
-    const char *called = step->op == OP_start_script && with_names
-                             ? script_by_name(decompiling, listed)
-                             : NULL;
+    const char *called =
+        step->op == OP_start_script && with_names ? script_by_name(decompiling, listed) : NULL;
     if (called != NULL)
         return called;
     uint8_t first = opcode_info(step->op)->specs[0] & SPEC_KIND;
@@ -298,9 +297,8 @@ static const char *statement(struct decompiling *decompiling, const struct step 
     if (result)
         return decompile_text(decompiling->arena, "%s = %s;",
                               first_operand(decompiling, listed, with_names), call);
-    const char *shorter = step->op == OP_print || step->op == OP_print_ego
-                              ? short_print(decompiling, call)
-                              : NULL;
+    const char *shorter =
+        step->op == OP_print || step->op == OP_print_ego ? short_print(decompiling, call) : NULL;
     return decompile_text(decompiling->arena, "%s;", shorter != NULL ? shorter : call);
 }
 
@@ -310,8 +308,8 @@ static const char *condition(struct decompiling *decompiling, const struct step 
     static const struct {
         enum opcode op;
         const char *sign;
-    } rows[] = {{OP_is_equal, "=="},   {OP_is_not_equal, "!="},    {OP_is_greater, "<"},
-                {OP_is_less, ">"},     {OP_is_greater_equal, "<="}, {OP_is_less_equal, ">="}};
+    } rows[] = {{OP_is_equal, "=="}, {OP_is_not_equal, "!="},     {OP_is_greater, "<"},
+                {OP_is_less, ">"},   {OP_is_greater_equal, "<="}, {OP_is_less_equal, ">="}};
     if (as_call)
         return decompile_call(decompiling, listed, 0, 1, with_names);
     const char *first = first_operand(decompiling, listed, with_names);
@@ -323,9 +321,9 @@ static const char *condition(struct decompiling *decompiling, const struct step 
         if (rows[i].op != step->op)
             continue;
         const char *second = second_operand(decompiling, listed, with_names);
-        return second == NULL ? NULL
-                              : decompile_text(decompiling->arena, "%s %s %s", first, rows[i].sign,
-                                               second);
+        return second == NULL
+                   ? NULL
+                   : decompile_text(decompiling->arena, "%s %s %s", first, rows[i].sign, second);
     }
     return NULL;
 }
@@ -346,16 +344,16 @@ static bool try_statement(struct decompiling *decompiling, struct step *step, co
         return false;
     const char *label = step->target == NO_TARGET
                             ? ""
-                            : decompile_text(decompiling->arena, " at%04zX:",
-                                             decompiling->steps[step->target].offset);
-    const char *body =
-        decompile_text(decompiling->arena, "{ %s%s endless; }", text, label);
+                            : decompile_text(decompiling->arena,
+                                             " at%04zX:", decompiling->steps[step->target].offset);
+    const char *body = decompile_text(decompiling->arena, "{ %s%s endless; }", text, label);
     if (!gives_step(decompiling, step, body))
         return false;
     step->kind = STEP_STATEMENT;
     step->text = text;
     bool said = (step->op == OP_print || step->op == OP_print_ego) && text[strlen(text) - 2] == ')';
-    if (step->op == OP_print && said && strstr(text, ", \"") != NULL && strncmp(text, "print(", 6) == 0)
+    if (step->op == OP_print && said && strstr(text, ", \"") != NULL &&
+        strncmp(text, "print(", 6) == 0)
         step->said = decompile_text(decompiling->arena, "%.*s", (int)strlen(text) - 8, text + 6);
     return true;
 }
@@ -364,8 +362,9 @@ static bool try_condition(struct decompiling *decompiling, struct step *step, co
                           bool with_names, bool as_call)
 {
     const char *text = condition(decompiling, step, listed, with_names, as_call);
-    if (text == NULL || !gives_step(decompiling, step,
-                                    decompile_text(decompiling->arena, "{ if %s {} endless; }", text)))
+    if (text == NULL ||
+        !gives_step(decompiling, step,
+                    decompile_text(decompiling->arena, "{ if %s {} endless; }", text)))
         return false;
     step->kind = STEP_CONDITION;
     step->text = text;

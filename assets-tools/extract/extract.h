@@ -25,7 +25,7 @@ enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96 };
 /* How much became readable. */
 struct extract_counts {
     int rooms, rooms_raw;
-    int others, others_raw; /* costumes, charsets and sounds */
+    int others, others_raw;                   /* costumes, charsets and sounds */
     int scripts, scripts_listed, scripts_raw; /* of the game, of rooms and of objects */
     struct decompile_counts code;
 };
@@ -34,21 +34,21 @@ struct extraction {
     const struct game_files *files;
     struct file_sink sink;
     struct arena *arena;
-    struct block_node *tree;              /* of the container; NULL: it cannot be read */
-    void *context;                        /* for the two below */
+    struct block_node *tree; /* of the container; NULL: it cannot be read */
+    void *context;           /* for the two below */
     void (*tell)(void *context, const char *line);
     void (*progress)(void *context, int done, int of, const char *what);
-    bool raw_rooms[ROOM_ID_LIMIT];        /* written as they are, since their sources are refused */
+    bool raw_rooms[ROOM_ID_LIMIT]; /* written as they are, since their sources are refused */
     bool raw_costumes[ROOM_ID_LIMIT], raw_charsets[ROOM_ID_LIMIT], raw_sounds[ROOM_ID_LIMIT];
     char room_names[ROOM_ID_LIMIT][EXTRACT_NAME_SIZE];
-    bool *object_seen;                    /* by number: a room's source has the object */
-    bool listed;                          /* all scripts are written as listings */
-    struct name_table names;              /* what scripts may call things */
-    const char **object_names;            /* by number; NULL: it has none */
-    uint8_t parameters[ROOM_ID_LIMIT];    /* of each script of the game, as its callers say */
+    bool *object_seen;                          /* by number: a room's source has the object */
+    bool listed;                                /* all scripts are written as listings */
+    struct name_table names;                    /* what scripts may call things */
+    const char **object_names;                  /* by number; NULL: it has none */
+    uint8_t parameters[ROOM_ID_LIMIT];          /* of each script of the game, as its callers say */
     uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* likewise, by room and number */
-    int faults;                           /* parts of the game that could not be read */
-    bool failed;                          /* the sink failed */
+    int faults;                                 /* parts of the game that could not be read */
+    bool failed;                                /* the sink failed */
     struct extract_counts counts;
 };
 
@@ -108,8 +108,9 @@ void extract_png(struct extraction *extraction, const char *folder, const char *
 void extract_plane(struct extraction *extraction, const char *folder, const char *name,
                    const struct zplane *plane);
 
-/* Adds "KEYWORD codec codec .." if the strips of a picture have other codecs than walkbox-build would
- * choose. `image` is the IMxx block; `see_through` whether it would choose among those codecs. */
+/* Adds "KEYWORD codec codec .." if the strips of a picture have other codecs than walkbox-build
+ * would choose. `image` is the IMxx block; `see_through` whether it would choose among those
+ * codecs. */
 void extract_codecs(struct extraction *extraction, struct bytes_writer *text, const char *keyword,
                     const struct block_node *image, const uint8_t *pixels, int width, int height,
                     bool see_through);

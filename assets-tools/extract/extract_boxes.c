@@ -1,5 +1,5 @@
-/* The lines of a room.txt about walking: scale slots, boxes with their names, and hops of the matrix
- * that are not those of walkbox-build. */
+/* The lines of a room.txt about walking: scale slots, boxes with their names, and hops of the
+ * matrix that are not those of walkbox-build. */
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"

@@ -111,8 +111,7 @@ bool extract_same_charset(const struct charset *a, const struct charset *b)
             return false;
         if (in_a && (one->width != other->width || one->height != other->height ||
                      one->x != other->x || one->y != other->y ||
-                     memcmp(one->pixels, other->pixels,
-                            (size_t)one->width * one->height) != 0))
+                     memcmp(one->pixels, other->pixels, (size_t)one->width * one->height) != 0))
             return false;
     }
     return true;

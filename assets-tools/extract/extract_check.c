@@ -39,7 +39,8 @@ static bool mark_art(struct extraction *extraction, const char *line)
     return marked;
 }
 
-/* Marks costumes and charsets that would not look the same: their sources say less than they hold. */
+/* Marks costumes and charsets that would not look the same: their sources say less than they hold.
+ */
 static bool mark_changed(struct extraction *extraction, const struct game_source *game,
                          struct arena *arena)
 {
@@ -124,8 +125,8 @@ static int count_lines(const struct bytes_writer *text, const char *keyword)
     int count = 0;
     size_t length = strlen(keyword);
     for (size_t i = 0; i + length <= text->size; i++)
-        count += (i == 0 || text->data[i - 1] == '\n') &&
-                 memcmp(text->data + i, keyword, length) == 0;
+        count +=
+            (i == 0 || text->data[i - 1] == '\n') && memcmp(text->data + i, keyword, length) == 0;
     return count;
 }
 
@@ -168,8 +169,9 @@ static bool keep(struct extraction *extraction, const struct made_game *made, co
     bytes_writer_init(&text, allocator);
     bytes_writer_init(&index, allocator);
     bytes_writer_init(&container, allocator);
-    text_add(&text, "# Written by walkbox-extract: the order of blocks, and blocks whose bytes are\n"
-                    "# not those that walkbox-build makes. docs/building.md tells more.\n");
+    text_add(&text,
+             "# Written by walkbox-extract: the order of blocks, and blocks whose bytes are\n"
+             "# not those that walkbox-build makes. docs/building.md tells more.\n");
     size_t empty = text.size;
     extract_kept(extraction, made, &text);
     if (text.size > empty)

@@ -7,11 +7,11 @@
 #include "assets-tools/extract/extract.h"
 
 struct extract_result {
-    bool built;   /* walkbox-build takes what was written */
-    bool same;    /* and makes the same two files of it, byte for byte */
+    bool built;       /* walkbox-build takes what was written */
+    bool same;        /* and makes the same two files of it, byte for byte */
     int scripts_kept; /* of those kept, which are scripts */
-    int kept;     /* blocks whose bytes kept.txt has */
-    char why[512]; /* when it was not built: the first error */
+    int kept;         /* blocks whose bytes kept.txt has */
+    char why[512];    /* when it was not built: the first error */
 };
 
 /* Writes all files of the extraction, whose sink puts them below `folder`, from where they are read

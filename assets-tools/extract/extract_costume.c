@@ -47,8 +47,7 @@ static bool is_repeated(const struct costume *costume, int limb, int number)
     return false;
 }
 
-static void place_all(struct sheet *sheet, const struct costume *costume,
-                      struct bytes_writer *text)
+static void place_all(struct sheet *sheet, const struct costume *costume, struct bytes_writer *text)
 {
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
@@ -144,8 +143,9 @@ static bool add_animations(struct bytes_writer *text, const struct costume *cost
 
 static void add_head(struct bytes_writer *text, const struct costume *costume, int id)
 {
-    text_add(text, "# Costume %d. The sheet has the costume's own colours; `palette` tells which of\n"
-                   "# the room's they are.\n",
+    text_add(text,
+             "# Costume %d. The sheet has the costume's own colours; `palette` tells which of\n"
+             "# the room's they are.\n",
              id);
     text_add(text, "colours %d\nwest %s\npalette", costume->colour_count,
              costume->west_is_own ? "own" : "mirrored");

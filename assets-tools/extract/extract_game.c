@@ -44,8 +44,8 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
         snprintf(path, EXTRACT_PATH_SIZE, "charsets/charset-%03d.txt", id);
 }
 
-/* Writes a resource as text and pictures, and adds what its line says of it; false when it has to be
- * written as it is. */
+/* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
+ * be written as it is. */
 static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id, const struct block *block)
 {
@@ -53,10 +53,9 @@ static bool add_readable(struct extraction *extraction, struct bytes_writer *tex
     extract_art_path(path, kind, id);
     if (kind == RESOURCE_SOUND)
         return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text);
-    bool good = kind == RESOURCE_COSTUME ? !extraction->raw_costumes[id] &&
-                                               extract_costume(extraction, id, block, path)
-                                         : !extraction->raw_charsets[id] &&
-                                               extract_charset(extraction, id, block, path);
+    bool good = kind == RESOURCE_COSTUME
+                    ? !extraction->raw_costumes[id] && extract_costume(extraction, id, block, path)
+                    : !extraction->raw_charsets[id] && extract_charset(extraction, id, block, path);
     if (good)
         text_add(text, "%s", path);
     return good;

@@ -207,8 +207,8 @@ void extract_kept(struct extraction *extraction, const struct made_game *made,
 {
     const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,
                                              made->room_offsets};
-    struct comparing comparing = {
-        extraction, block_tree_make(&source, extraction->arena), extraction->tree, text};
+    struct comparing comparing = {extraction, block_tree_make(&source, extraction->arena),
+                                  extraction->tree, text};
     if (comparing.made == NULL || comparing.game == NULL)
         return;
     if (comparing.made->open && comparing.game->open)

@@ -58,8 +58,8 @@ static void show_progress(void *context, int done, int of, const char *what)
     if (!*bar)
         return;
     fprintf(stderr, "\r[%.*s%.*s] %d of %d rooms: %.9s\033[K", filled,
-            "##############################", BAR_WIDTH - filled,
-            "..............................", done, of, what);
+            "##############################", BAR_WIDTH - filled, "..............................",
+            done, of, what);
 }
 
 static int refuse(const char *why)

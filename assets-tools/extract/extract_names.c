@@ -1,5 +1,5 @@
-/* What scripts may call things: rooms, objects, costumes, charsets, sounds and scripts. The names are
- * added as walkbox-build adds them, so that a text which compiles here compiles there. */
+/* What scripts may call things: rooms, objects, costumes, charsets, sounds and scripts. The names
+ * are added as walkbox-build adds them, so that a text which compiles here compiles there. */
 #include <stdio.h>
 #include <string.h>
 
@@ -129,8 +129,8 @@ static void look_at_room(struct extraction *extraction, int id)
 
 /* ---- all ---- */
 
-static void add_resources(struct extraction *extraction, enum resource_kind kind,
-                          enum name_kind as, const char *word)
+static void add_resources(struct extraction *extraction, enum resource_kind kind, enum name_kind as,
+                          const char *word)
 {
     const struct game_files *files = extraction->files;
     for (int id = game_files_next(files, kind, 0); id >= 0 && id <= UINT8_MAX;

@@ -80,8 +80,8 @@ static void add_start(const struct extraction *extraction, struct bytes_writer *
 static void add_parent(struct bytes_writer *text, const struct room *room, int number)
 {
     const struct room_object *object = &room->objects[number];
-    bool usual = object->flags == PARENT_IN_STATE_1 || (object->flags <= PARENT_STATE_MASK &&
-                                                        object->flags != 1);
+    bool usual = object->flags == PARENT_IN_STATE_1 ||
+                 (object->flags <= PARENT_STATE_MASK && object->flags != 1);
     if (object->parent == 0 || object->parent > room->object_count || object->parent == number + 1)
         return;
     int state = object->flags & PARENT_IN_STATE_1 ? 1 : object->flags & PARENT_STATE_MASK;

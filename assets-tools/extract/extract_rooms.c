@@ -37,7 +37,8 @@ static void put_raw(struct extraction *extraction, int id, const char *folder)
     }
     extraction->counts.rooms_raw++;
     bytes_writer_init(&text, extraction->arena->allocator);
-    text_add(&text, "# Room %d as it is in the game, since its sources cannot say all of it.\n", id);
+    text_add(&text, "# Room %d as it is in the game, since its sources cannot say all of it.\n",
+             id);
     text_add(&text, "raw room.bin\n");
     snprintf(path, sizeof path, "%s/room.bin", folder);
     extract_put(extraction, path,

@@ -29,7 +29,8 @@ static bool add_instruction(struct bytes_writer *text, struct reader *reader)
     for (size_t size = sizeof some; size <= (size_t)1 << 20; size *= 4) {
         struct reader at = *reader;
         struct allocator allocator = text->allocator;
-        char *line = size == sizeof some ? some : allocator.resize(allocator.context, NULL, 0, size);
+        char *line =
+            size == sizeof some ? some : allocator.resize(allocator.context, NULL, 0, size);
         if (line == NULL)
             return false;
         struct text_line written = text_line_in(line, size);
@@ -59,7 +60,8 @@ static void add_verb_label(struct bytes_writer *text, const struct room_object *
     }
 }
 
-/* Appends the lines of the code from `start` up to `end`. Offsets count from the start of `code`. */
+/* Appends the lines of the code from `start` up to `end`. Offsets count from the start of `code`.
+ */
 static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t start, size_t end,
                         const struct room_object *object)
 {

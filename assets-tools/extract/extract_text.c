@@ -27,8 +27,7 @@ void text_add_word(struct bytes_writer *text, const char *word)
     if (!plain)
         write_u8(text, '"');
     for (const char *at = word; *at != '\0'; at++)
-        write_u8(text, (unsigned char)*at < ' ' || *at == '"' || *at == 0x7F ? '?'
-                                                                             : (uint8_t)*at);
+        write_u8(text, (unsigned char)*at < ' ' || *at == '"' || *at == 0x7F ? '?' : (uint8_t)*at);
     if (!plain)
         write_u8(text, '"');
 }

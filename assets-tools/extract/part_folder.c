@@ -58,7 +58,8 @@ static bool check_out(struct part_folder *folder, bool force)
     if (!force)
         return fail(folder, out, "it is there already; --force puts the new folder in its place");
     if (!has_file(out, "game.txt"))
-        return fail(folder, out, "it has no game.txt, so that it is no folder of sources, and stays");
+        return fail(folder, out,
+                    "it has no game.txt, so that it is no folder of sources, and stays");
     return true;
 }
 
@@ -125,8 +126,8 @@ bool part_folder_finish(struct part_folder *folder)
     if (!join(path, folder->part, PART_MARK))
         return fail(folder, folder->part, strerror(ENAMETOOLONG));
     if (replaces && (is_there(old) || rename(folder->out, old) != 0))
-        return fail(folder, old, is_there(old) ? "it is in the way; move it elsewhere"
-                                               : strerror(errno));
+        return fail(folder, old,
+                    is_there(old) ? "it is in the way; move it elsewhere" : strerror(errno));
     unlink(path);
     if (rename(folder->part, folder->out) != 0) {
         fail(folder, folder->out, strerror(errno));

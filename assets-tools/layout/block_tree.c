@@ -133,8 +133,8 @@ static void key_apart(const struct block_node *parent, char key[BLOCK_KEY_SIZE])
 static bool is_picture(const struct block *block)
 {
     static const char digits[] = "0123456789ABCDEF";
-    return block->tag[0] == 'I' && block->tag[1] == 'M' &&
-           strchr(digits, block->tag[2]) != NULL && strchr(digits, block->tag[3]) != NULL;
+    return block->tag[0] == 'I' && block->tag[1] == 'M' && strchr(digits, block->tag[2]) != NULL &&
+           strchr(digits, block->tag[3]) != NULL;
 }
 
 static bool has_blocks(const struct block *block)

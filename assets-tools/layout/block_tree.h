@@ -3,8 +3,8 @@
  *
  * A key is the tag. Behind it stands the number of what the block is: LFLF-10, SCRP-5, COST-2,
  * OBIM-101, OBCD-101, LSCR-203. A second block of the same key has ".2" behind it. The path of a
- * block is its key and those of the blocks around it: "LFLF-10/ROOM/RMIM/IM00/SMAP"; that of LECF is
- * "container". From: docs/formats.md 1 to 3 and 7. */
+ * block is its key and those of the blocks around it: "LFLF-10/ROOM/RMIM/IM00/SMAP"; that of LECF
+ * is "container". From: docs/formats.md 1 to 3 and 7. */
 #ifndef WALKBOX_ASSETS_TOOLS_LAYOUT_BLOCK_TREE_H
 #define WALKBOX_ASSETS_TOOLS_LAYOUT_BLOCK_TREE_H
 

@@ -81,8 +81,7 @@ static void fill_offset(struct applying *applying, int room, size_t place)
 {
     for (int i = 0; i < applying->offset_count && applying->offset_fields > 0; i++)
         if (applying->offsets[i].room == room && !applying->offsets[i].fixed)
-            write_u32_at(applying->out,
-                         applying->offset_fields + LOFF_ENTRY_SIZE * (size_t)i + 1,
+            write_u32_at(applying->out, applying->offset_fields + LOFF_ENTRY_SIZE * (size_t)i + 1,
                          (uint32_t)place);
 }
 
@@ -140,8 +139,8 @@ static void add_ordered(const struct applying *applying, const struct block_node
     struct item item = {.key = key, .node = block_node_child(node, key)};
     if (item.node == NULL && node->parent == applying->top)
         item.node = block_tree_resource(applying->top, key);
-    if (item.node != NULL && (item.node->home != NULL ? item.node->home != node
-                                                      : item.node->parent != node))
+    if (item.node != NULL &&
+        (item.node->home != NULL ? item.node->home != node : item.node->parent != node))
         return;
     if (item.node == NULL) {
         item.block = layout_block(applying->layout, child_path(applying, node, key));

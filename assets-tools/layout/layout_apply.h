@@ -1,5 +1,5 @@
-/* Puts the blocks of a game that was made of sources into the order and the bytes that kept.txt asks
- * for, and corrects the places that LOFF and the directories give. */
+/* Puts the blocks of a game that was made of sources into the order and the bytes that kept.txt
+ * asks for, and corrects the places that LOFF and the directories give. */
 #ifndef WALKBOX_ASSETS_TOOLS_LAYOUT_LAYOUT_APPLY_H
 #define WALKBOX_ASSETS_TOOLS_LAYOUT_LAYOUT_APPLY_H
 
@@ -12,7 +12,8 @@
 void layout_apply(const struct layout *layout, const struct block_tree_source *made,
                   struct game_index *index, struct bytes_writer *out, struct arena *arena);
 
-/* Appends the index to `out`: the blocks of `made`, in the order and with the bytes that are kept. */
+/* Appends the index to `out`: the blocks of `made`, in the order and with the bytes that are kept.
+ */
 void layout_apply_index(const struct layout *layout, struct byte_view made,
                         struct bytes_writer *out);
 

@@ -131,8 +131,8 @@ static bool parse_order(struct layout_parse *parse, struct line_reader *line)
     while (line_more(line)) {
         if (order->count == order->capacity) {
             order->capacity = 2 * order->capacity + 16;
-            const char **keys = arena_alloc(parse->context->arena, (size_t)order->capacity,
-                                            sizeof *keys);
+            const char **keys =
+                arena_alloc(parse->context->arena, (size_t)order->capacity, sizeof *keys);
             for (int i = 0; i < order->count; i++)
                 keys[i] = order->keys[i];
             order->keys = keys;

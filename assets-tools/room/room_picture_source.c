@@ -41,7 +41,8 @@ const uint8_t *parse_codec_list(struct line_reader *line, int strips,
                     (!word_take(&rest, "x") || word_take_decimal(&rest, &times)) &&
                     rest.length == 0;
         if (!good || id < 1 || id > UINT8_MAX || !strip_codec_of((uint8_t)id).valid)
-            line_fail(line, "expected a list such as 24x10,68,34: codecs, with their numbers of strips");
+            line_fail(line,
+                      "expected a list such as 24x10,68,34: codecs, with their numbers of strips");
         else if (times < 1 || times > strips - count)
             line_fail(line, "the picture has %d strips, not more", strips);
         if (line->failed)

@@ -18,9 +18,9 @@ enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERB
 struct script_unit {
     struct script_unit *next;
     enum script_unit_kind kind;
-    int room;   /* the room in whose file it stands; 0: a file of the game */
-    int number; /* of a script; of a verb once it is compiled */
-    int object; /* of a verb, once it is compiled: its object */
+    int room;                    /* the room in whose file it stands; 0: a file of the game */
+    int number;                  /* of a script; of a verb once it is compiled */
+    int object;                  /* of a verb, once it is compiled: its object */
     bool is_block;               /* UNIT_VERBS: the code is a whole VERB block */
     const struct token *listing; /* NULL: the body has statements, or is raw */
     bool is_raw;                 /* the code is what a file holds */

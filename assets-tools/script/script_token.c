@@ -128,8 +128,8 @@ static void cut_name(struct cutter *cutter, struct token *token)
     cutter->at += strlen(token->text);
 }
 
-/* Whether the text goes on with a "{" behind the word `asm` that was just cut: its lines are those of
- * the assembler. */
+/* Whether the text goes on with a "{" behind the word `asm` that was just cut: its lines are those
+ * of the assembler. */
 static bool listing_begins(const struct cutter *cutter, const struct token *before)
 {
     const char *at = cutter->at;

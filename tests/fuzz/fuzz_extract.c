@@ -1,5 +1,5 @@
-/* Fuzzes taking games apart: the input is a pair as in fuzz_pair.c. What opens is written as sources
- * into a folder, from which it is built again. */
+/* Fuzzes taking games apart: the input is a pair as in fuzz_pair.c. What opens is written as
+ * sources into a folder, from which it is built again. */
 #include <stdio.h>
 #include <string.h>
 

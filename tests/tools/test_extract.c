@@ -86,10 +86,9 @@ static void shuffle(struct random_game *game, const struct block_node *node, boo
         char path[128];
         snprintf(path, sizeof path, "%s%sXYZZ", top ? "" : node->path, top ? "" : "/");
         order->keys[order->count++] = "XYZZ";
-        add_block(game,
-                  (struct layout_block){LAYOUT_RAW, text_of(game, path), "",
-                                        random_bytes(game, "XYZZ",
-                                                     fixture_random(&game->numbers, 90))});
+        add_block(game, (struct layout_block){
+                            LAYOUT_RAW, text_of(game, path), "",
+                            random_bytes(game, "XYZZ", fixture_random(&game->numbers, 90))});
     }
     for (int i = order->count - 1; i > first; i--) {
         int k = first + (int)fixture_random(&game->numbers, (uint32_t)(i - first + 1));
@@ -193,8 +192,7 @@ static int check_game(struct random_game *game, uint32_t seed)
     extract_begin(&extraction, &files, (struct file_sink){&folder, part_folder_put}, arena);
     assert_true(extract_checked(&extraction, folder.part, &game->fixture.context, &result));
     if (!result.built || !result.same)
-        print_error("seed %u: %s\n", (unsigned)seed,
-                    result.built ? "other bytes" : result.why);
+        print_error("seed %u: %s\n", (unsigned)seed, result.built ? "other bytes" : result.why);
     assert_true(result.built && result.same);
     part_folder_drop(&folder);
     arena_reset(arena);
