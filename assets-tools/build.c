@@ -14,8 +14,9 @@
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
-
-enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3 };
+#include "engine/cli/file.h"
+#include "engine/cli/options.h"
+#include "engine/cli/terminal.h"
 
 enum { FILE_COUNT = 3 };
 
@@ -27,7 +28,7 @@ struct built {
 
 static void tell_standard_error(void *context, const char *line)
 {
-    (void)context;
+    progress_clear(context);
     fprintf(stderr, "%s\n", line);
 }
 
@@ -98,37 +99,60 @@ static bool build(const char *from, const char *to, struct source_context *conte
     return good;
 }
 
-static const char help[] =
-    "usage: walkbox-build SOURCE_DIR OUT_DIR\n"
-    "Makes a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, of the sources in SOURCE_DIR:\n"
-    "pictures as PNG files, rooms, costumes and charsets as text files, and scripts. A game that "
-    "is\n"
-    "in OUT_DIR is replaced when all is well, and stays when it is not.\n"
-    "  --version       the version of the program\n"
-    "  --help          this text\n";
+/* Reads the folders from the command line. Returns whether to go on; if not, *status is the exit
+ * status. */
+static bool parse(int argc, char **argv, const char *folders[2], int *status)
+{
+    bool version = false; /* only for the help: run() looks for it, since no folders stand there */
+    const struct option options[] = {
+        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+    };
+    const struct command_line line = {
+        .usage = "walkbox-build SOURCE_DIR OUT_DIR",
+        .about = "Makes a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, of the sources in "
+                 "SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as text files, "
+                 "and scripts. A game that is in OUT_DIR is replaced when all is well, and stays "
+                 "when it is not.",
+        .least_words = 2,
+        .most_words = 2,
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    return cli_parse(&line, argc - 1, argv + 1, folders, status) >= 0;
+}
+
+static int run(int argc, char **argv)
+{
+    const char *folders[2];
+    int status;
+    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
+        return printf("walkbox-build %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+    if (!parse(argc, argv, folders, &status))
+        return status;
+    struct arena arena;
+    arena_init(&arena, tool_allocator());
+    struct progress progress = progress_begin("reading rooms");
+    const struct watcher watcher = progress_watcher(&progress);
+    struct diagnostics diagnostics = {
+        .tell = tell_standard_error, .context = &progress, .program = "walkbox-build"};
+    const struct sample_reader samples = wav_reader();
+    struct source_context context = {.arena = &arena,
+                                     .diagnostics = &diagnostics,
+                                     .reader = png_reader(),
+                                     .samples = &samples,
+                                     .watcher = &watcher};
+    bool good = build(folders[0], folders[1], &context);
+    progress_clear(&progress);
+    arena_reset(&arena);
+    return good ? CLI_DONE : CLI_BAD_DATA;
+}
 
 int main(int argc, char **argv)
 {
-    if (argc == 2 && strcmp(argv[1], "--version") == 0)
-        return printf("walkbox-build %s\n", WALKBOX_VERSION) > 0 ? STATUS_DONE : STATUS_BAD;
-    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
-        return fputs(help, stdout) >= 0 ? STATUS_DONE : STATUS_BAD;
-    if (argc != 3 || argv[1][0] == '-' || argv[2][0] == '-') {
-        fprintf(stderr, "walkbox-build: SOURCE_DIR and OUT_DIR are wanted; "
-                        "`walkbox-build --help` tells more\n");
-        return STATUS_USAGE;
-    }
-    struct arena arena;
-    arena_init(&arena, tool_allocator());
-    struct diagnostics diagnostics = {.tell = tell_standard_error};
-    const struct sample_reader samples = wav_reader();
-    struct source_context context = {
-        .arena = &arena, .diagnostics = &diagnostics, .reader = png_reader(), .samples = &samples};
-    bool good = build(argv[1], argv[2], &context);
-    arena_reset(&arena);
-    if (good && (fflush(stdout) != 0 || ferror(stdout))) {
-        fprintf(stderr, "standard output cannot be written: %s\n", strerror(errno));
-        return STATUS_BAD;
-    }
-    return good ? STATUS_DONE : STATUS_BAD;
+    cli_begin_streams();
+    int status = run(argc, argv);
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    cli_line(stderr, "walkbox-build: cannot write standard output: %s", strerror(errno));
+    return CLI_BAD_DATA;
 }

@@ -37,6 +37,7 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
     bool good = true;
     for (int i = 0; i < game->room_count; i++) {
         struct room_entry *entry = &game->rooms[i];
+        watcher_tell(context->watcher, i, game->room_count, entry->name);
         bool read = room_source_read(&entry->source, entry->id, entry->name, entry->folder,
                                      entry->place, context) &&
                     room_matrix_make(&entry->source, context);
@@ -187,6 +188,27 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
     return false;
 }
 
+/* A letter that a charset lacks is not seen where that charset writes it, and nothing else tells.
+ */
+static void check_letters(const struct game_source *game, struct source_context *context)
+{
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const struct source_place *place = &context->letters.first[letter];
+        for (int i = 0; place->line > 0 && i < game->charset_count; i++) {
+            const struct charset_entry *entry = &game->charsets[i];
+            char name[LETTER_SIZE];
+            if (entry->charset.glyph_count == 0 || entry->charset.glyphs[letter].pixels != NULL)
+                continue;
+            letter_name(letter, name);
+            tell_warning(
+                context->diagnostics, *place,
+                "charset %d, %s, has no glyph %d for the letter \"%s\": it will not be seen "
+                "in it",
+                entry->id, entry->path, letter, name);
+        }
+    }
+}
+
 bool game_read(struct game_source *game, const char *folder, struct source_context *context)
 {
     const char *path = source_path(context->arena, folder, "game.txt");
@@ -203,7 +225,10 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
     good = read_costumes(game, context) && good;
     good = read_charsets(game, context) && good;
     good = read_sounds(game, context) && good;
-    return good && check_object_numbers(game, context) && finish_start(game, context) &&
+    good = good && check_object_numbers(game, context) && finish_start(game, context) &&
            finish_ego(game, context) && context->diagnostics->errors == 0 &&
            game_scripts_make(game, context);
+    if (good)
+        check_letters(game, context);
+    return good;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "bench/measure.h"
+#include "engine/cli/options.h"
 
 enum { MODEL_SIZE = 128 };
 
@@ -102,48 +103,35 @@ static void print_table(const struct machine *machine, const struct bench_report
     }
 }
 
-static void print_help(void)
-{
-    printf("usage: walkbox bench [--json] [--scaling | --game GAME]\n"
-           "Measures the core on made rooms and pictures, and playing a small game: each row is\n"
-           "the median, the smallest and the largest of %d runs of about 50 ms. Rows in \"x\" say\n"
-           "how many times as fast as the baseline above them. bench/README.md tells what each\n"
-           "row is.\n"
-           "  --json     one JSON object instead of the table\n"
-           "  --game     GAME: instead of the rest: the frames of this game, booted and left to\n"
-           "             itself, in microseconds, part by part\n"
-           "  --scaling  instead of the rest: what routes cost by the number of pixels and of\n"
-           "             boxes, in minutes; bench/plot.py draws it\n",
-           BENCH_RUNS);
-}
-
+/* Reads the options into the wishes. Returns whether to go on; if not, *status is the exit status.
+ */
 struct wishes {
     bool json, scaling;
     const char *game;
 };
 
-/* Reads the options. Returns whether to go on; if not, *status is the exit status. */
 static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
 {
-    for (int i = 0; i < argc; i++) {
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_help();
-            *status = 0;
-            return false;
-        }
-        if (strcmp(argv[i], "--json") == 0) {
-            wishes->json = true;
-        } else if (strcmp(argv[i], "--scaling") == 0) {
-            wishes->scaling = true;
-        } else if (strcmp(argv[i], "--game") == 0 && i + 1 < argc) {
-            wishes->game = argv[++i];
-        } else {
-            fprintf(stderr, "walkbox bench: unknown option %s; --help tells the usage\n", argv[i]);
-            *status = 2;
-            return false;
-        }
-    }
-    return true;
+    const struct option options[] = {
+        {"--json", OPTION_FLAG, &wishes->json, NULL, "one JSON object instead of the table"},
+        {"--game", OPTION_TEXT, &wishes->game, NULL,
+         "GAME: instead of the rest: the frames of this game, booted and left to itself, in "
+         "microseconds, part by part"},
+        {"--scaling", OPTION_FLAG, &wishes->scaling, NULL,
+         "instead of the rest: what routes cost by the number of pixels and of boxes, in minutes; "
+         "bench/plot.py draws it"},
+    };
+    const struct command_line line = {
+        "walkbox bench [--json] [--scaling] [--game GAME]",
+        "Measures the core on made rooms and pictures, and playing a small game: each row is the "
+        "median, the smallest and the largest of nine runs of about 50 ms. Rows in \"x\" say how "
+        "many "
+        "times as fast as the baseline above them. bench/README.md tells what each row is.",
+        0,
+        0,
+        options,
+        sizeof options / sizeof *options};
+    return cli_parse(&line, argc, argv, NULL, status) >= 0;
 }
 
 int bench_main(int argc, char **argv)
@@ -162,6 +150,7 @@ int bench_main(int argc, char **argv)
         bench_walk(&report);
         bench_fields(&report);
         bench_pictures(&report);
+        bench_frames(&report);
         status = bench_busy(&report);
     }
     if (status != 0)

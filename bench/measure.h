@@ -67,6 +67,7 @@ void bench_add(struct bench_report *report, const char *name, const char *unit, 
 void bench_walk(struct bench_report *report);
 void bench_fields(struct bench_report *report);
 void bench_pictures(struct bench_report *report);
+void bench_frames(struct bench_report *report);
 
 /* Measure what the parts of a frame take, and turning all of its picture into colours next to
  * turning only what changed. bench_play takes any game (its folder, or either of its files), boots

@@ -1,4 +1,4 @@
-/* Measures decoding strips, in bytes of pixels, and composing frames. */
+/* Measures decoding strips, in bytes of pixels. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,6 @@
 #include "bench/measure.h"
 #include "bench/pictures.h"
 #include "bench/rooms.h"
-#include "render/compositor.h"
 #include "resource/picture/smap.h"
 
 /* ---- strips ---- */
@@ -183,91 +182,17 @@ static void bench_strips(struct bench_report *report, const uint8_t *picture, co
         (struct bench_work){"  pixels copied", BENCH_PICTURE_SIZE / 1e6, copy_picture, &copies});
 }
 
-/* ---- frames ---- */
-
-struct frame_work {
-    struct scene scene;
-    struct frame *frame;
-};
-
-/* Moves the actors to and fro, a few pixels a frame. */
-static void scene_move(struct scene *scene, long round)
-{
-    static const int places[] = {0, 4, 8, 12, 16, 12, 8, 4};
-    scene->sprites[0].x = 90 + places[round % 8];
-    scene->sprites[1].x = 142 - places[round % 8];
-}
-
-static uint64_t compose_whole(const void *context, long rounds)
-{
-    const struct frame_work *work = context;
-    struct scene scene = work->scene;
-    for (long round = 0; round < rounds; round++) {
-        scene_move(&scene, round);
-        compose_frame(work->frame, &scene);
-    }
-    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
-}
-
-static uint64_t compose_changes(const void *context, long rounds)
-{
-    const struct frame_work *work = context;
-    struct scene scene = work->scene;
-    struct compositor compositor = {0};
-    for (long round = 0; round < rounds; round++) {
-        scene_move(&scene, round);
-        compositor_draw(&compositor, &scene, work->frame);
-    }
-    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
-}
-
-/* The baseline: a frame without actors takes this at least, and then the rows below the room, which
- * are made black (18 of 64 kilobytes). */
-static uint64_t copy_frame(const void *context, long rounds)
-{
-    const struct frame_work *work = context;
-    const uint8_t *background = work->scene.room->background;
-    uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++) {
-        memcpy(work->frame->pixels, background, BENCH_PICTURE_SIZE);
-        sum += work->frame->pixels[round % BENCH_PICTURE_SIZE];
-    }
-    return sum;
-}
-
-static void bench_frames(struct bench_report *report, const struct bench_stage *stage,
-                         struct frame *frame)
-{
-    struct frame_work work = {stage->scene, frame}, scaled = work, alone = work;
-    for (int i = 0; i < scaled.scene.sprite_count; i++)
-        scaled.scene.sprites[i].scale_x = scaled.scene.sprites[i].scale_y = 170;
-    alone.scene.sprite_count = 0;
-    const struct bench_work copies = {"  frames copied", 1, copy_frame, &work};
-    const struct bench_work rows[] = {
-        {"frames, what moved", 1, compose_changes, &work},
-        {"frames, what moved, scaled", 1, compose_changes, &scaled},
-        {"frames, composed anew", 1, compose_whole, &work},
-        {"frames, composed anew, scaled", 1, compose_whole, &scaled},
-        {"frames, composed anew, room alone", 1, compose_whole, &alone},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        bench_compare(report, "frames/s", rows[i], copies, "  of a copy of the room");
-}
-
 void bench_pictures(struct bench_report *report)
 {
     struct bench_stage *stage = calloc(1, sizeof *stage);
-    struct frame *frame = calloc(1, sizeof *frame);
     uint8_t *pixels = calloc(2, BENCH_PICTURE_SIZE);
-    if (stage && frame && pixels) {
+    if (stage && pixels) {
         uint8_t *noise = pixels + BENCH_PICTURE_SIZE;
         bench_stage_init(stage);
         paint_noise(noise);
         bench_strips(report, stage->pixels, noise, pixels);
         bench_album(report, stage->pixels, noise, pixels);
-        bench_frames(report, stage, frame);
     }
     free(pixels);
-    free(frame);
     free(stage);
 }

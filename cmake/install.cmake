@@ -1,26 +1,25 @@
-# Installs the program, and the library for other programs, which find it with
-# `pkg-config --cflags --libs walkbox`, or with find_package(walkbox) and
-# target_link_libraries(... walkbox::walkbox). Only the public headers are installed.
+# Installs the programs with the demo, the guides and what desktops and shells want (component `runtime`), and the
+# library for other programs (component `dev`), which find it with `pkg-config --cflags --libs walkbox`, or with
+# find_package(walkbox) and target_link_libraries(... walkbox::walkbox). Only the public headers are installed.
+# Nothing installed knows its prefix but what man pages say: the tree can be moved, and DESTDIR works.
 include(CMakePackageConfigHelpers)
 
+# ---- dev
 install(
     TARGETS walkbox_shared walkbox_static
     EXPORT walkboxTargets
-    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT library
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
 install(FILES ${PROJECT_SOURCE_DIR}/src/engine/api/walkbox.h
               ${PROJECT_BINARY_DIR}/include/walkbox_version.h
-        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-if(WALKBOX_APP)
-    install(TARGETS walkbox RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-    install(DIRECTORY ${PROJECT_BINARY_DIR}/demo/ DESTINATION ${CMAKE_INSTALL_DATADIR}/walkbox/demo
-            FILES_MATCHING PATTERN "MONKEY.00?")
-endif()
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 
 # The .pc file finds the prefix by a relative path, so that the installed tree can be moved.
 file(RELATIVE_PATH WALKBOX_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/walkbox.pc.in ${PROJECT_BINARY_DIR}/walkbox.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/walkbox.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/walkbox.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT dev)
 
 configure_package_config_file(
     ${CMAKE_CURRENT_LIST_DIR}/walkboxConfig.cmake.in ${PROJECT_BINARY_DIR}/walkboxConfig.cmake
@@ -29,6 +28,58 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/walkboxConfigVersion.cmak
                                  COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/walkboxConfig.cmake
               ${PROJECT_BINARY_DIR}/walkboxConfigVersion.cmake
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/walkbox)
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/walkbox COMPONENT dev)
 install(EXPORT walkboxTargets NAMESPACE walkbox::
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/walkbox)
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/walkbox COMPONENT dev)
+install(FILES examples/plan_route.c examples/play_headless.c
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libwalkbox-dev/examples COMPONENT dev)
+
+# ---- runtime
+if(NOT WALKBOX_APP)
+    return()
+endif()
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime)
+install(TARGETS walkbox RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET walkbox-build)
+    install(TARGETS walkbox-build RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    install(FILES ${PROJECT_BINARY_DIR}/demo/MONKEY.000 ${PROJECT_BINARY_DIR}/demo/MONKEY.001
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/walkbox/demo)
+endif()
+if(WALKBOX_PAGES)
+    set(pages ${PROJECT_BINARY_DIR}/pages/walkbox.1 ${PROJECT_BINARY_DIR}/pages/walkbox-build.1)
+    if(WALKBOX_DEBIAN)
+        list(TRANSFORM pages APPEND .gz)
+    endif()
+    install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    set(completion ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.bash DESTINATION ${completion} RENAME walkbox)
+    install(FILES desktop/completion/walkbox-build.bash
+            DESTINATION ${completion} RENAME walkbox-build)
+    # Debian's zsh does not look into the folder that others use.
+    set(functions $<IF:$<BOOL:${WALKBOX_DEBIAN}>,vendor-completions,site-functions>)
+    install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.zsh
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${functions} RENAME _walkbox)
+    install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.fish
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    install(FILES desktop/completion/walkbox-build.fish
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+endif()
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.gif" PATTERN man EXCLUDE)
+if(NOT WALKBOX_DEBIAN) # which has these in places of its own
+    install(FILES CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+endif()
+
+# ---- what desktops want
+configure_file(desktop/walkbox.metainfo.xml.in ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
+               @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES desktop/walkbox.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
+foreach(size 16 32 48 64 128 256)
+    install(FILES desktop/icons/walkbox-${size}.png DESTINATION ${icons}/${size}x${size}/apps
+            RENAME walkbox.png)
+endforeach()
+install(FILES desktop/icons/walkbox.svg DESTINATION ${icons}/scalable/apps)

@@ -48,6 +48,11 @@ need_packages() {
         >/dev/null || fail "could not install:$missing"
 }
 
+# What reads games in zip files. Without it the program says to unpack them.
+need_packages_for_archives() {
+    (need_packages libarchive-dev) || say "there is no libarchive: games in zip files will have to be unpacked"
+}
+
 # What the program is heard with. Without it a kind of sound is silent, and the program says so.
 need_packages_for_sound() {
     (need_packages libadplug-dev) || say "there is no libadplug: AdLib music will be silent"
@@ -57,9 +62,10 @@ need_packages_for_sound() {
 
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
-    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
+    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
         libsndfile1-dev libcmocka-dev zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
+    need_packages_for_archives
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||

@@ -91,8 +91,13 @@ static bool parse_colours(struct font_parse *parse, struct line_reader *line)
 /* A single letter stands for itself; several are a number. */
 static int parse_character(struct line_reader *line)
 {
-    if (strlen(line_next(line)) == 1)
-        return (uint8_t)line_word(line, "a character")[0];
+    const char *word = line_next(line);
+    size_t length = 0;
+    int letter = *word != '\0' ? letter_take(word, &length) : 0;
+    if (letter > 0 && word[length] == '\0') {
+        line_word(line, "a character");
+        return letter;
+    }
     return line_number(line, "a character", 0, CHARSET_GLYPH_LIMIT - 1);
 }
 

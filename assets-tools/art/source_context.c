@@ -41,6 +41,13 @@ const struct source_image *source_picture(struct source_context *context, const 
     return known->good ? &known->picture : NULL;
 }
 
+const char *source_letters(struct source_context *context, const char *text,
+                           struct source_place place, char wrong[LETTER_SIZE])
+{
+    char *encoded = arena_alloc(context->arena, strlen(text) + 1, 1);
+    return letters_encode(&context->letters, place, text, encoded, wrong) ? encoded : NULL;
+}
+
 struct zplane source_zplane(struct source_context *context, const struct source_image *picture)
 {
     int strips = picture->width / STRIP_WIDTH;

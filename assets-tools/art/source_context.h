@@ -4,7 +4,9 @@
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 
 #include "assets-tools/art/source_image.h"
+#include "assets-tools/text/letters.h"
 #include "assets-tools/text/source_text.h"
+#include "resource/bytes/watcher.h"
 #include "resource/picture/zplane.h"
 
 struct known_picture;
@@ -15,7 +17,9 @@ struct source_context {
     struct diagnostics *diagnostics;
     struct image_reader reader;
     const struct sample_reader *samples; /* sound/sample_source.h; NULL: there is no such reader */
+    const struct watcher *watcher;       /* told of each room; NULL: nobody looks on */
     struct known_picture *pictures;      /* a list, by path; also those that could not be read */
+    struct letter_uses letters;          /* of texts and names */
 };
 
 /* A picture of a folder, valid as long as the arena. NULL when it cannot be read; the first time
@@ -29,6 +33,10 @@ const struct source_image *source_picture(struct source_context *context, const 
 struct byte_view source_raw_block(struct source_context *context, const char *folder,
                                   const char *name, const char tag[4],
                                   struct source_place wanted_by);
+/* A text or name as games hold it; its memory is the arena's. NULL when there is no number for a
+ * letter, which is then in `wrong`, for the sentence LETTERS_WRONG. */
+const char *source_letters(struct source_context *context, const char *text,
+                           struct source_place place, char wrong[LETTER_SIZE]);
 
 /* A z-plane whose bit is set for every pixel whose index is not 0; its memory is the arena's. The
  * width is a multiple of 8. */

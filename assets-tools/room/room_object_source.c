@@ -99,7 +99,12 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
     int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
     check_object_number(line, room, id);
     struct room_object object = {.id = (uint16_t)id, .direction = COSTUME_SOUTH};
-    object.name = line_word(line, "the object's name");
+    struct source_place name_place = line_place(line);
+    char wrong[LETTER_SIZE];
+    const char *name = line_word(line, "the object's name");
+    object.name = source_letters(parse->context, name, name_place, wrong);
+    if (object.name == NULL)
+        line_fail(line, LETTERS_WRONG, wrong);
     object.code = (struct byte_view){no_verbs, sizeof no_verbs};
     unsigned seen = 0;
     if (!line->failed)

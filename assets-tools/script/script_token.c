@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/text/letters.h"
 #include "assets-tools/text/source_text.h"
 #include "resource/bytes/words.h"
 
@@ -78,15 +79,21 @@ static void cut_number(struct cutter *cutter, struct token *token)
 static void cut_character(struct cutter *cutter, struct token *token)
 {
     const char *start = cutter->at;
-    if (cutter->end - start < 3 || start[2] != '\'') {
+    const char *rest = start + 1 < cutter->end ? start + 1 : start;
+    const size_t left =
+        (size_t)(cutter->end - rest) < LETTER_SIZE ? (size_t)(cutter->end - rest) : LETTER_SIZE;
+    const char *letter = source_copy(cutter->arena, rest, left);
+    size_t length = 0;
+    int number = *letter != '\0' ? letter_take(letter, &length) : -1;
+    if (number < 0 || letter[length] != '\'') {
         token_fail_at(cutter->reader, cutter_place(cutter, start),
                       "between ' and ' stands one character");
         return;
     }
     token->kind = TOKEN_NUMBER;
-    token->number = (unsigned char)start[1];
-    token->text = source_copy(cutter->arena, start, 3);
-    cutter->at += 3;
+    token->number = number;
+    token->text = source_copy(cutter->arena, start, length + 2);
+    cutter->at += length + 2;
 }
 
 static void cut_text(struct cutter *cutter, struct token *token)

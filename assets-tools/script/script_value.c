@@ -22,7 +22,12 @@ static const char *text_operand(struct script_compiler *compiler, const struct n
 {
     struct script_pieces pieces = script_pieces_begin(compiler);
     script_pieces_add(&pieces, "\"");
-    const char *at = node->text;
+    char wrong[LETTER_SIZE];
+    const char *at = source_letters(compiler->context, node->text, node->place, wrong);
+    if (at == NULL) {
+        token_fail_at(&compiler->tokens, node->place, LETTERS_WRONG, wrong);
+        at = "";
+    }
     for (const char *start = at; *at != '\0'; start = at) {
         if (is_code_with_name(at)) {
             const char *close = strchr(at, '}');

@@ -25,6 +25,8 @@ void tell_error(struct diagnostics *diagnostics, struct source_place place, cons
     char where[LINE_SIZE / 2];
     if (place.line > 0)
         snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
+    else if (diagnostics->program)
+        snprintf(where, sizeof where, "%s: %s", diagnostics->program, place.file);
     else
         snprintf(where, sizeof where, "%s", place.file);
     diagnostics->errors++;

@@ -2,8 +2,10 @@
  * the place.
  *
  * "rooms/cliff/room.txt:12:5: a scale is 1..255, not 300" for an error, and
- * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. After an error a
- * tool goes on where it can, so that one run reports all errors, and fails at the end. */
+ * "rooms/cliff/room.txt:12: warning: box 3 touches no other box" for a warning. An error that is
+ * about no place in a source begins with the program's name, as errors of other programs do. After
+ * an error a tool goes on where it can, so that one run reports all errors, and fails at the end.
+ */
 #ifndef WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
 #define WALKBOX_ASSETS_TOOLS_TEXT_DIAGNOSTICS_H
 
@@ -16,6 +18,7 @@ struct source_place {
 struct diagnostics {
     void *context;
     void (*tell)(void *context, const char *line); /* one line without its newline */
+    const char *program; /* borrowed; NULL: no name before errors without a place */
     int errors, warnings;
 };
 

@@ -21,7 +21,7 @@ static void *tool_resize(void *context, void *pointer, size_t old_size, size_t n
     }
     void *resized = realloc(pointer, new_size);
     if (resized == NULL) {
-        fputs("out of memory\n", stderr);
+        fputs("walkbox-build: out of memory\n", stderr);
         exit(EXIT_NO_MEMORY);
     }
     return resized;

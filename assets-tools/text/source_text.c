@@ -91,6 +91,8 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why == NULL)
         source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);
+    else if (wanted_by.line == 0)
+        tell_error(diagnostics, wanted_by, "cannot read it: %s", why);
     else
         tell_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bytes_writer_free(&bytes);

@@ -23,7 +23,20 @@ enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
 /* How many jiffies a letter is shown. The player chooses this and not the game, so the value that
  * the first script set is replaced. Observed: ScummVM 2.7, which has this default. */
-enum { TEXT_SPEED = 3 };
+enum { LETTER_JIFFIES = 3 };
+
+static int letter_jiffies(const struct game *game)
+{
+    return LETTER_JIFFIES - game->text_speed;
+}
+
+void game_set_text_speed(struct game *game, int speed)
+{
+    speed = speed < TEXT_SPEED_LEAST ? TEXT_SPEED_LEAST : speed;
+    game->text_speed = (speed > TEXT_SPEED_MOST ? TEXT_SPEED_MOST : speed) - TEXT_SPEED_USUAL;
+    if (game->world.booted)
+        var_set(game, VAR_CHAR_INC, letter_jiffies(game));
+}
 
 /* Variables that the engine sets before the first script. All others are 0, also those that hold
  * the keys for Escape and for the full stop. Observed: ScummVM 2.7. */
@@ -35,7 +48,7 @@ static void set_first_variables(struct game *game)
     const struct {
         int number, value;
     } first[] = {
-        {VAR_TIMER_NEXT, 0},      {VAR_CHAR_INC, TEXT_SPEED},
+        {VAR_TIMER_NEXT, 0},      {VAR_CHAR_INC, letter_jiffies(game)},
         {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, cards[game->sound_device]},
         {VAR_VIDEO_MODE, 19},     {VAR_FIXED_DISK, 1},
         {VAR_TALK_STRING_Y, -80}, {VAR_HEAP_SPACE, 1400},
@@ -70,7 +83,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
     script_run(game, &start);
     game->world.sound.owed = frame_jiffies(game); /* the first frame is waited for, too */
-    var_set(game, VAR_CHAR_INC, TEXT_SPEED);
+    var_set(game, VAR_CHAR_INC, letter_jiffies(game));
     scene_build(game);
     return true;
 }

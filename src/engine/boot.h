@@ -18,4 +18,12 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
  * is no memory or no boot script: then everything stays as it was. */
 bool game_restart(struct game *game, struct fault *fault);
 
+/* How soon texts go, as players of these games know it: 0 is the slowest, 9 the fastest. Each
+ * letter of a line is shown for 9 - speed jiffies, besides a second for the line. */
+enum { TEXT_SPEED_LEAST = 0, TEXT_SPEED_MOST = 9, TEXT_SPEED_USUAL = 6 };
+
+/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so whoever
+ * plays the game again needs the same speed; a game that is loaded has that of its save. */
+void game_set_text_speed(struct game *game, int speed);
+
 #endif

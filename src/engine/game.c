@@ -114,6 +114,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->boot_param = game->boot_param;
     fork->frame_budget = game->frame_budget;
     fork->strict = game->strict;
+    fork->text_speed = game->text_speed;
     fork->notes = game->notes;
     damage_of_play(game, &fork->damage);
     fork->scene.scummvm_quirks = game->scene.scummvm_quirks;

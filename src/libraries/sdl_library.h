@@ -34,11 +34,18 @@
     F(SDL_FreeSurface)                                                                             \
     F(SDL_GL_GetCurrentContext)                                                                    \
     F(SDL_GL_GetProcAddress)                                                                       \
+    F(SDL_GameControllerClose)                                                                     \
+    F(SDL_GameControllerGetAxis)                                                                   \
+    F(SDL_GameControllerGetJoystick)                                                               \
+    F(SDL_GameControllerName)                                                                      \
+    F(SDL_GameControllerOpen)                                                                      \
     F(SDL_GetAudioDeviceStatus)                                                                    \
     F(SDL_GetBasePath)                                                                             \
     F(SDL_GetCurrentVideoDriver)                                                                   \
     F(SDL_GetDisplayUsableBounds)                                                                  \
     F(SDL_GetModState)                                                                             \
+    F(SDL_GetNumVideoDisplays)                                                                     \
+    F(SDL_GetMouseState)                                                                           \
     F(SDL_GetPerformanceCounter)                                                                   \
     F(SDL_GetPerformanceFrequency)                                                                 \
     F(SDL_GetRendererInfo)                                                                         \
@@ -47,6 +54,8 @@
     F(SDL_GetWindowSize)                                                                           \
     F(SDL_GetWindowSurface)                                                                        \
     F(SDL_InitSubSystem)                                                                           \
+    F(SDL_JoystickGetDeviceInstanceID)                                                             \
+    F(SDL_JoystickInstanceID)                                                                      \
     F(SDL_LockSurface)                                                                             \
     F(SDL_MapRGB)                                                                                  \
     F(SDL_OpenAudioDevice)                                                                         \
@@ -66,7 +75,10 @@
     F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
     F(SDL_SetWindowFullscreen)                                                                     \
+    F(SDL_SetWindowIcon)                                                                           \
     F(SDL_SetWindowMinimumSize)                                                                    \
+    F(SDL_SetWindowPosition)                                                                       \
+    F(SDL_SetWindowSize)                                                                           \
     F(SDL_SetWindowTitle)                                                                          \
     F(SDL_ShowCursor)                                                                              \
     F(SDL_UnlockSurface)                                                                           \
@@ -110,11 +122,18 @@ const struct sdl_library *sdl_library(void);
 #define SDL_FreeSurface sdl_library()->SDL_FreeSurface
 #define SDL_GL_GetCurrentContext sdl_library()->SDL_GL_GetCurrentContext
 #define SDL_GL_GetProcAddress sdl_library()->SDL_GL_GetProcAddress
+#define SDL_GameControllerClose sdl_library()->SDL_GameControllerClose
+#define SDL_GameControllerGetAxis sdl_library()->SDL_GameControllerGetAxis
+#define SDL_GameControllerGetJoystick sdl_library()->SDL_GameControllerGetJoystick
+#define SDL_GameControllerName sdl_library()->SDL_GameControllerName
+#define SDL_GameControllerOpen sdl_library()->SDL_GameControllerOpen
 #define SDL_GetAudioDeviceStatus sdl_library()->SDL_GetAudioDeviceStatus
 #define SDL_GetBasePath sdl_library()->SDL_GetBasePath
 #define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
 #define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
 #define SDL_GetModState sdl_library()->SDL_GetModState
+#define SDL_GetNumVideoDisplays sdl_library()->SDL_GetNumVideoDisplays
+#define SDL_GetMouseState sdl_library()->SDL_GetMouseState
 #define SDL_GetPerformanceCounter sdl_library()->SDL_GetPerformanceCounter
 #define SDL_GetPerformanceFrequency sdl_library()->SDL_GetPerformanceFrequency
 #define SDL_GetRendererInfo sdl_library()->SDL_GetRendererInfo
@@ -123,6 +142,8 @@ const struct sdl_library *sdl_library(void);
 #define SDL_GetWindowSize sdl_library()->SDL_GetWindowSize
 #define SDL_GetWindowSurface sdl_library()->SDL_GetWindowSurface
 #define SDL_InitSubSystem sdl_library()->SDL_InitSubSystem
+#define SDL_JoystickGetDeviceInstanceID sdl_library()->SDL_JoystickGetDeviceInstanceID
+#define SDL_JoystickInstanceID sdl_library()->SDL_JoystickInstanceID
 #define SDL_LockSurface sdl_library()->SDL_LockSurface
 #define SDL_MapRGB sdl_library()->SDL_MapRGB
 #define SDL_OpenAudioDevice sdl_library()->SDL_OpenAudioDevice
@@ -142,7 +163,10 @@ const struct sdl_library *sdl_library(void);
 #define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
+#define SDL_SetWindowIcon sdl_library()->SDL_SetWindowIcon
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize
+#define SDL_SetWindowPosition sdl_library()->SDL_SetWindowPosition
+#define SDL_SetWindowSize sdl_library()->SDL_SetWindowSize
 #define SDL_SetWindowTitle sdl_library()->SDL_SetWindowTitle
 #define SDL_ShowCursor sdl_library()->SDL_ShowCursor
 #define SDL_UnlockSurface sdl_library()->SDL_UnlockSurface

@@ -169,6 +169,7 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
         .mask = sprite_mask(scene, sprite),
         .scummvm_edges = scene->scummvm_quirks,
         .shadows = scene->shadows,
+        .limbs = scene->limbs,
     };
     costume_draw(&target, sprite, placement);
 }

@@ -2,7 +2,13 @@
 
 #include <string.h>
 
-enum { PIECE = 16 }; /* pixels that are compared and converted together */
+enum {
+    PIECE = 16, /* pixels that are compared and converted together */
+    PIECES = SCREEN_WIDTH / PIECE
+};
+
+/* Some pieces of a row, one bit each, the leftmost lowest. */
+typedef uint32_t pieces;
 
 static uint32_t colour_in_window(struct colour colour)
 {
@@ -28,14 +34,18 @@ static struct colour_range colours_take(struct shown_picture *shown, const struc
     return range;
 }
 
+static inline bool colour_is_of(struct colour_range range, uint8_t colour)
+{
+    return (uint8_t)(colour - range.first) <= (uint8_t)(range.last - range.first);
+}
+
 /* Whether one of the colours of a range is seen in some pixels. The loop does not stop early, so
  * that the compiler can handle many pixels at a time. */
 static inline bool colours_are_seen(struct colour_range range, const uint8_t *pixels, int count)
 {
-    const uint8_t width = (uint8_t)(range.last - range.first);
     uint8_t seen = 0;
     for (int i = 0; i < count; i++)
-        seen |= (uint8_t)(pixels[i] - range.first) <= width;
+        seen |= colour_is_of(range, pixels[i]);
     return seen;
 }
 
@@ -66,9 +76,34 @@ static bool row_is_coloured(struct shown_picture *shown, struct colour_range ran
     return false;
 }
 
+/* The pieces in which pixels differ. */
+static pieces pieces_moved(const uint8_t *before, const uint8_t *pixels)
+{
+    pieces moved = 0;
+#pragma GCC unroll 20
+    for (int i = 0; i < PIECES; i++) {
+        uint64_t was[2], is[2];
+        memcpy(was, before + i * PIECE, sizeof was);
+        memcpy(is, pixels + i * PIECE, sizeof is);
+        moved |= (pieces)(((was[0] ^ is[0]) | (was[1] ^ is[1])) != 0) << i;
+    }
+    return moved;
+}
+
+/* The pieces in which a colour of the range is seen: those that differ from a row without any. */
+static pieces pieces_coloured(struct colour_range range, const uint8_t *pixels)
+{
+    static const uint8_t none[SCREEN_WIDTH] = {0};
+    uint8_t seen[SCREEN_WIDTH];
+    for (int i = 0; i < SCREEN_WIDTH; i++)
+        seen[i] = colour_is_of(range, pixels[i]);
+    return pieces_moved(none, seen);
+}
+
 static void piece_convert(struct shown_picture *shown, const uint8_t *pixels, int place)
 {
     uint32_t *to = shown->pixels + place;
+#pragma GCC unroll 16
     for (int i = 0; i < PIECE; i++)
         to[i] = shown->colours[pixels[i]];
     memcpy(shown->indices + place, pixels, PIECE);
@@ -83,13 +118,15 @@ static struct rectangle row_take(struct shown_picture *shown, const struct frame
     const uint8_t *before = shown->indices + y * SCREEN_WIDTH;
     const bool all = !shown->any;
     const bool moved = all || memcmp(before, pixels, SCREEN_WIDTH) != 0;
-    const bool coloured = row_is_coloured(shown, range, y);
-    if (!moved && !coloured)
-        return part;
-    for (int x = 0; x < SCREEN_WIDTH; x += PIECE) {
-        if (!all && memcmp(before + x, pixels + x, PIECE) == 0 &&
-            !(coloured && colours_are_seen(range, pixels + x, PIECE)))
-            continue;
+    pieces changed = 0;
+    if (all)
+        changed = ((pieces)1 << PIECES) - 1;
+    else if (moved)
+        changed = pieces_moved(before, pixels);
+    if (row_is_coloured(shown, range, y))
+        changed |= pieces_coloured(range, pixels);
+    for (; changed != 0; changed &= changed - 1) {
+        const int x = __builtin_ctz(changed) * PIECE;
         piece_convert(shown, pixels + x, y * SCREEN_WIDTH + x);
         part.left = x < part.left ? x : part.left;
         part.right = x + PIECE;

@@ -19,11 +19,53 @@ static struct costume_picture header_read(struct reader *reader)
     return picture;
 }
 
+/* The spans of a picture while its runs are read. */
+struct span_list {
+    struct costume_span spans[LIMIT_COSTUME_PICTURE * LIMIT_COSTUME_PICTURE / 2];
+    uint16_t count;
+    uint16_t *starts; /* zeroed, width + 1 of them */
+    int height, row;
+    bool open; /* the last span ends right above the row */
+};
+
+/* Goes on by as many pixels, which are see-through or not. */
+static inline void spans_go_on(struct span_list *list, bool see_through, size_t length)
+{
+    while (length > 0) {
+        const int left = list->height - list->row;
+        const int end = length < (size_t)left ? list->row + (int)length : list->height;
+        length -= (size_t)(end - list->row);
+        if (!see_through && list->open)
+            list->spans[list->count - 1].end = (uint8_t)end;
+        else if (!see_through)
+            list->spans[list->count++] = (struct costume_span){(uint8_t)list->row, (uint8_t)end};
+        list->open = !see_through;
+        list->row = end;
+        if (end == list->height) {
+            list->open = false;
+            list->row = 0;
+            *++list->starts = list->count;
+        }
+    }
+}
+
+/* Fills pixels, of which there are `left`. Most runs are short, and a call would take longer. */
+static inline void run_fill(uint8_t *pixels, uint8_t colour, size_t length, size_t left)
+{
+    enum { SHORT = 16 };
+    if (length > SHORT || left < SHORT) {
+        memset(pixels, colour, length);
+        return;
+    }
+    memset(pixels, colour, SHORT); /* what is too much is written over by the next run */
+}
+
 /* Unpacks the runs. The first byte of a run holds colour and length: 4 and 4 bits if there are 16
  * colours, 5 and 3 bits if there are 32. Length 0 means that the next byte is the length, and 0
  * there means 256 (observed: ScummVM 2.7). A run goes on into the next column. One that is longer
  * than the picture ends with it (from: tests/data/vectors/costume.json). */
-static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total)
+static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels, size_t total,
+                        struct span_list *list)
 {
     const int length_bits = colour_count == 16 ? 4 : 3;
     const int length_mask = (1 << length_bits) - 1;
@@ -37,8 +79,10 @@ static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels
         }
         if (reader->failed)
             return false;
+        const uint8_t colour = (uint8_t)(run >> length_bits);
         length = length < total - done ? length : total - done;
-        memset(pixels + done, run >> length_bits, length);
+        run_fill(pixels + done, colour, length, total - done);
+        spans_go_on(list, colour == 0, length);
         done += length;
     }
     return true;
@@ -69,14 +113,29 @@ size_t costume_spans_find(const struct costume_picture *picture, struct costume_
     return count;
 }
 
-static bool spans_load(struct costume_picture *picture, struct arena *arena)
+/* Unpacks the pixels, and finds their spans as costume_spans_find does. Returns false when the runs
+ * end early, or when there is no memory, which *memory tells. */
+static bool picture_unpack(struct costume_picture *picture, struct reader *reader, int colour_count,
+                           struct arena *arena, bool *memory)
 {
-    size_t count = costume_spans_find(picture, NULL, NULL);
-    struct costume_span *spans = arena_alloc(arena, count, sizeof *spans);
+    const size_t total = (size_t)picture->width * (size_t)picture->height;
+    uint8_t *pixels = arena_alloc(arena, total, 1);
     uint16_t *starts = arena_alloc(arena, (size_t)picture->width + 1, sizeof *starts);
-    if (spans == NULL || starts == NULL)
+    struct span_list list;
+    list.count = 0;
+    list.starts = starts;
+    list.height = picture->height;
+    list.row = 0;
+    list.open = false;
+    *memory = pixels != NULL && starts != NULL;
+    if (!*memory || !runs_unpack(reader, colour_count, pixels, total, &list))
         return false;
-    costume_spans_find(picture, spans, starts);
+    struct costume_span *spans = arena_alloc(arena, list.count, sizeof *spans);
+    *memory = spans != NULL;
+    if (spans == NULL)
+        return false;
+    memcpy(spans, list.spans, list.count * sizeof *spans);
+    picture->pixels = pixels;
     picture->spans = spans;
     picture->span_starts = starts;
     return true;
@@ -96,18 +155,13 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
     if (loaded.width >= LIMIT_COSTUME_PICTURE || loaded.height >= LIMIT_COSTUME_PICTURE)
         return fault_set(fault, FAULT_BAD_VALUE, &place, position, "a picture of %d x %d pixels",
                          loaded.width, loaded.height);
-    size_t total = (size_t)loaded.width * (size_t)loaded.height;
-    uint8_t *pixels = arena_alloc(arena, total, 1);
-    if (pixels == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, position, "no memory for %d x %d pixels",
-                         loaded.width, loaded.height);
-    if (!runs_unpack(&reader, colour_count, pixels, total))
-        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "the runs of a picture of %d x %d end early", loaded.width, loaded.height);
-    loaded.pixels = pixels;
-    if (!spans_load(&loaded, arena))
-        return fault_set(fault, FAULT_MEMORY, &place, position,
-                         "no memory for the spans of %d x %d pixels", loaded.width, loaded.height);
+    bool memory;
+    if (!picture_unpack(&loaded, &reader, colour_count, arena, &memory))
+        return memory ? fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                                  "the runs of a picture of %d x %d end early", loaded.width,
+                                  loaded.height)
+                      : fault_set(fault, FAULT_MEMORY, &place, position,
+                                  "no memory for %d x %d pixels", loaded.width, loaded.height);
     *picture = loaded;
     if (run_bytes != NULL)
         *run_bytes = reader.position - position - HEADER_SIZE;

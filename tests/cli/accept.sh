@@ -76,7 +76,7 @@ says out 'the step begins in room 6, but ego is in room 3'
 # What cannot be played at all.
 echo '1 | 0 | dance | - | 0 | -' >"$scratch/dance"
 expect 3 "$game" "$scratch/dance"
-says err 'line 1, column 9: "dance" is no action'
+says err ':1:9: "dance" is no action'
 expect 3 "$game" "$scratch/nothing"
 expect 3 "$scratch" "$steps"
 expect 2 "$game"

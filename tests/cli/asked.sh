@@ -76,9 +76,9 @@ grep -q "script 2 was ended within its cutscene" "$scratch/log" || wrong "the wi
 in_window "$scratch/cutscene" --frames 3 --fast --log "$scratch/log" --present texture --scaling fill
 grep -qx "pictures by texture: .* (as asked)" "$scratch/log" || wrong "a texture: $(head -n 1 "$scratch/log")"
 status 2 play "$scratch/cutscene" --present nothing
-grep -q 'no way to present is called "nothing"; there are: auto, surface, texture' "$scratch/err" ||
+grep -q -- '--present cannot be "nothing": it takes auto, surface, texture' "$scratch/err" ||
     wrong "--present nothing: $(cat "$scratch/err")"
 status 2 play "$scratch/cutscene" --scaling nothing
-grep -q 'no way of scaling is called "nothing"; there are: whole, fill' "$scratch/err" ||
+grep -q -- '--scaling cannot be "nothing": it takes whole, fill' "$scratch/err" ||
     wrong "--scaling nothing: $(cat "$scratch/err")"
 [ "$failed" -eq 0 ] && echo "what scripts ask for is done and told"

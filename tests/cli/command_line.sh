@@ -42,12 +42,41 @@ told 2 'no room is called "tavren"; is it "tavern"?' box "$game" tavren
 told 2 'no room is called "nowhere-at-all"; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
 told 2 'no router is called "net"; there are: boxgraph' run "$game" --frames 1 --router net
 told 2 'too many words: more' info "$game" more
-told 2 'a scale is 1 to 20' play "$game" --scale -1
-told 2 'a scale is 1 to 20' play "$game" --scale=99
+told 2 '--scale cannot be "-1": it takes 0 to 20' play "$game" --scale -1
+told 2 '--scale cannot be "99": it takes 0 to 20' play "$game" --scale=99
 (
     unset SDL_VIDEODRIVER WAYLAND_DISPLAY
     DISPLAY= XDG_RUNTIME_DIR=nowhere timeout 20 "$walkbox" play "$game" >out 2>&1
     [ $? -eq 3 ] && grep -q "walkbox: there is no display to open a window on" out
 ) || wrong "without a display play says: $(cat out)"
 told 2 'too few words; .walkbox info --help.' info
+
+# begins FILE BYTES: the first bytes of a file.
+begins() {
+    [ "$(head -c ${#2} "$1")" = "$2" ] || wrong "$1 does not begin with $2: $(head -c 20 "$1" | od -c | head -n 1)"
+}
+
+# Standard output in the place of a file. A WAV file is the same in both; into a pipe it tells no length.
+"$walkbox" room "$game" 2 --png - >picture 2>err || wrong "room --png -: $(cat err)"
+begins picture "$(printf '\211PNG')"
+[ ! -e ./- ] || wrong "there is a file called -"
+"$walkbox" run "$game" --frames 9 --wav one.wav 2>err || wrong "run --wav: $(cat err)"
+"$walkbox" run "$game" --frames 9 --wav - >two.wav 2>err || wrong "run --wav -: $(cat err)"
+cmp one.wav two.wav || wrong "--wav - is another sound"
+"$walkbox" run "$game" --frames 9 --wav - | cat >three.wav
+begins three.wav RIFF
+[ "$(tail -c +45 one.wav | cksum)" = "$(tail -c +45 three.wav | cksum)" ] || wrong "--wav - into a pipe is another sound"
+"$walkbox" play "$game" --fast --frames=3 --trace - >trace 2>err || wrong "play --trace -: $(cat err)"
+[ "$(wc -l <trace)" -eq 3 ] || wrong "play --trace - gives $(wc -l <trace) lines"
+told 2 'standard output takes one file' run "$game" --frames 1 --trace - --wav -
+
+# Mistakes in text files are told by line and column, and what a goal off the floor became.
+printf '# clicks\n2 clack 4 5\n' >clicks.txt
+told 3 '^walkbox: clicks.txt:2: this is not' run "$game" --frames 1 --input clicks.txt
+printf '1 | 0 | dance | - | 0 | -\n' >steps.txt
+told 3 '^walkbox: steps.txt:1:9: "dance" is no action' accept "$game" steps.txt
+printf 'breakHere\nnothing 3\n' >script.txt
+told 3 '^walkbox: script.txt:2:1: ' asm script.txt script.bin
+"$walkbox" route "$game" clearing --from 60,88 --to 25000,84 >way
+grep -q '^reached [0-9]*,[0-9]*, the place nearest to 25000,84, through 7 ' way || wrong "route off the floor: $(cat way)"
 exit $((failed > 0))

@@ -24,6 +24,9 @@ fail() {
 cmp one.wav two.wav
 "$walkbox" sounds "$games/mix1" 4 --wav four.wav >/dev/null
 [ "$(wc -c <four.wav)" -eq $(((41 + 60) * 800 * 4 + 44)) ] || fail "four.wav has another length"
+"$walkbox" sounds "$games/mix1" 1 --wav begun.wav --seconds 2 >/dev/null
+[ "$(wc -c <begun.wav)" -eq $(((120 + 60) * 800 * 4 + 44)) ] || fail "begun.wav has another length"
+"$walkbox" sounds "$games/mix1" 1 --wav begun.wav --seconds 1801 2>/dev/null && fail "1801 seconds"
 [ "$(wc -c <one.wav)" -eq $((61 * 6 * 800 * 4 + 44)) ] || fail "one.wav has another length"
 # A save in the middle goes on as if it had not been made, as far as scripts can tell, and is heard.
 "$walkbox" run "$games/mix1" --frames 40 --save-at 30 middle.save --trace first.jsonl

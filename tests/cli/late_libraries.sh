@@ -101,8 +101,8 @@ same_but_silent() { # FILE: the game went on as it does, and its sound is as lon
 }
 without "$sdl" 3 1 "SDL2 is needed for a window (.*$sdl: " play "$game" --fast --frames 2
 without "$sdl" 0 0 "" run "$game" --frames 2
-without "$sdl" 3 1 "cannot write .*shared library" room "$game" 2 --png room.png
-without "$image" 3 1 "cannot write .*shared library" room "$game" 2 --png room.png
+without "$sdl" 3 1 "cannot write room.png: a PNG file needs SDL2 .*$sdl.* install libsdl2-2" room "$game" 2 --png room.png
+without "$image" 3 1 "cannot write room.png: a PNG file needs .*$image.* install libsdl2-image" room "$game" 2 --png room.png
 without "$image" 0 0 "" play "$game" --fast --frames 2
 if [ -n "$adplug" ]; then
     without "$adplug" 0 1 "libadplug cannot be used (.*$adplug: .*): AdLib music is silent" \

@@ -133,7 +133,7 @@ command_sounds() {
     case $tag in
     SOUN)
         reads sounds game
-        reads sounds game "$number" --wav sound.wav
+        reads sounds game "$number" --wav sound.wav --seconds 60
         ;;
     *) $all sounds game --json ;;
     esac

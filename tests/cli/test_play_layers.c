@@ -1,5 +1,5 @@
-/* The order in which the layers of the window lie over each other: overlays, the menu of saved
- * games, the line with messages, the console. */
+/* The order in which the layers of the window lie over each other: overlays, the menu, the
+ * line with messages, the console. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "engine/window/console_window.h"
 #include "engine/window/play_layers.h"
 #include "engine/window/play_overlay.h"
-#include "engine/window/save_menu.h"
+#include "engine/window/play_saves.h"
 #include "resource/cmocka_all.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };
@@ -17,7 +17,8 @@ enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };
 struct stage {
     struct game game;
     struct play_overlay overlay;
-    struct save_menu saves;
+    struct play_saves saves;
+    struct game_menu menu;
     struct console_window console;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
@@ -34,7 +35,8 @@ static int set_up(void **state)
         return -1;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
-    save_menu_init(&stage->saves, &stage->game, NULL);
+    play_saves_init(&stage->saves, &stage->game, NULL);
+    game_menu_init(&stage->menu, &stage->game, &stage->saves, &stage->overlay, "A game");
     const struct console_window_host host = {
         .game = &stage->game, .saves = &stage->saves, .overlays = &stage->overlay.bits};
     console_window_init(&stage->console, host);
@@ -52,7 +54,8 @@ static int tear_down(void **state)
 
 static struct play_layers layers_of(struct stage *stage)
 {
-    return (struct play_layers){&stage->overlay, &stage->saves, &stage->console};
+    return (struct play_layers){
+        .overlay = &stage->overlay, .menu = &stage->menu.menu, .console = &stage->console};
 }
 
 /* Draws all anew; whether it is what was drawn before. */
@@ -71,9 +74,9 @@ static void nothing_is_wanted_at_first(void **state)
     const struct play_layers layers = layers_of(stage);
     assert_false(play_layers_wanted(&layers));
     assert_true(draws_the_same(stage));
-    stage->saves.open = true;
+    game_menu_toggle(&stage->menu);
     assert_true(play_layers_wanted(&layers));
-    stage->saves.open = false;
+    game_menu_toggle(&stage->menu);
     stage->console.open = true;
     assert_true(play_layers_wanted(&layers));
     stage->console.open = false;
@@ -84,13 +87,13 @@ static void nothing_is_wanted_at_first(void **state)
 static void the_menu_covers_boxes_and_keys(void **state)
 {
     struct stage *stage = *state;
-    stage->saves.open = true;
+    game_menu_toggle(&stage->menu);
     assert_false(draws_the_same(stage));
     stage->overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
     assert_true(draws_the_same(stage));
     stage->overlay.help = true;
     assert_true(draws_the_same(stage));
-    stage->saves.open = false;
+    game_menu_toggle(&stage->menu);
     assert_false(draws_the_same(stage));
     stage->overlay.help = false;
     assert_false(draws_the_same(stage));
@@ -98,12 +101,16 @@ static void the_menu_covers_boxes_and_keys(void **state)
     assert_false(draws_the_same(stage));
 }
 
-static void what_was_done_is_told_over_the_menu(void **state)
+static void what_was_done_is_told_when_the_menu_is_closed(void **state)
 {
     struct stage *stage = *state;
-    stage->saves.open = true;
+    game_menu_toggle(&stage->menu);
     draws_the_same(stage);
-    strcpy(stage->overlay.message, "slot 0 saves by itself");
+    strcpy(stage->overlay.message, "saved 3");
+    assert_true(draws_the_same(stage));
+    game_menu_toggle(&stage->menu);
+    assert_false(draws_the_same(stage));
+    stage->overlay.message[0] = '\0';
     assert_false(draws_the_same(stage));
 }
 
@@ -132,7 +139,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(nothing_is_wanted_at_first),
         TEST(the_menu_covers_boxes_and_keys),
-        TEST(what_was_done_is_told_over_the_menu),
+        TEST(what_was_done_is_told_when_the_menu_is_closed),
         TEST(the_console_writes_over_what_was_done),
     };
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/layers-data", 1);

@@ -23,7 +23,7 @@ struct fixture {
     struct start_options options;
     struct play_report play;
     struct console_window console;
-    struct save_menu saves;
+    struct play_saves saves;
     unsigned overlays;
 };
 

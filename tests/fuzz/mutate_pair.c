@@ -138,8 +138,11 @@ size_t mutate_pair(uint8_t *bytes, size_t size, size_t limit, struct dice *dice)
     if (!index.failed && !container.failed && whole <= limit && index.size <= INDEX_LIMIT) {
         bytes[0] = (uint8_t)index.size;
         bytes[1] = (uint8_t)(index.size >> 8);
-        memcpy(bytes + HEAD_SIZE, index.data, index.size);
-        memcpy(bytes + HEAD_SIZE + index.size, container.data, container.size);
+        /* What nothing was written to has no bytes to copy. */
+        if (index.size > 0)
+            memcpy(bytes + HEAD_SIZE, index.data, index.size);
+        if (container.size > 0)
+            memcpy(bytes + HEAD_SIZE + index.size, container.data, container.size);
         size = whole;
     }
     bytes_writer_free(&index);

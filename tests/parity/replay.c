@@ -205,9 +205,11 @@ static void replay_actor(struct replay *replay, int id, const struct trace_frame
         animation = recorded->animation;
     if (cause == REPLAY_APPEARED && id == EGO && recorded->walker.moving)
         replay->report->left_out++;
-    else if (is_same(replay, frame, id, &walker, animation))
+    else if (is_same(replay, frame, id, &walker, animation)) {
         replay->report->counts[cause].agreed++;
-    else
+        replay->report->rerouted +=
+            cause == REPLAY_CLICKED && before->actors[id].walker.moving && recorded->walker.moving;
+    } else
         replay->report->counts[cause].differed++;
     replay->report->walking += recorded->walker.moving != 0;
     int speed_x = walker.speed_x, speed_y = walker.speed_y;

@@ -22,6 +22,8 @@ enum replay_cause {
 struct replay_report {
     struct replay_count counts[REPLAY_CAUSES];
     int left_out; /* ego's first frame behind a door: no recording says how ego faced */
+    int rerouted; /* of the clicks that came out as recorded, those that sent ego elsewhere during a
+                     walk */
     int walking;  /* of all actor-frames, those in which the actor was not at rest */
 };
 

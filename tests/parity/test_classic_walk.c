@@ -17,12 +17,13 @@ static void print_report(const char *folder, const struct replay_report *report)
     for (int i = 0; i < REPLAY_CAUSES; i++)
         print_message(" %s %d of %d,", causes[i], report->counts[i].agreed,
                       report->counts[i].agreed + report->counts[i].differed);
-    print_message(" %d left out; %d moving\n", report->left_out, report->walking);
+    print_message(" %d left out; %d moving, %d sent elsewhere meanwhile\n", report->left_out,
+                  report->walking, report->rerouted);
 }
 
 /* How many actor-frames differ, of how many. */
 struct outcome {
-    int total, differed;
+    int total, differed, rerouted;
 };
 
 static void replay_folder(struct outcome *outcome, const char *folder)
@@ -37,6 +38,7 @@ static void replay_folder(struct outcome *outcome, const char *folder)
         outcome->total += report.counts[cause].agreed + report.counts[cause].differed;
         outcome->differed += report.counts[cause].differed;
     }
+    outcome->rerouted += report.rerouted;
     trace_close(&trace);
 }
 
@@ -47,6 +49,7 @@ static void every_actor_frame_comes_out_as_recorded(void **state)
     replay_folder(&outcome, TEST_DATA_DIR "/walks/game2");
     replay_folder(&outcome, TEST_DATA_DIR "/walks/game3");
     assert_true(outcome.total > 5000);
+    assert_true(outcome.rerouted > 5);
     assert_int_equal(outcome.differed, 0);
 }
 

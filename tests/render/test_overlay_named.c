@@ -75,9 +75,13 @@ static void what_has_a_name_is_outlined_and_nothing_else(void **state)
 static void names_stand_in_their_boxes(void **state)
 {
     struct stage *s = *state;
-    overlay_named_draw(&s->canvas, &s->scene);
-    assert_true(drawn_in(s, 28, 57, 48, 64) > 20);
-    assert_true(drawn_in(s, 115, 57, 129, 64) > 20);
+    struct overlay_labels labels;
+    labels_init(&labels, &s->canvas);
+    overlay_named_label(&labels, &s->scene);
+    assert_int_equal(labels.count, 2);
+    assert_true(drawn_in(s, 11, 51, 49, 79) > 20);
+    assert_true(drawn_in(s, 101, 51, 129, 79) > 20);
+    assert_int_equal(drawn_in(s, 60, 50, 90, 80), 0);
 }
 
 static void one_that_was_entered_is_filled(void **state)

@@ -1,12 +1,15 @@
 /* Costumes of any shape, at any place and scale, mirrored or not, behind any z-plane, with and
- * without shadows: drawing them by spans and strips gives what drawing pixel by pixel gives. */
+ * without shadows: drawing them by spans and strips gives what drawing pixel by pixel gives, and so
+ * does copying the images of limbs that are kept. */
 #include "resource/cmocka_all.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/draw/limb_cache.h"
 #include "render/plain_costume.h"
 #include "resource/costume_picture.h"
+#include "test_memory.h"
 
 enum { ROUNDS = 6000, LIMBS = 3, LARGEST = 255, SCREEN_LARGEST = 330 };
 
@@ -22,6 +25,7 @@ struct stage {
     uint8_t bits[64 * 256];
     struct zplane plane;
     struct costume_target target;
+    struct limb_cache limbs;
     uint32_t random;
 };
 
@@ -74,6 +78,11 @@ static void sprite_make(struct stage *stage)
     noise(stage, stage->costume.palette, COSTUME_PALETTE_LIMIT, random_below(stage, 2) ? 256 : 20);
     noise(stage, stage->overrides, COSTUME_PALETTE_LIMIT, 256);
     memset(stage->overrides, COSTUME_NO_OVERRIDE, (size_t)random_below(stage, 33));
+    const bool shaded = random_below(stage, 3) == 0; /* else no colour is a shadow */
+    for (int i = 0; i < COSTUME_PALETTE_LIMIT && !shaded; i++) {
+        stage->costume.palette[i] |= 0x10;
+        stage->overrides[i] |= 0x10;
+    }
     stage->sprite = (struct sprite){
         .costume = &stage->costume,
         .x = random_below(stage, 400) - 80,
@@ -130,55 +139,89 @@ static void target_make(struct stage *stage, int width, int height)
     };
 }
 
-/* Draws in both ways into memory of exactly the size of the screen, so that sanitizers find what is
- * drawn outside. */
-static void draw_both_ways(struct stage *stage, int round)
+/* Draws into memory of exactly the size of the screen, so that sanitizers find what is drawn
+ * outside, and compares with what the plain way made of the same. */
+static void draw_and_compare(struct stage *stage, const struct costume_placement *placement,
+                             const uint8_t *before, const uint8_t *plain, size_t size)
+{
+    uint8_t *drawn = malloc(size);
+    assert_non_null(drawn);
+    memcpy(drawn, before, size);
+    stage->target.pixels = drawn;
+    costume_draw(&stage->target, &stage->sprite, placement);
+    for (size_t i = 0; i < size; i++)
+        if (drawn[i] != plain[i])
+            fail_msg("pixel %d,%d is %d instead of %d%s", (int)i % stage->target.pitch,
+                     (int)i / stage->target.pitch, drawn[i], plain[i],
+                     stage->target.limbs ? ", with limbs that are kept" : "");
+    free(drawn);
+}
+
+/* Without and with limbs that are kept, and with these once more, so that they are copied. */
+static void draw_all_ways(struct stage *stage)
 {
     const int width = 1 + random_below(stage, SCREEN_LARGEST);
     const int height = 1 + random_below(stage, 220);
     const size_t size = (size_t)(width * height);
-    uint8_t *drawn = malloc(size), *plain = malloc(size);
+    uint8_t *before = malloc(size), *plain = malloc(size);
     struct costume_placement placement;
-    assert_true(drawn && plain);
-    noise(stage, drawn, (int)size, 256);
-    memcpy(plain, drawn, size);
+    assert_true(before && plain);
+    noise(stage, before, (int)size, 256);
+    memcpy(plain, before, size);
     target_make(stage, width, height);
+    if (random_below(stage, 2)) { /* it stands where it is seen */
+        stage->sprite.x = width / 2 - stage->target.left;
+        stage->sprite.y = height / 2 - stage->target.top;
+    }
     costume_place(&placement, &stage->sprite);
-    stage->target.pixels = drawn;
-    costume_draw(&stage->target, &stage->sprite, &placement);
     stage->target.pixels = plain;
     plain_costume_draw(&stage->target, &stage->sprite, &placement);
-    for (size_t i = 0; i < size; i++)
-        if (drawn[i] != plain[i])
-            fail_msg("round %d: pixel %d,%d is %d instead of %d", round, (int)i % width,
-                     (int)i / width, drawn[i], plain[i]);
-    free(drawn);
+    for (int way = 0; way < 3; way++) {
+        const size_t used = stage->limbs.used;
+        stage->target.limbs = way > 0 ? &stage->limbs : NULL;
+        draw_and_compare(stage, &placement, before, plain, size);
+        if (way == 2)
+            assert_int_equal(stage->limbs.used, used);
+    }
+    free(before);
     free(plain);
 }
 
-static void spans_and_strips_equal_pixels(void **state)
+/* Pictures that change are forgotten, as costumes are when a game is closed. */
+static void pictures_change(struct stage *stage)
+{
+    limb_cache_close(&stage->limbs);
+    limb_cache_open(&stage->limbs, test_allocator());
+    for (int limb = 0; limb < LIMBS; limb++)
+        picture_make(stage, limb);
+}
+
+static void spans_strips_and_images_equal_pixels(void **state)
 {
     (void)state;
     struct stage *stage = calloc(1, sizeof *stage);
     assert_non_null(stage);
     stage->random = 1987;
     noise(stage, stage->shadows, 256, 256);
+    int copied = 0;
     for (int round = 0; round < ROUNDS; round++) {
         if (round % 8 == 0)
-            for (int limb = 0; limb < LIMBS; limb++)
-                picture_make(stage, limb);
+            pictures_change(stage);
         if (round % 4 == 0)
             plane_make(stage);
         sprite_make(stage);
-        draw_both_ways(stage, round);
+        draw_all_ways(stage);
+        copied += stage->limbs.used > 0;
     }
+    assert_in_range(copied, ROUNDS / 4, ROUNDS);
+    limb_cache_close(&stage->limbs);
     free(stage);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spans_and_strips_equal_pixels),
+        cmocka_unit_test(spans_strips_and_images_equal_pixels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 
-enum { STEPS = 9 };
+enum { STEPS = 14 };
 
 /* What happens before a picture is shown; all of it is the same for both ways. */
 struct stage {
@@ -51,6 +51,16 @@ static void resize(int width, int height)
     SDL_PumpEvents();
 }
 
+static void set_view(struct sdl_presenter *presenter, enum window_scaling scaling,
+                     enum enlarge_filter filter, bool scan_lines)
+{
+    struct window_view_options view = sdl_presenter_view(presenter);
+    view.scaling = scaling;
+    view.filter = filter;
+    view.scan_lines = scan_lines;
+    sdl_presenter_set_view(presenter, view);
+}
+
 static void prepare_step(struct stage *stage, int step)
 {
     switch (step) {
@@ -82,6 +92,24 @@ static void prepare_step(struct stage *stage, int step)
     case 8:
         draw_overlay(stage->presenter, 0x60FFFFFFu, 150);
         stage->cross_x = -1;
+        break;
+    case 9: /* scan lines, also beside a filter, a whole size, and under an overlay */
+        set_view(stage->presenter, SCALING_FILL, ENLARGE_SHARP_BILINEAR, true);
+        break;
+    case 10:
+        set_view(stage->presenter, SCALING_WHOLE, ENLARGE_BILINEAR, true);
+        break;
+    case 11:
+        set_view(stage->presenter, SCALING_WHOLE, ENLARGE_NEAREST, true);
+        resize(960, 600);
+        memset(stage->frame.pixels + 70 * SCREEN_WIDTH, 23, 5000);
+        break;
+    case 12:
+        draw_overlay(stage->presenter, 0x60FF00FFu, 10);
+        break;
+    case 13:
+        set_view(stage->presenter, SCALING_FILL, ENLARGE_NEAREST, false);
+        resize(250, 333);
         break;
     default:
         break;

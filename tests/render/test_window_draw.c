@@ -73,8 +73,10 @@ static int tear_down(void **state)
 
 static void take_size(struct stage *stage, int width, int height)
 {
-    stage->view.columns = enlarge_axis_make(SCREEN_WIDTH, width, stage->columns);
-    stage->view.rows = enlarge_axis_make(SCREEN_HEIGHT, height, stage->rows);
+    const enum enlarge_filter filter = (enum enlarge_filter)random_from(stage, 0, ENLARGE_FILTERS);
+    stage->view.columns = enlarge_axis_make(SCREEN_WIDTH, width, filter, stage->columns);
+    stage->view.rows = enlarge_axis_make(SCREEN_HEIGHT, height, filter, stage->rows);
+    stage->view.scan_lines = random_from(stage, 0, 3) == 0;
 }
 
 /* Whole multiples, 4:3, what fills a window, and what is smaller than the picture. */
@@ -116,20 +118,78 @@ static void assert_part_is_plain(const struct stage *stage, struct rectangle par
 
 /* ---- one axis ---- */
 
+/* Weights are rounded, so that by linear interpolation the nearest one of two pixels that are
+ * almost equally near may be the other one. */
+static void assert_nearest(const struct enlarge_axis *axis, int i, enum enlarge_filter filter)
+{
+    const int exact = (2 * i + 1) * SCREEN_WIDTH / (2 * axis->target);
+    const int got = enlarge_nearest(axis, i);
+    const int weight = axis->steps[i].weight;
+    assert_true(got == exact || (filter == ENLARGE_BILINEAR && weight == 128 && got == exact + 1));
+}
+
+static void check_target(struct stage *stage, int target, enum enlarge_filter filter)
+{
+    struct enlarge_axis axis = enlarge_axis_make(SCREEN_WIDTH, target, filter, stage->columns);
+    bool is_whole =
+        target % SCREEN_WIDTH == 0 && (filter != ENLARGE_BILINEAR || target == SCREEN_WIDTH);
+    assert_int_equal(axis.whole, is_whole ? target / SCREEN_WIDTH : 0);
+    for (int i = 0; i < target; i++) {
+        const struct enlarge_step *step = &axis.steps[i];
+        assert_true(step->source + (step->weight > 0) < SCREEN_WIDTH);
+        assert_true(i == 0 || step->source >= axis.steps[i - 1].source);
+        assert_true((axis.whole == 0 && filter != ENLARGE_NEAREST) || step->weight == 0);
+        assert_nearest(&axis, i, filter);
+    }
+}
+
 static void each_target_pixel_shows_what_lies_under_it(void **state)
 {
+    for (int target = 1; target < MOST_WIDE; target++)
+        for (int filter = 0; filter < ENLARGE_FILTERS; filter++)
+            check_target(*state, target, (enum enlarge_filter)filter);
+}
+
+/* Between the middles of two pixels the one goes over into the other. */
+static void bilinear_goes_from_middle_to_middle(void **state)
+{
     struct stage *stage = *state;
-    for (int target = 1; target < MOST_WIDE; target++) {
-        struct enlarge_axis axis = enlarge_axis_make(SCREEN_WIDTH, target, stage->columns);
-        assert_int_equal(axis.whole, target % SCREEN_WIDTH == 0 ? target / SCREEN_WIDTH : 0);
-        for (int i = 0; i < target; i++) {
-            const struct enlarge_step *step = &axis.steps[i];
-            assert_true(step->source + (step->weight > 0) < SCREEN_WIDTH);
-            assert_true(i == 0 || step->source >= axis.steps[i - 1].source);
-            assert_true(axis.whole == 0 || step->weight == 0);
-            assert_int_equal(enlarge_nearest(&axis, i), (2 * i + 1) * SCREEN_WIDTH / (2 * target));
-        }
+    struct enlarge_axis axis =
+        enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH * 4, ENLARGE_BILINEAR, stage->columns);
+    static const struct enlarge_step wanted[] = {{0, 0},   {0, 0},   {0, 32}, {0, 96},
+                                                 {0, 160}, {0, 224}, {1, 32}, {1, 96}};
+    assert_int_equal(axis.whole, 0);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        assert_int_equal(axis.steps[i].source, wanted[i].source);
+        assert_int_equal(axis.steps[i].weight, wanted[i].weight);
     }
+    assert_int_equal(axis.steps[SCREEN_WIDTH * 4 - 1].source, SCREEN_WIDTH - 1);
+    assert_int_equal(axis.steps[SCREEN_WIDTH * 4 - 1].weight, 0);
+}
+
+/* The lower third is half as light, and never is less or more of a picture row darkened. */
+static void scan_lines_darken_the_lower_third(void **state)
+{
+    struct stage *stage = *state;
+    for (int height = 1; height < MOST_HIGH; height++) {
+        struct enlarge_axis axis =
+            enlarge_axis_make(SCREEN_HEIGHT, height, ENLARGE_NEAREST, stage->rows);
+        int sum = 0;
+        for (int y = 0; y < height; y++) {
+            int light = window_row_light(&axis, y);
+            assert_true(light >= 128 && light <= 256);
+            sum += 256 - light;
+        }
+        int all = height < 2 * SCREEN_HEIGHT ? 0 : height * 128 / 3;
+        assert_true(abs(sum - all) <= height / 2);
+    }
+    struct enlarge_axis axis =
+        enlarge_axis_make(SCREEN_HEIGHT, SCREEN_HEIGHT * 3, ENLARGE_NEAREST, stage->rows);
+    static const int wanted[] = {256, 256, 128, 256, 256, 128};
+    for (int y = 0; y < 6; y++)
+        assert_int_equal(window_row_light(&axis, y), wanted[y]);
+    assert_int_equal(window_dim(0xFF804020u, 128), 0xFF402010u);
+    assert_int_equal(window_dim(0xFFFFFFFFu, 256), 0xFFFFFFFFu);
 }
 
 static void spans_hold_all_that_shows_a_source_pixel(void **state)
@@ -137,7 +197,8 @@ static void spans_hold_all_that_shows_a_source_pixel(void **state)
     struct stage *stage = *state;
     for (int round = 0; round < 400; round++) {
         int target = random_from(stage, 1, MOST_HIGH);
-        struct enlarge_axis axis = enlarge_axis_make(SCREEN_HEIGHT, target, stage->rows);
+        enum enlarge_filter filter = (enum enlarge_filter)random_from(stage, 0, ENLARGE_FILTERS);
+        struct enlarge_axis axis = enlarge_axis_make(SCREEN_HEIGHT, target, filter, stage->rows);
         int first = random_from(stage, 0, SCREEN_HEIGHT);
         int end = random_from(stage, first + 1, SCREEN_HEIGHT + 1);
         int from, to, near_from, near_to;
@@ -222,15 +283,37 @@ static void bars_are_the_cross(void **state)
                                 (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}));
         for (int y = 0; y < stage->view.rows.target; y++) {
             for (int x = 0; x < stage->view.columns.target; x++) {
-                bool in_bar = false;
+                int top = -1; /* the bar that is drawn last */
                 for (int i = 0; i < WINDOW_CROSS_BARS; i++)
-                    in_bar |= x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
-                              y < bars[i].bottom;
-                assert_int_equal(window_pixel(&stage->view, x, y) == 0x00123456, in_bar);
+                    if (x >= bars[i].left && x < bars[i].right && y >= bars[i].top &&
+                        y < bars[i].bottom)
+                        top = i;
+                bool in_bar = top >= 0;
+                uint32_t pixel = window_pixel(&stage->view, x, y);
+                assert_int_equal(pixel == 0x00123456, top >= WINDOW_CROSS_BARS / 2);
+                if (in_bar)
+                    assert_int_equal(pixel, window_cross_bar_colour(&stage->view, top));
                 assert_true(!in_bar ||
                             (x >= area.left && x < area.right && y >= area.top && y < area.bottom));
             }
         }
+    }
+}
+
+/* The outline is black, but light around a crosshair that is dark itself, as one that pulses is at
+ * times. */
+static void the_outline_differs_from_the_cross(void **state)
+{
+    struct stage *stage = *state;
+    static const struct {
+        uint32_t cross, outline;
+    } colours[] = {{0xFFFFFFFF, 0xFF000000}, {0xFFAA5500, 0xFF000000}, {0xFF000000, 0xFFC0C0C0},
+                   {0xFF0000FF, 0xFFC0C0C0}, {0xFF00FF00, 0xFF000000}, {0xFF555555, 0xFFC0C0C0}};
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++) {
+        stage->view.cross_colour = colours[i].cross;
+        assert_int_equal(window_cross_bar_colour(&stage->view, 0), colours[i].outline);
+        assert_int_equal(window_cross_bar_colour(&stage->view, WINDOW_CROSS_BARS - 1),
+                         colours[i].cross);
     }
 }
 
@@ -358,7 +441,7 @@ static void the_finest_damage_has_room_in_the_list(void **state)
 static void assert_place(int width, int height, enum window_scaling scaling, bool aspect, int zoom,
                          struct rectangle wanted)
 {
-    const struct window_view_options options = {scaling, aspect};
+    const struct window_view_options options = {.scaling = scaling, .aspect = aspect};
     struct window_place place = window_place_make(width, height, options);
     assert_int_equal(place.zoom, zoom);
     assert_memory_equal(&place.target, &wanted, sizeof wanted);
@@ -377,6 +460,82 @@ static void the_picture_stands_in_the_middle(void **state)
     assert_place(1, 1, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 1, 1});
 }
 
+/* Under each place of the window lies the pixel that is drawn there: what the pixel shows is all or
+ * most of it. */
+static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
+{
+    static const int sizes[][2] = {{320, 200}, {640, 400},  {640, 480}, {1100, 640}, {1280, 1024},
+                                   {799, 601}, {1001, 333}, {200, 400}, {321, 241},  {90, 60}};
+    struct enlarge_step columns[MOST_WIDE], rows[MOST_HIGH];
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int way = 0; way < 2 * SCALING_COUNT; way++) {
+            const int width = sizes[i][0], height = sizes[i][1];
+            const enum enlarge_filter filter = (enum enlarge_filter)(i % ENLARGE_FILTERS);
+            const struct window_view_options options = {
+                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+            const struct rectangle target = window_place_make(width, height, options).target;
+            const struct window_size size = {width, height, width, height};
+            const struct enlarge_axis across =
+                enlarge_axis_make(SCREEN_WIDTH, target.right - target.left, filter, columns);
+            const struct enlarge_axis down =
+                enlarge_axis_make(SCREEN_HEIGHT, target.bottom - target.top, filter, rows);
+            for (int unit = 0; unit < (width > height ? width : height); unit++) {
+                int x, y;
+                const bool inside = window_pixel_under(size, options, unit, unit, &x, &y);
+                assert_int_equal(inside, unit >= target.left && unit < target.right &&
+                                             unit >= target.top && unit < target.bottom);
+                assert_int_equal(x, enlarge_nearest(&across, unit - target.left));
+                assert_int_equal(y, enlarge_nearest(&down, unit - target.top));
+            }
+        }
+}
+
+/* And the other way: the middle of what shows a pixel leads back to it. Also where the system
+ * counts in units of two of the window's pixels, or of one and a half. */
+static void each_pixel_is_found_where_it_is_drawn(void **state)
+{
+    static const struct window_size sizes[] = {{640, 480, 640, 480},     {1100, 640, 1100, 640},
+                                               {1280, 960, 640, 480},    {1921, 1201, 1921, 1201},
+                                               {2400, 1500, 1600, 1000}, {3840, 2160, 1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int way = 0; way < 2 * SCALING_COUNT; way++) {
+            const struct window_size *size = &sizes[i];
+            const struct window_view_options options = {
+                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+            const struct rectangle target =
+                window_place_make(size->width, size->height, options).target;
+            for (int pixel = 0; pixel < SCREEN_HEIGHT; pixel++) {
+                const int across = target.right - target.left, down = target.bottom - target.top;
+                const int middle_x = target.left + (2 * pixel + 1) * across / (2 * SCREEN_WIDTH);
+                const int middle_y = target.top + (2 * pixel + 1) * down / (2 * SCREEN_HEIGHT);
+                int x, y;
+                assert_true(window_pixel_under(*size, options,
+                                               middle_x * size->units_wide / size->width,
+                                               middle_y * size->units_high / size->height, &x, &y));
+                assert_int_equal(x, pixel);
+                assert_int_equal(y, pixel);
+            }
+        }
+}
+
+static void a_place_outside_has_the_nearest_pixel(void **state)
+{
+    (void)state;
+    const struct window_size size = {1280, 960, 640, 480};
+    const struct window_view_options options = {.aspect = true};
+    int x, y;
+    assert_false(window_pixel_under(size, options, -1, 480, &x, &y));
+    assert_int_equal(x, 0);
+    assert_int_equal(y, SCREEN_HEIGHT - 1);
+    assert_false(window_pixel_under(size, options, 640, -1, &x, &y));
+    assert_int_equal(x, SCREEN_WIDTH - 1);
+    assert_int_equal(y, 0);
+    assert_true(window_pixel_under(size, options, 639, 479, &x, &y));
+    assert_false(window_pixel_under((struct window_size){640, 480, 0, 0}, options, 9, 9, &x, &y));
+}
+
 static void scalings_have_names(void **state)
 {
     enum window_scaling scaling = SCALING_WHOLE;
@@ -387,6 +546,12 @@ static void scalings_have_names(void **state)
     assert_int_equal(scaling, SCALING_WHOLE);
     assert_false(window_scaling_named("", &scaling));
     assert_null(window_scaling_name(SCALING_COUNT));
+    enum enlarge_filter filter = ENLARGE_SHARP_BILINEAR;
+    assert_true(enlarge_filter_named("nearest", &filter));
+    assert_int_equal(filter, ENLARGE_NEAREST);
+    assert_false(enlarge_filter_named("soft", &filter));
+    assert_string_equal(enlarge_filter_name(ENLARGE_BILINEAR), "bilinear");
+    assert_null(enlarge_filter_name(ENLARGE_FILTERS));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -395,14 +560,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(each_target_pixel_shows_what_lies_under_it),
+        TEST(bilinear_goes_from_middle_to_middle),
+        TEST(scan_lines_darken_the_lower_third),
         TEST(spans_hold_all_that_shows_a_source_pixel),
         TEST(any_part_is_enlarged_as_pixel_by_pixel),
         TEST(overlay_and_cross_lie_over_it),
         TEST(bars_are_the_cross),
+        TEST(the_outline_differs_from_the_cross),
         TEST(drawing_what_changed_is_enough),
         TEST(parts_hold_the_damage_once),
         cmocka_unit_test(the_finest_damage_has_room_in_the_list),
         cmocka_unit_test(the_picture_stands_in_the_middle),
+        cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
+        cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),
+        cmocka_unit_test(a_place_outside_has_the_nearest_pixel),
         cmocka_unit_test(scalings_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,7 +37,7 @@ same() { # WHAT
     exec "$build" "$work/new" "$work/game"
 ) >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a full disk: the status"
-grep -q "^$work/game/MONKEY.000: cannot write it, so all is left as it was: File too large" \
+grep -q "^walkbox-build: $work/game/MONKEY.000: cannot write it, so all is left as it was: File too large" \
     "$work/err" || fail "a full disk: the sentence"
 same "a full disk"
 
@@ -48,7 +48,7 @@ same "a full disk"
     exec "$build" "$work/new" "$work/game"
 ) >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a disk with little space: the status"
-grep -q "^$work/game/MONKEY.001: cannot write it" "$work/err" || fail "little space: the sentence"
+grep -q "^walkbox-build: $work/game/MONKEY.001: cannot write it" "$work/err" || fail "little space: the sentence"
 same "a disk with little space"
 
 (
@@ -82,6 +82,6 @@ same "a pipe"
 if [ -e /dev/full ]; then
     "$build" "$small" "$work/game" >/dev/full 2>"$work/err"
     [ $? -eq 3 ] || fail "a full standard output: the status"
-    grep -q "^standard output cannot be written: " "$work/err" || fail "a full standard output"
+    grep -q "^walkbox-build: standard output cannot be written: " "$work/err" || fail "a full standard output"
 fi
 echo "all as promised"

@@ -23,8 +23,11 @@ expect() { # STATUS COMMAND..
 expect 2 "$build"
 expect 2 "$build" "$small"
 expect 2 "$build" "$small" "$work/a" more
-expect 2 "$build" --help "$work/a"
-grep -q '^walkbox-build: SOURCE_DIR and OUT_DIR are wanted; .walkbox-build --help. tells more$' "$work/err" || exit 1
+grep -q '^walkbox-build: too many words: more; .walkbox-build --help. tells more$' "$work/err" || exit 1
+expect 2 "$build" --vresion
+grep -q '^walkbox-build: there is no option --vresion; is it --version?$' "$work/err" || exit 1
+expect 0 "$build" --help
+grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/out" || exit 1
 
 expect 3 "$build" "$work/absent" "$work/a"
 printf 'room 1 one .\nromm 2 two .\n' >"$work/bad/game.txt"

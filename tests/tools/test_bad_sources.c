@@ -217,7 +217,7 @@ static void a_missing_game_is_told(void **state)
     tool_fixture_open(&fixture);
     struct game_source game;
     assert_false(game_read(&game, "no/such/folder", &fixture.context));
-    assert_told(&fixture, "no/such/folder/game.txt: cannot read no/such/folder/game.txt");
+    assert_told(&fixture, "no/such/folder/game.txt: cannot read it: No such");
     tool_fixture_close(&fixture);
 }
 

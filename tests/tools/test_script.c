@@ -131,6 +131,7 @@ static void talk_needs_no_text_word(void **state)
 {
     (void)state;
     expect_code("print(ego, \"It creaks.\");", "print 1 .text \"It creaks.\"\n");
+    expect_code("print(ego, \"Sch\u00F6n.\");", "print 1 .text \"Sch\\x94n.\"\n");
     expect_code("print(255).at(160, 20).center.text(\"Hm\");",
                 "print 255 .at 160, 20 .center .text \"Hm\"\n");
     expect_code("printEgo(\"One\\nTwo\\pThree \\\"\\x41\");",
@@ -350,6 +351,8 @@ static void statements_that_are_none_are_told(void **state)
     expect_error("local a, a;", "there is a local variable \"a\" already");
     expect_error("score = score < 5;", "this has no value that could be kept");
     expect_error("if 3 < 5 { }", "both sides are numbers");
+    expect_error("print(ego, \"5 \u20AC\");",
+                 "test.scr:2:12: no game can hold the letter \"\u20AC\"");
     expect_error("print(ego, \"open);", "test.scr:2:12: the text in quotes has no end");
     expect_error("score = 5 $ 3;", "the character \"$\" means nothing here");
     expect_error_in(1, "entry { if seen {\n", "test.scr:1:7: this \"{\" is never closed");
@@ -377,7 +380,7 @@ static void listings_stand_among_statements(void **state)
     (void)state;
     expect_code("score = 1;\nasm {\n  move g5, 2 ; a comment }\n  isEqual g5, 0, @out\n}\nscore = 3;\nout:",
                 "move g120, 1\nmove g5, 2\nisEqual g5, 0, @0016\nmove g120, 3\n");
-    expect_code("asm { }", "");
+    expect_code("asm {\n}\n", "");
 }
 
 static void jumps_of_the_bytecode_can_be_written(void **state)

@@ -133,13 +133,12 @@ static bool read_line(const struct step_reader *reader, struct word line, struct
 bool step_file_load(struct step_file *steps, const char *file, struct byte_view text,
                     struct arena *arena, struct fault *fault)
 {
-    const char *bytes = (const char *)text.data;
-    struct step_reader reader = {file, bytes, 0, fault};
+    struct step_reader reader = {file, 0, fault};
     struct step_file loaded = {.uses = step_uses_default()};
-    struct words words = words_of(bytes, text.size, 0);
+    struct words words = words_of((const char *)text.data, text.size, 0);
     loaded.steps = arena_alloc(arena, words_lines(words) + 1, sizeof *loaded.steps);
     if (!loaded.steps)
-        return fault_set(fault, FAULT_MEMORY, &(struct fault_place){file, NULL, 0}, 0,
+        return fault_set(fault, FAULT_MEMORY, &(struct fault_place){file, NULL, FAULT_NO_OFFSET}, 0,
                          "no memory for the steps");
     while (words_next_line(&words)) {
         reader.line = words.line;
@@ -147,8 +146,8 @@ bool step_file_load(struct step_file *steps, const char *file, struct byte_view 
             return false;
     }
     if (loaded.count == 0)
-        return fault_set(fault, FAULT_MISSING, &(struct fault_place){file, NULL, 0}, 0,
-                         "there are no steps");
+        return fault_set(fault, FAULT_MISSING, &(struct fault_place){file, NULL, FAULT_NO_OFFSET},
+                         0, "there are no steps");
     *steps = loaded;
     return true;
 }

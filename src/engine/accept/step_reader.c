@@ -60,13 +60,11 @@ bool step_take_number(struct word *rest, int low, int high, int *number)
 bool step_fault(const struct step_reader *reader, struct word at, const char *why, ...)
 {
     char what[FAULT_WHY_SIZE];
-    const struct fault_place place = {reader->file, NULL, 0};
     va_list arguments;
     va_start(arguments, why);
     vsnprintf(what, sizeof what, why, arguments);
     va_end(arguments);
-    return fault_set(reader->fault, FAULT_BAD_VALUE, &place, (size_t)(at.text - reader->text),
-                     "line %d, column %d: %s", reader->line, at.column, what);
+    return fault_set_line(reader->fault, reader->file, reader->line, at.column, "%s", what);
 }
 
 bool step_read_number(const struct step_reader *reader, struct word *rest, const char *what,

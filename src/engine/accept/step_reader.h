@@ -10,7 +10,6 @@ struct fault;
 
 struct step_reader {
     const char *file;
-    const char *text; /* the beginning of the file */
     int line;
     struct fault *fault;
 };

@@ -102,7 +102,8 @@ static const char *memory_name_at(void *context, int n)
 static int64_t memory_size(void *context, const char *name)
 {
     const struct memory_file *file = memory_file(context, name);
-    return file && file->size <= INT64_MAX ? (int64_t)file->size : -1;
+    const uint64_t size = file ? file->size : UINT64_MAX; /* a size_t may have 32 bits */
+    return size <= INT64_MAX ? (int64_t)size : -1;
 }
 
 static int64_t memory_read(void *context, const char *name, uint8_t *buffer, size_t size)

@@ -21,7 +21,7 @@ int cli_cannot(const char *what, const char *path)
 
 int cli_cannot_write(const char *path)
 {
-    return cli_cannot("write", path);
+    return cli_cannot("write", strcmp(path, "-") == 0 ? "standard output" : path);
 }
 
 const char *cli_file_name(const char *path)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/option_help.h"
+#include "engine/cli/terminal.h"
 #include "resource/bytes/shown_text.h"
 #include "resource/bytes/words.h"
 #include "walk/route.h"
@@ -12,21 +14,27 @@
 /* Longer lines are cut off. */
 enum { ERROR_SIZE = 4096 };
 
-static void write_line(FILE *stream, const char *before, const char *format, va_list arguments)
+static void write_line(FILE *stream, struct word before, const char *format, va_list arguments)
 {
     char line[ERROR_SIZE], shown[2 * ERROR_SIZE];
     int length = vsnprintf(line, sizeof line, format, arguments);
     if (length >= (int)sizeof line)
         length = sizeof line - 1;
     shown_text(line, length > 0 ? (size_t)length : 0, shown, sizeof shown);
-    fprintf(stream, "%s%s\n", before, shown);
+    const bool coloured = before.length > 0 && terminal_has_colours(stream);
+    fprintf(stream, "%s%.*s%s%s%s\n", coloured ? TERMINAL_RED : "", (int)before.length, before.text,
+            before.length > 0 ? ":" : "",
+            coloured            ? TERMINAL_PLAIN " "
+            : before.length > 0 ? " "
+                                : "",
+            shown);
 }
 
 void cli_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(stderr, "walkbox: ", format, arguments);
+    write_line(stderr, word_of("walkbox"), format, arguments);
     va_end(arguments);
 }
 
@@ -34,7 +42,18 @@ void cli_line(FILE *stream, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(stream, "", format, arguments);
+    write_line(stream, word_of(""), format, arguments);
+    va_end(arguments);
+}
+
+/* An error that begins with the name of the program in the usage. */
+__attribute__((format(printf, 2, 3))) static void usage_error(const struct command_line *line,
+                                                              const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(stderr, (struct word){.text = line->usage, .length = strcspn(line->usage, " ")},
+               format, arguments);
     va_end(arguments);
 }
 
@@ -50,15 +69,15 @@ int cli_fault(const struct fault *fault)
 static int command_length(const struct command_line *line)
 {
     size_t program = strcspn(line->usage, " ");
-    size_t command =
-        line->usage[program] ? program + 1 + strcspn(line->usage + program + 1, " ") : 0;
-    return (int)(line->usage[program] == ' ' ? command : program);
+    const char *next = line->usage + program + (line->usage[program] == ' ');
+    bool is_command = *next >= 'a' && *next <= 'z'; /* else it is "GAME" or "[--json]" */
+    return (int)(is_command ? program + 1 + strcspn(next, " ") : program);
 }
 
 int cli_usage(const struct command_line *line, const char *why, const char *word)
 {
-    cli_error("%s%s%s; `%.*s --help` tells more", why, word ? " " : "", word ? word : "",
-              command_length(line), line->usage);
+    usage_error(line, "%s%s%s; `%.*s --help` tells more", why, word ? " " : "", word ? word : "",
+                command_length(line), line->usage);
     return CLI_WRONG_USAGE;
 }
 
@@ -103,10 +122,10 @@ static const char *router_names(char names[ROUTER_NAMES_SIZE])
     return names;
 }
 
-static void tell_routers(const char *name)
+static void tell_routers(const struct command_line *line, const char *name)
 {
     char names[ROUTER_NAMES_SIZE];
-    cli_error("no router is called \"%s\"; there are: %s", name, router_names(names));
+    usage_error(line, "no router is called \"%s\"; there are: %s", name, router_names(names));
 }
 
 static bool parse_value(const struct option *option, char **words)
@@ -132,52 +151,55 @@ static bool parse_value(const struct option *option, char **words)
         pair->file = words[1];
         return cli_number(words[0], 0, INT_MAX, &pair->frame);
     }
+    case OPTION_YES_NO:
+    case OPTION_HEADING:
+        break;
     }
     return false;
 }
 
-static int values_wanted(enum option_kind kind)
+static bool is_flag(const struct option *option)
 {
-    return kind == OPTION_FLAG ? 0 : kind == OPTION_FRAME_FILE ? 2 : 1;
+    return option->kind == OPTION_FLAG || option->kind == OPTION_YES_NO;
 }
 
-static void print_help(const struct command_line *line)
+static int values_wanted(const struct option *option)
 {
-    printf("usage: %s\n%s\n", line->usage, line->about);
-    for (int i = 0; i < line->option_count; i++) {
-        const struct option *option = &line->options[i];
-        char names[ROUTER_NAMES_SIZE];
-        bool is_router = option->kind == OPTION_ROUTER;
-        printf("  %-15s %s%s%s\n", option->name, option->help, is_router ? ": " : "",
-               is_router ? router_names(names) : "");
-    }
-    printf("  %-15s %s\n", "--help", "this text");
+    return is_flag(option) ? 0 : option->kind == OPTION_FRAME_FILE ? 2 : 1;
+}
+
+/* Whether a word, up to its "=", is "--no-name" of an option "--name". */
+static bool is_no_form(const struct option *option, const char *word)
+{
+    static const char before[] = "--no-";
+    const size_t length = sizeof before - 1;
+    return option->kind == OPTION_YES_NO && strncmp(word, before, length) == 0 &&
+           strlen(option->name + 2) == strcspn(word + length, "=") &&
+           strncmp(word + length, option->name + 2, strlen(option->name + 2)) == 0;
 }
 
 /* The option of a word "--name" or "--name=value". */
 static const struct option *find_option(const struct command_line *line, const char *word)
 {
     size_t length = strcspn(word, "=");
-    for (int i = 0; i < line->option_count; i++)
-        if (strlen(line->options[i].name) == length &&
-            memcmp(line->options[i].name, word, length) == 0)
-            return &line->options[i];
+    for (int i = 0; i < line->option_count; i++) {
+        const struct option *option = &line->options[i];
+        if ((strlen(option->name) == length && memcmp(option->name, word, length) == 0) ||
+            is_no_form(option, word))
+            return option;
+    }
     return NULL;
-}
-
-static bool is_help(const char *word)
-{
-    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
 static int tell_unknown(const struct command_line *line, const char *word)
 {
     struct word_guess guess = {.word = word};
     for (int i = 0; i < line->option_count; i++)
-        word_guess_offer(&guess, line->options[i].name);
+        if (line->options[i].kind != OPTION_HEADING)
+            word_guess_offer(&guess, line->options[i].name);
     if (!guess.best)
         return cli_usage(line, "there is no option", word);
-    cli_error("there is no option %s; is it %s?", word, guess.best);
+    usage_error(line, "there is no option %s; is it %s?", word, guess.best);
     return CLI_WRONG_USAGE;
 }
 
@@ -185,13 +207,13 @@ static int tell_bad_value(const struct command_line *line, const struct option *
                           const char *value)
 {
     if (option->kind == OPTION_ROUTER && value)
-        tell_routers(value);
-    else if (option->kind == OPTION_FLAG)
+        tell_routers(line, value);
+    else if (is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else
-        cli_error("%s%s%s after %s, which takes %s", value ? "\"" : "",
-                  value ? value : "a value is missing", value ? "\" cannot stand" : "",
-                  option->name, option->help);
+        usage_error(line, "%s%s%s after %s, which takes %s", value ? "\"" : "",
+                    value ? value : "a value is missing", value ? "\" cannot stand" : "",
+                    option->name, option->help);
     return CLI_WRONG_USAGE;
 }
 
@@ -206,10 +228,13 @@ static int take_option(const struct command_line *line, int argc, char **argv, i
     }
     char *inside = strchr(argv[at], '=');
     char *one[] = {inside ? inside + 1 : NULL};
-    int wanted = values_wanted(option->kind);
+    int wanted = values_wanted(option);
     int there = inside ? 1 : argc - at - 1;
     char **values = inside ? one : argv + at + 1;
-    if (there < wanted || (inside && wanted != 1) || !parse_value(option, values)) {
+    bool good = there >= wanted && (!inside || wanted == 1);
+    if (good && option->kind == OPTION_YES_NO)
+        *(bool *)option->value = !is_no_form(option, argv[at]);
+    else if (!good || !parse_value(option, values)) {
         tell_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
         return 0;
     }
@@ -222,14 +247,19 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
               int *status)
 {
     int count = 0;
+    bool only_words = false;
     *status = CLI_WRONG_USAGE;
     for (int i = 0; i < argc;) {
-        if (is_help(argv[i])) {
-            print_help(line);
+        enum help_form form;
+        if (!only_words && help_form_of(argv[i], &form)) {
+            help_print(line, form);
             *status = CLI_DONE;
             return -1;
         }
-        if (strncmp(argv[i], "--", 2) == 0) {
+        if (!only_words && strcmp(argv[i], "--") == 0) {
+            only_words = true; /* what follows are words, even if they look like options */
+            i++;
+        } else if (!only_words && argv[i][0] == '-' && argv[i][1]) {
             int taken = take_option(line, argc, argv, i);
             if (taken == 0)
                 return -1;

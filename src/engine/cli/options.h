@@ -26,6 +26,8 @@ enum option_kind {
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
     OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
+    OPTION_YES_NO,     /* bool: "--name" sets it, and "--no-name" clears it */
+    OPTION_HEADING,    /* no option: `help` stands above those that follow */
 };
 
 enum { NUMBER_LIST_LIMIT = 1024 };
@@ -43,7 +45,7 @@ struct frame_file {
 /* One option of a command, such as "--at X,Y". The value is written to `value`, and *given is set
  * to true if the option is there; `given` may be NULL. */
 struct option {
-    const char *name; /* the name with its dashes */
+    const char *name; /* the name with its dashes; "" of a heading */
     enum option_kind kind;
     void *value;
     bool *given;

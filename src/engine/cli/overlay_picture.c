@@ -2,7 +2,9 @@
 
 #include <errno.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/picture/palette.h"
@@ -58,4 +60,15 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
     arena_reset(&arena);
     errno = why;
     return saved;
+}
+
+int cli_cannot_write_png(const char *path)
+{
+    const char *package = NULL;
+    const char *missing = errno == ELIBACC ? sdl_png_missing(&package) : NULL;
+    if (!missing)
+        return cli_cannot_write(path);
+    cli_error("cannot write %s: a PNG file needs SDL2 and SDL2_image (%s); on Debian install %s",
+              path, missing, package);
+    return CLI_BAD_DATA;
 }

@@ -7,6 +7,7 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/terminal.h"
 #include "engine/commands/commands.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
@@ -23,6 +24,7 @@
 enum { PATH_SIZE = 4096, EVENT_LINE_SIZE = 32 };
 
 struct accepting {
+    struct progress progress;
     /* what the options say */
     struct start_options start;
     bool go_on;
@@ -54,7 +56,11 @@ static void given(void *context, const struct game *game, const struct game_even
 
 static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
 {
-    (void)context;
+    struct accepting *accepting = context;
+    const struct step *step = accepting->accept.step;
+    if (step)
+        progress_tell(&accepting->progress, accepting->passed + accepting->failed,
+                      accepting->steps.count, step->name);
     if (cli_obey_request(game) == CLI_DONE)
         return true;
     snprintf(why, HAND_WHY_SIZE, "the game could not begin again");
@@ -140,6 +146,7 @@ static int play_step(struct accepting *accepting, int index)
     if (accepting->recording)
         fprintf(accepting->recording, "# %s %s\n", step->name, step->text);
     enum accept_outcome outcome = accept_step(accept, index);
+    progress_clear(&accepting->progress);
     accepting->passed += outcome != ACCEPT_FAILED;
     accepting->failed += outcome == ACCEPT_FAILED;
     if (outcome == ACCEPT_OK)
@@ -150,7 +157,7 @@ static int play_step(struct accepting *accepting, int index)
         cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        cli_line(stderr, "step %s of line %d failed: %s", step->name, step->line, step->text);
+        cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
         accept_explain(accept, tell_line, NULL);
     }
     return write_shot(accepting, step);
@@ -222,7 +229,7 @@ static int accept_game(struct accepting *accepting, const char *game)
 
 int command_accept(int argc, char **argv)
 {
-    struct accepting accepting = {0};
+    struct accepting accepting = {.progress = progress_begin("playing steps")};
     struct start_options *start = &accepting.start;
     const struct option options[] = {
         {"--go-on", OPTION_FLAG, &accepting.go_on, NULL, "play on after a step that failed"},
@@ -245,7 +252,7 @@ int command_accept(int argc, char **argv)
     const struct command_line line = {
         "walkbox accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
         "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
-        "[--keep DIR] [--router NAME] [--game ID] [--strict] [--log FILE]",
+        "[--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
         "Plays a game by a file of steps, as a player would, and checks what comes of each.",
         2,
         2,

@@ -1,6 +1,4 @@
 /* The command asm: assembles a script from text into bytes. */
-#include <stdio.h>
-
 #include "engine/bytecode/assemble.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
@@ -18,7 +16,7 @@ static int assemble_file(const char *from, const char *to, struct arena *arena,
     if (!cli_read_file(from, arena, &text))
         return CLI_BAD_DATA;
     if (!assemble(text, writer, arena, &error)) {
-        fprintf(stderr, "%s:%d:%d: %s\n", from, error.line, error.column, error.why);
+        cli_error("%s:%d:%d: %s", from, error.line, error.column, error.why);
         return CLI_BAD_DATA;
     }
     return cli_write_file(to, bytes_writer_view(writer)) ? CLI_DONE : CLI_BAD_DATA;

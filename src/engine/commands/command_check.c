@@ -6,6 +6,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/cli/survey_json.h"
+#include "engine/cli/terminal.h"
 #include "engine/commands/commands.h"
 #include "engine/survey/survey.h"
 #include "resource/bytes/fault.h"
@@ -20,7 +21,11 @@ static int check(const struct game_files *files, bool draw, bool as_json)
         return CLI_BAD_DATA;
     }
     int status = CLI_DONE;
-    if (!survey_make(survey, files, draw, cli_allocator(), &fault)) {
+    struct progress progress = progress_begin("drawing");
+    const struct watcher watcher = progress_watcher(&progress);
+    bool good = survey_make_watched(survey, files, draw, cli_allocator(), &watcher, &fault);
+    progress_clear(&progress);
+    if (!good) {
         status = cli_fault(&fault);
     } else {
         survey_sum_files(survey, files);

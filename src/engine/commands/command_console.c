@@ -175,7 +175,7 @@ int command_console(int argc, char **argv)
         {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
          "ROOM: only that room, no scripts; number or name"},
         {"--file", OPTION_TEXT, &file, NULL,
-         "F: a file of commands, one in each line; else standard input"},
+         "FILE: a file of commands, one in each line; else standard input"},
         {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
          "N: for the boot script"},
         {"--costume", OPTION_INT, &start.room.costume, NULL,
@@ -188,7 +188,7 @@ int command_console(int argc, char **argv)
         START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
-        "walkbox console GAME [--room ROOM] [--file F] [--boot-param N] [--costume N] [--at X,Y] "
+        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at X,Y] "
         "[--load FILE] [--router NAME] [--game ID] [--seed S] [--report DIR] [--strict] [--log "
         "FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "

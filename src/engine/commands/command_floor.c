@@ -51,7 +51,7 @@ int command_box(int argc, char **argv)
     const struct command_line line = {
         "walkbox box GAME ROOM [--json]",
         "Lists a room's walk boxes: upper left, lower left, upper right and lower right corner, "
-        "mask, flags, scale.",
+        "mask, flags, scale (from 0x8000 on: scale slot 1 and so on).",
         2,
         2,
         options,
@@ -232,9 +232,16 @@ static void trip_close(struct trip *trip, struct opened_room *opened)
     opened_room_close(opened);
 }
 
-static void print_route(const struct walk_path *path)
+/* A goal that lies off the floor is clamped to it: then the place is told that was the goal. */
+static void print_route(const struct walk_path *path, struct walk_point to)
 {
-    printf("%s through", path->reached ? "reached" : "not reached,");
+    const struct walk_point *end =
+        path->waypoint_count > 0 ? &path->waypoints[path->waypoint_count - 1] : &to;
+    if (path->reached && !walk_point_equal(*end, to))
+        printf("reached %d,%d, the place nearest to %d,%d, through", (int)end->x, (int)end->y,
+               (int)to.x, (int)to.y);
+    else
+        printf("%s through", path->reached ? "reached" : "not reached,");
     for (int i = 0; i < path->box_count; i++)
         printf(" %d", path->boxes[i]);
     printf("\n");
@@ -285,7 +292,7 @@ int command_route(int argc, char **argv)
     trip.router->plan(&opened.map, trip.from, trip.to, &path);
     int printed = as_json ? print_route_json(&path) : CLI_DONE;
     if (!as_json)
-        print_route(&path);
+        print_route(&path, trip.to);
     status = opened_room_status(&opened);
     status = printed == CLI_DONE ? status : printed;
     trip_close(&trip, &opened);

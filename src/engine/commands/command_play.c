@@ -5,72 +5,24 @@
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 #include "engine/session/start.h"
+#include "engine/settings/settings_options.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
-#include "render/draw/framebuffer.h"
+#include "engine/window/play_session.h"
 #include "render/sdl/sdl_presenter.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PLAY_OPTIONS = 32 };
 
-static const char usage[] =
-    "walkbox play [GAME] [--room ROOM] [--boot-param N] [--costume N] [--at X,Y] "
-    "[--load FILE] [--router NAME] [--game ID] [--seed S] [--input FILE] [--trace FILE] "
-    "[--frames N] "
-    "[--fast] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
-    "[--soundfont FILE] [--speech NAME] "
-    "[--mute] "
-    "[--scale N] [--scaling NAME] [--fullscreen] [--square-pixels] [--present NAME] [--report DIR] "
-    "[--strict] [--log FILE]";
+static const char usage[] = "walkbox play [GAME] [OPTION]...";
 
-static bool presenting_named(const char *name, enum presenting *presenting)
+/* The options of a play that are no settings. Returns how many they are. */
+static int play_options(struct play *play, bool *square, struct option rows[PLAY_OPTIONS])
 {
-    static const char *const names[] = {[PRESENTING_AUTO] = "auto",
-                                        [PRESENTING_SURFACE] = "surface",
-                                        [PRESENTING_TEXTURE] = "texture"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], name) != 0)
-            continue;
-        *presenting = (enum presenting)i;
-        return true;
-    }
-    return false;
-}
-
-static bool take_music(struct sound_options *options, const char *music)
-{
-    return sound_options_music(options, music) && sound_options_good(options);
-}
-
-/* The words of options about the window; NULL: not given. What is wrong is told. */
-enum { SCALE_MOST = 20 };
-
-static bool take_window_words(struct sdl_presenter_options *window, const char *scaling,
-                              const char *presenting)
-{
-    if (window->scale < 0 || window->scale > SCALE_MOST) {
-        cli_error("a scale is 1 to %d, or 0 for the largest that fits", SCALE_MOST);
-        return false;
-    }
-    if (scaling && !window_scaling_named(scaling, &window->scaling)) {
-        cli_error("no way of scaling is called \"%.40s\"; there are: whole, fill", scaling);
-        return false;
-    }
-    if (presenting && !presenting_named(presenting, &window->presenting)) {
-        cli_error("no way to present is called \"%.40s\"; there are: auto, surface, texture",
-                  presenting);
-        return false;
-    }
-    return true;
-}
-
-int command_play(int argc, char **argv)
-{
-    struct play play = {.sound_options = SOUND_OPTIONS_DEFAULT};
-    struct start_options *start = &play.start;
-    struct sdl_presenter_options window = {.title = "walkbox", .aspect = true};
-    const char *music = NULL, *scaling = NULL, *presenting = NULL;
-    bool no_aspect = false;
+    struct start_options *start = &play->start;
+    struct play_settings *settings = &play->settings;
     const struct option options[] = {
+        {"", OPTION_HEADING, NULL, NULL, "What is played"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          "ROOM: walk in that room, no scripts; number or name"},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
@@ -79,49 +31,54 @@ int command_play(int argc, char **argv)
          "N: what ego wears; implies room mode"},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
          "X,Y: where ego stands; implies room mode"},
-        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
         {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
-        {"--input", OPTION_TEXT, &play.input, NULL,
-         "FILE: what a player does, besides what you do"},
-        {"--trace", OPTION_TEXT, &play.trace, NULL, "FILE: gets a line of JSON for each frame"},
-        {"--frames", OPTION_INT, &play.frames, NULL, "N: end after so many frames"},
-        {"--fast", OPTION_FLAG, &play.fast, NULL, "play as fast as possible (key Ctrl+F)"},
-        {"--music", OPTION_TEXT, &music, NULL,
-         "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
-        SOUND_VOLUME_OPTIONS(&play.sound_options),
-        {"--mute", OPTION_FLAG, &play.sound_options.muted, NULL, "no sound at all"},
-        {"--scale", OPTION_INT, &window.scale, NULL,
-         "N: window pixels for each picture pixel; else as many as fit"},
-        {"--scaling", OPTION_TEXT, &scaling, NULL,
-         "NAME: how the picture is enlarged: whole (by whole numbers), fill (key Alt+F)"},
-        {"--present", OPTION_TEXT, &presenting, NULL,
-         "NAME: how pictures get into the window: surface (by the program), texture (by the "
-         "graphics device), auto"},
-        {"--fullscreen", OPTION_FLAG, &window.fullscreen, NULL, "begin in fullscreen"},
-        {"--square-pixels", OPTION_FLAG, &no_aspect, NULL, "no 4:3 correction (key F4)"},
+        START_GAME_OPTIONS(start),
         START_REPORT_OPTION(start),
-        START_PLAY_OPTIONS(start),
+        {"", OPTION_HEADING, NULL, NULL,
+         "A play that is repeated or measured; it does not read the file of settings"},
+        {"--input", OPTION_TEXT, &play->input, NULL,
+         "FILE: what a player does, besides what you do"},
+        {"--trace", OPTION_TEXT, &play->trace, NULL,
+         "FILE: gets a line of JSON for each frame; - is standard output"},
+        {"--frames", OPTION_INT, &play->frames, NULL, "N: end after so many frames"},
+        {"--fast", OPTION_FLAG, &play->fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"", OPTION_HEADING, NULL, NULL,
+         "Settings, for this play; `walkbox settings` tells of their file"},
+        {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
+        {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, "no file of settings"},
+        {"--square-pixels", OPTION_FLAG, square, NULL, "the same as --no-aspect"},
     };
+    memcpy(rows, options, sizeof options);
+    return sizeof options / sizeof *options;
+}
+
+int command_play(int argc, char **argv)
+{
+    struct play play = {0};
+    struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
+    struct sdl_presenter_options window = {.title = "walkbox"};
+    bool square = false;
+    int option_count = play_options(&play, &square, options);
+    settings_options_rows(&play.settings.said, options + option_count);
+    option_count += SETTINGS_OPTIONS;
     const struct command_line line = {
         usage,
-        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys. Without "
-        "GAME the demo.",
+        "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
+        "Without GAME the start screen; or the demo, where nobody can choose there.",
         0,
         1,
         options,
-        sizeof options / sizeof *options};
+        option_count};
     const char *words[1];
-    char demo[PATH_SIZE];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
-    const char *path = count > 0 ? words[0] : cli_find_demo(demo, sizeof demo);
-    if (!path)
-        return cli_usage(&line, "the demo is not beside the program: name a GAME", NULL);
-    if (!take_music(&play.sound_options, music) || !take_window_words(&window, scaling, presenting))
+    if (square)
+        play.settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+    if (!play_settings_begin(&play.settings, play.input || play.trace || play.frames > 0))
         return CLI_WRONG_USAGE;
-    play.path = path;
-    window.aspect = !no_aspect;
-    return play_run(&play, &window);
+    play.path = count > 0 ? words[0] : NULL;
+    play_settings_window(&play.settings.in_force.values, &window);
+    return play_session_run(&play, &window);
 }

@@ -126,7 +126,7 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
                       : sdl_png_save_indexed(path, canvas.background, room->width, room->height,
                                              room->width, room->palette);
     if (!saved)
-        return cli_cannot_write(path);
+        return cli_cannot_write_png(path);
     return opened_room_status(opened);
 }
 
@@ -135,10 +135,10 @@ int command_room(int argc, char **argv)
     const char *path = NULL, *overlays = NULL;
     struct lab_request request = {.zoom = 1};
     const struct option options[] = {
-        {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes"},
+        {"--png", OPTION_TEXT, &path, NULL, "FILE: where the picture goes; - is standard output"},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
          "LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over it, "
-         "in RGB"},
+         "in RGB, from zoom 2 on with a legend unless `bare` is in the list"},
         {"--from", OPTION_POINT, &request.from, &request.has_from,
          "X,Y: where routes, the table's chain and a field begin"},
         {"--to", OPTION_POINT, &request.to, &request.has_to,

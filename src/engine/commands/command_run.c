@@ -277,7 +277,7 @@ static const char usage[] =
     "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
     "NAME] "
     "[--costume N] "
-    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] "
     "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 
 /* What no single option can tell: whether they go together. */
@@ -290,6 +290,12 @@ static int check_options(struct run *run, const struct command_line *line)
     for (int i = 0; i < run->vars.count; i++)
         if (run->vars.numbers[i] >= GLOBAL_LIMIT)
             return cli_usage(line, "--vars is of variables 0 to " LAST_VARIABLE, NULL);
+    const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
+    int to_output = 0;
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
+        to_output += outputs[i] && strcmp(outputs[i], "-") == 0;
+    if (to_output > 1)
+        return cli_usage(line, "standard output takes one file", NULL);
     if (run->shot_every < 1)
         return cli_usage(line, "--shot-every begins at 1", NULL);
     if (!sound_options_music(&run->sound_options, run->music) ||
@@ -321,8 +327,9 @@ int command_run(int argc, char **argv)
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
         {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},
         {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
-         "FILE: what the music writes into the AdLib card: w TICK REG VALUE"},
-        {"--wav", OPTION_TEXT, &run.wav, NULL, "FILE: gets what is heard, 48 kHz stereo"},
+         "FILE: what the music writes into the AdLib card: w TICK REG VALUE; - is standard output"},
+        {"--wav", OPTION_TEXT, &run.wav, NULL,
+         "FILE: gets what is heard, 48 kHz stereo; - is standard output"},
         {"--music", OPTION_TEXT, &run.music, NULL,
          "NAME: what plays the music: " SOUND_MUSIC_NAMES "; else adlib"},
         SOUND_VOLUME_OPTIONS(&run.sound_options),

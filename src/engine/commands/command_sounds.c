@@ -23,7 +23,8 @@
 
 enum {
     ENDLESS = 30 * 60 * GAME_JIFFY_RATE,   /* what runs so long is taken to have no end */
-    HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written */
+    HEARD_MOST = 3 * 60 * GAME_JIFFY_RATE, /* of such a sound so much is written, if not asked */
+    LONGEST_HEARD = 30 * 60,               /* seconds that can be asked for */
     RINGS_OUT = GAME_JIFFY_RATE,           /* after its end the last notes die away */
 };
 
@@ -157,12 +158,23 @@ static int list_sounds(struct game *game, int only, bool as_json)
 
 /* ---- rendering ---- */
 
-static int write_sound(struct game *game, const char *path, int id, const char *wav,
+/* For how many jiffies a sound is heard: as long as it lasts, or as was asked. */
+static int heard_jiffies(struct game *game, int id, int seconds)
+{
+    if (seconds > 0)
+        return seconds * GAME_JIFFY_RATE;
+    int jiffies = look_at(game, id).jiffies;
+    return jiffies >= 0 ? jiffies : HEARD_MOST;
+}
+
+/* `seconds` 0: as long as it lasts. */
+static int write_sound(struct game *game, const char *path, int id, const char *wav, int seconds,
                        struct sound_options *options)
 {
     struct playback playback;
     struct sound sound;
     enum sound_device device;
+    int most = heard_jiffies(game, id, seconds);
     (void)kind_of(game, id, &sound, &device);
     sound_clock_set_device(game, device);
     if (!playback_open(&playback, path, PLAYBACK_RATE, 0))
@@ -171,7 +183,7 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     playback_take_music(&playback, options);
     bool written = playback_record(&playback, game, wav);
     if (written) {
-        (void)play(game, id, HEARD_MOST);
+        (void)play(game, id, most);
         sound_frame_pass(game, RINGS_OUT);
         written = playback_end_record(&playback, game);
     }
@@ -184,15 +196,20 @@ int command_sounds(int argc, char **argv)
 {
     bool as_json = false;
     const char *wav = NULL;
+    int seconds = 0;
+    bool seconds_given = false;
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes"},
+         "FILE: gets the sound, 48 kHz stereo; of one without an end three minutes; - is standard "
+         "output, in the place of the list"},
+        {"--seconds", OPTION_INT, &seconds, &seconds_given,
+         "S: the first seconds of it at most, 1 to 1800"},
         SOUND_FONT_OPTION(&sound_options),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON array"},
     };
     const struct command_line line = {
-        "walkbox sounds GAME [N] [--wav FILE] [--soundfont FILE] [--json]",
+        "walkbox sounds GAME [N] [--wav FILE] [--seconds S] [--soundfont FILE] [--json]",
         "Lists the sounds of a game, or one of them.",
         1,
         2,
@@ -208,6 +225,8 @@ int command_sounds(int argc, char **argv)
         return cli_usage(&line, "not the number of a sound:", words[1]);
     if (wav && only == 0)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
+    if (seconds_given && (seconds < 1 || seconds > LONGEST_HEARD))
+        return cli_usage(&line, "--seconds is 1 to 1800", NULL);
     status = cli_open_whole_game(&game, words[0]);
     if (status != CLI_DONE)
         return status;
@@ -215,9 +234,10 @@ int command_sounds(int argc, char **argv)
         cli_error("there is no sound %d", only);
         status = CLI_BAD_DATA;
     } else {
-        status = list_sounds(game, only, as_json);
+        const bool to_output = wav && strcmp(wav, "-") == 0;
+        status = to_output ? CLI_DONE : list_sounds(game, only, as_json);
         if (wav && status == CLI_DONE)
-            status = write_sound(game, words[0], only, wav, &sound_options);
+            status = write_sound(game, words[0], only, wav, seconds, &sound_options);
     }
     cli_end_game(game);
     return status;

@@ -64,7 +64,7 @@ int command_state(int argc, char **argv)
     };
     const struct command_line line = {
         "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
-        "[--router NAME] [--game ID] [--strict] [--log FILE]",
+        "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
         "Plays without a window and prints all that is known then, as one JSON object.",
         1,
         1,

@@ -19,5 +19,6 @@ int command_console(int argc, char **argv);
 int command_disasm(int argc, char **argv);
 int command_asm(int argc, char **argv);
 int command_sounds(int argc, char **argv);
+int command_settings(int argc, char **argv);
 
 #endif

@@ -2,6 +2,7 @@
  * its own. */
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -34,6 +35,7 @@ static const struct command commands[] = {
     {"disasm", command_disasm, "scripts as text"},
     {"asm", command_asm, "text to a script"},
     {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
+    {"settings", command_settings, "the player's settings, and the file in which they stand"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 
@@ -41,13 +43,30 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int help(FILE *stream)
 {
-    fputs("usage: walkbox GAME          plays it\n"
+    fputs("usage: walkbox               shows the start screen\n"
+          "       walkbox GAME          plays it\n"
           "       walkbox COMMAND ...   (walkbox help COMMAND tells more)\n",
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
     fputs("GAME is a folder that holds a pair of files, or either file of the pair.\n", stream);
     return CLI_DONE;
+}
+
+/* What all commands tell of themselves in a form of option_help.h, each after a line of its own. */
+static int all_help(bool for_man)
+{
+    int status = CLI_DONE;
+    for (int i = 0; i < COMMAND_COUNT && status == CLI_DONE; i++) {
+        char man[] = "--help=man", table[] = "--help=table";
+        char *arguments[] = {for_man ? man : table};
+        if (for_man)
+            printf(".SS %s\n.I %s\n.PP\n", commands[i].name, commands[i].summary);
+        else
+            printf("%s\t-\tcommand\t-\t%s\n", commands[i].name, commands[i].summary);
+        status = commands[i].run(1, arguments);
+    }
+    return status;
 }
 
 static const struct command *find_command(const char *name)
@@ -61,9 +80,12 @@ static const struct command *find_command(const char *name)
 static int unknown(const char *word)
 {
     struct word_guess guess = {.word = word};
-    for (int i = 0; i < COMMAND_COUNT; i++)
+    for (int i = 0; i < COMMAND_COUNT && word[0] != '-'; i++)
         word_guess_offer(&guess, commands[i].name);
-    if (guess.best)
+    if (word[0] == '-')
+        cli_error("there is no option %s without a command; walkbox --help lists the commands",
+                  word);
+    else if (guess.best)
         cli_error("there is no command \"%s\"; is it \"%s\"?", word, guess.best);
     else
         cli_error("there is neither a command nor a file \"%s\"; walkbox --help lists the commands",
@@ -71,8 +93,14 @@ static int unknown(const char *word)
     return CLI_WRONG_USAGE;
 }
 
+/* `walkbox help WORD`: a command; or for makers of packages all of them at once, see option_help.h.
+ */
 static int help_on(const char *word)
 {
+    if (strcmp(word, "--man") == 0)
+        return all_help(true);
+    if (strcmp(word, "--table") == 0)
+        return all_help(false);
     char option[] = "--help", *arguments[] = {option};
     const struct command *command = find_command(word);
     return command ? command->run(1, arguments) : unknown(word);
@@ -83,12 +111,19 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
+/* Started from a desktop, the program shows the start screen; without one it has nothing to do. */
+static int run_alone(void)
+{
+    if (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"))
+        return command_play(0, NULL);
+    help(stderr);
+    return CLI_WRONG_USAGE;
+}
+
 static int run(int argc, char **argv)
 {
-    if (argc < 2) {
-        help(stderr);
-        return CLI_WRONG_USAGE;
-    }
+    if (argc < 2)
+        return run_alone();
     if (strcmp(argv[1], "help") == 0 && argc > 2)
         return help_on(argv[2]);
     if (is_one_of(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)

@@ -265,7 +265,7 @@ static void write_scale(const struct actor_readout *readout, struct actor_readou
             text_line_add(&line, ", box %d gives %d", readout->box, readout->box_scale);
         break;
     case READOUT_SCALE_SLOT:
-        text_line_add(&line, ": slot %d, %d at y %d to %d at y %d", readout->slot, slot->scale1,
+        text_line_add(&line, ": slot %d, %d at y %d to %d at y %d", readout->slot + 1, slot->scale1,
                       slot->y1, slot->scale2, slot->y2);
         break;
     case READOUT_SCALE_BOX:

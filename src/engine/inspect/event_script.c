@@ -117,7 +117,7 @@ static bool holds_are_bounded(const struct event_script *script, const struct fa
         held = i > 0 && event[-1].frame == event->frame ? held : 0;
         held += event->hold;
         if (held > EVENT_SCRIPT_HOLD_MOST)
-            return fault_set(fault, FAULT_BAD_VALUE, place, 0,
+            return fault_set(fault, FAULT_BAD_VALUE, place, FAULT_NO_OFFSET,
                              "the holds of frame %u are longer than %d jiffies",
                              (unsigned)event->frame, EVENT_SCRIPT_HOLD_MOST);
     }
@@ -135,22 +135,20 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
 {
     struct fault_place place = {file, NULL, 0};
     struct event_script loaded = {.recorded = begins_as_a_record(text)};
-    const char *bytes = (const char *)text.data;
-    struct words line = words_of(bytes, text.size, WORDS_COMMENTS);
+    struct words line = words_of((const char *)text.data, text.size, WORDS_COMMENTS);
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
     struct scripted_event *other = arena_alloc(arena, words_lines(line), sizeof *other);
     if (!loaded.events || !other)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the events");
+        return fault_set(fault, FAULT_MEMORY, &place, FAULT_NO_OFFSET, "no memory for the events");
     struct word first;
     while (words_next_line(&line)) {
         if (!words_next(&line, &first))
             continue;
         struct scripted_event event = {0};
         if (!parse_event(&line, first, &event))
-            return fault_set(fault, FAULT_BAD_VALUE, &place, (size_t)(line.start - bytes),
-                             "line %d is not \"FRAME click|rclick|move X Y\" (0..319, 0..199), "
-                             "\"FRAME key CODE\" or \"FRAME hold JIFFIES\"",
-                             line.line);
+            return fault_set_line(fault, file, line.line, 0,
+                                  "this is not \"FRAME click|rclick|move X Y\" (0..319, 0..199), "
+                                  "\"FRAME key CODE\" or \"FRAME hold JIFFIES\"");
         loaded.events[loaded.count++] = event;
         loaded.recorded = loaded.recorded || event.is_hold;
     }

@@ -30,7 +30,8 @@ static uint8_t *put_tag(uint8_t *at, const char *tag)
     return at + 4;
 }
 
-/* The sizes of a file that is longer than the format can tell are the greatest there are. */
+/* The sizes of a file that is longer than the format can tell are the greatest there are; so are
+ * those of standard output at first, since a pipe cannot be gone back in. */
 static bool write_head(struct wav_file *wav)
 {
     uint8_t head[HEAD_SIZE], *at = head;
@@ -54,10 +55,13 @@ static bool write_head(struct wav_file *wav)
 
 bool wav_file_open(struct wav_file *wav, const char *path, uint32_t rate)
 {
-    *wav = (struct wav_file){.stream = fopen(path, "wb"), .rate = rate};
+    const bool to_output = strcmp(path, "-") == 0;
+    *wav = (struct wav_file){.stream = to_output ? stdout : fopen(path, "wb"), .rate = rate};
     if (!wav->stream)
         return false;
+    wav->frames = to_output ? UINT64_MAX : 0;
     wav->failed = !write_head(wav);
+    wav->frames = 0;
     return true;
 }
 
@@ -78,8 +82,13 @@ void wav_file_write(struct wav_file *wav, const int16_t *stereo, uint32_t frames
 
 bool wav_file_close(struct wav_file *wav)
 {
-    bool good = !wav->failed && fseek(wav->stream, 0, SEEK_SET) == 0 && write_head(wav);
-    good = fclose(wav->stream) == 0 && good;
+    const bool to_output = wav->stream == stdout;
+    const bool sought = fseek(wav->stream, 0, SEEK_SET) == 0;
+    bool good = !wav->failed && (sought ? write_head(wav) : to_output);
+    if (to_output)
+        good = (!sought || fseek(stdout, 0, SEEK_END) == 0) && fflush(stdout) == 0 && good;
+    else
+        good = fclose(wav->stream) == 0 && good;
     wav->stream = NULL;
     return good;
 }

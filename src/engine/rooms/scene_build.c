@@ -101,6 +101,7 @@ void scene_build(struct game *game)
     struct scene *scene = &game->scene;
     scene->sprite_count = 0;
     fill_screen(game);
+    scene->limbs = &game->costumes.limbs;
     scene->texts[0] = &game->system_text.layer;
     scene->texts[1] = &game->talk_text;
     if (!game->has_room) {

@@ -40,12 +40,22 @@ uint64_t save_game_identity(const struct game_files *files)
     return hash(files->index_bytes);
 }
 
+/* Worked out once for a game: containers are megabytes, and a recorder saves every ten seconds. */
+static uint64_t container_sum(const struct game_files *files)
+{
+    struct container_sum *kept = files->container_sum;
+    const uint64_t sum = kept && kept->known ? kept->value : hash(files->container_bytes);
+    if (kept)
+        *kept = (struct container_sum){true, sum};
+    return sum;
+}
+
 /* The container file has to be the same, too: with another one, even if the index is the same, the
  * offsets in scripts would mean something else. */
 static void visit_identity(struct save_visitor *visitor, const struct game_files *files)
 {
     const uint64_t index = save_game_identity(files);
-    const uint64_t container = hash(files->container_bytes);
+    const uint64_t container = container_sum(files);
     uint64_t saved_index = index, saved_container = container;
     visit(visitor, &saved_index);
     visit(visitor, &saved_container);
@@ -246,6 +256,15 @@ static void take_picture(struct save_label *label, const struct frame *frame)
                 frame->pixels[2 * y * SCREEN_WIDTH + 2 * x];
 }
 
+/* Of all behind the head. */
+static void write_checksum(struct bytes_writer *writer)
+{
+    struct byte_view bytes = bytes_writer_view(writer);
+    uint64_t sum = hash((struct byte_view){bytes.data + HEAD_SIZE, bytes.size - HEAD_SIZE});
+    write_u32_at(writer, MAGIC_SIZE + 8, (uint32_t)(sum & UINT32_MAX));
+    write_u32_at(writer, MAGIC_SIZE + 12, (uint32_t)(sum >> 32));
+}
+
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault)
 {
@@ -265,11 +284,8 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
         return false;
     if (writer->failed)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to save the game");
-    struct byte_view bytes = bytes_writer_view(writer);
-    uint64_t sum = hash((struct byte_view){bytes.data + HEAD_SIZE, bytes.size - HEAD_SIZE});
-    write_u32_at(writer, MAGIC_SIZE + 4, (uint32_t)(bytes.size - HEAD_SIZE));
-    write_u32_at(writer, MAGIC_SIZE + 8, (uint32_t)(sum & UINT32_MAX));
-    write_u32_at(writer, MAGIC_SIZE + 12, (uint32_t)(sum >> 32));
+    write_u32_at(writer, MAGIC_SIZE + 4, (uint32_t)(writer->size - HEAD_SIZE));
+    write_checksum(writer);
     return true;
 }
 
@@ -330,6 +346,32 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
         return false;
     visit_head_chunks(&save, files, label);
     return !save.visitor.failed;
+}
+
+/* The place of the name is found as it is read: behind the chunk that tells the game. */
+bool save_rename(const char *file, struct byte_view bytes, const char *name,
+                 struct bytes_writer *writer, struct fault *fault)
+{
+    struct save save = {0};
+    uint8_t field[SAVE_NAME_SIZE] = {0};
+    if (!open_save(&save, file, bytes, fault))
+        return false;
+    begin_chunk(&save, &identity_chunk);
+    begin_chunk(&save, &label_chunk);
+    if (save.visitor.failed)
+        return false;
+    size_t at = save.visitor.place.offset;
+    if (reader_left(&save.visitor.reader) < SAVE_NAME_SIZE)
+        return fault_set(fault, FAULT_TRUNCATED, &save.visitor.place, 0, "there is no name");
+    for (size_t i = 0; i < SAVE_NAME_SIZE - 1 && name[i]; i++)
+        field[i] = (uint8_t)name[i];
+    write_bytes(writer, bytes.data, at);
+    write_bytes(writer, field, SAVE_NAME_SIZE);
+    write_bytes(writer, bytes.data + at + SAVE_NAME_SIZE, bytes.size - at - SAVE_NAME_SIZE);
+    if (writer->failed)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to name the save");
+    write_checksum(writer);
+    return true;
 }
 
 static bool read_into(struct game *fork, struct save *save, const struct router *router)

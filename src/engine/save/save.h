@@ -70,6 +70,11 @@ uint64_t save_hash(struct game *game, struct bytes_writer *scratch);
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view save,
                      struct save_label *label, struct fault *fault);
 
+/* Writes a save with another name, which is cut off to fit, into an empty writer. All else stays.
+ * Refused unless the save is complete. */
+bool save_rename(const char *file, struct byte_view save, const char *name,
+                 struct bytes_writer *writer, struct fault *fault);
+
 /* Puts the game into the state in which it was saved. A save that is damaged, belongs to another
  * game or was made by another version is refused, and the game goes on unchanged. `router` plans
  * the actors' paths from now on; NULL: the router that was in use when the game was saved. If these

@@ -170,12 +170,25 @@ static uint8_t difference_at(const struct pixel_row *row, size_t i)
     return row->base ? row->pixels[i] ^ row->base[i] : row->pixels[i];
 }
 
+/* Eight differences. */
+static uint64_t differences_at(const struct pixel_row *row, size_t i)
+{
+    uint64_t pixels, base = 0;
+    memcpy(&pixels, row->pixels + i, sizeof pixels);
+    if (row->base)
+        memcpy(&base, row->base + i, sizeof base);
+    return pixels ^ base;
+}
+
 static size_t run_length(const struct pixel_row *row, size_t from)
 {
-    uint8_t value = difference_at(row, from);
+    const size_t left = row->size - from, most = left < RUN_MOST ? left : RUN_MOST;
+    const uint8_t value = difference_at(row, from);
+    const uint64_t eight = value * UINT64_C(0x0101010101010101);
     size_t length = 1;
-    while (length < RUN_MOST && from + length < row->size &&
-           difference_at(row, from + length) == value)
+    while (length + sizeof eight <= most && differences_at(row, from + length) == eight)
+        length += sizeof eight;
+    while (length < most && difference_at(row, from + length) == value)
         length++;
     return length;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/boot.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/session/play_names.h"
@@ -50,6 +51,11 @@ static void write_speech(const struct game *game, struct bytes_writer *text)
                       game->speech.source.find ? "with voices" : "without voices");
 }
 
+static void write_text_speed(const struct game *game, struct bytes_writer *text)
+{
+    replay_write_text(text, "%d", game->text_speed + TEXT_SPEED_USUAL);
+}
+
 static const struct {
     const char *comment; /* before it */
     const char *what;
@@ -57,6 +63,7 @@ static const struct {
 } conditions[] = {
     {"# music: ", "music", write_music},
     {"# speech: ", "speech", write_speech},
+    {"# text speed: ", "text speed", write_text_speed},
     {"# tracks: ", "CD tracks", replay_write_tracks},
 };
 
@@ -77,6 +84,8 @@ void replay_conditions_write_options(const struct game *game, struct bytes_write
         replay_write_text(text, " --music %s", music_name(game->sound_device));
     if (game->speech.choice != SPEECH_BOTH)
         replay_write_text(text, " --speech %s", speech_choice_name(game->speech.choice));
+    if (game->text_speed != 0)
+        replay_write_text(text, " --text-speed %d", game->text_speed + TEXT_SPEED_USUAL);
 }
 
 /* ---- comparing ---- */

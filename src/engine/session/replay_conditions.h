@@ -1,9 +1,11 @@
 /* What a play depends on besides the game's two files and the player: what plays the music (scripts
- * see it in variable 48), how lines that have a voice come and whether there are voices, and how
- * long the CD's tracks beside the game are. A record tells it in comments,
+ * see it in variable 48), how lines that have a voice come and whether there are voices, how soon
+ * lines of talk go, and how long the CD's tracks beside the game are. A record tells it in
+ * comments,
  *
  *     # music: adlib
  *     # speech: both, with voices
+ *     # text speed: 6
  *     # tracks: 1=44100/44100 2=882000/44100
  *
  * a track being NUMBER=SAMPLES/RATE, or "none". */

@@ -89,7 +89,7 @@ static void remove_left(const char *path)
         closedir(entries);
 }
 
-static bool replace_file(const char *path, struct byte_view bytes, struct fault *fault)
+bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
     char beside[PATH_SIZE];
     int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
@@ -122,7 +122,7 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
     snprintf(label.name, sizeof label.name, "%s", name);
     bytes_writer_init(&writer, cli_allocator());
     bool good = save_write(game, &label, &writer, fault) &&
-                replace_file(path, bytes_writer_view(&writer), fault);
+                cli_replace_file(path, bytes_writer_view(&writer), fault);
     bytes_writer_free(&writer);
     return good;
 }
@@ -174,6 +174,20 @@ bool cli_save_label(const struct game_files *files, const char *path, struct sav
     if (!read_save(path, &bytes, fault))
         return false;
     bool good = save_read_label(files, cli_file_name(path), bytes, label, fault);
+    free((void *)(uintptr_t)bytes.data);
+    return good;
+}
+
+bool cli_rename_save(const char *path, const char *name, struct fault *fault)
+{
+    struct byte_view bytes;
+    struct bytes_writer writer;
+    if (!read_save(path, &bytes, fault))
+        return false;
+    bytes_writer_init(&writer, cli_allocator());
+    bool good = save_rename(cli_file_name(path), bytes, name, &writer, fault) &&
+                cli_replace_file(path, bytes_writer_view(&writer), fault);
+    bytes_writer_free(&writer);
     free((void *)(uintptr_t)bytes.data);
     return good;
 }

@@ -17,6 +17,12 @@ bool cli_load_game(struct game *game, const char *path, const struct router *rou
 bool cli_save_label(const struct game_files *files, const char *path, struct save_label *label,
                     struct fault *fault);
 
+/* Gives a save another name. */
+bool cli_rename_save(const char *path, const char *name, struct fault *fault);
+
+/* Puts bytes into a file, in the place of what was there; on failure that stays. */
+bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault);
+
 /* The folder of the player's saves of a game, which need not be there yet. It is in the player's
  * data folder and the game's own ($XDG_DATA_HOME/walkbox/saves/IDENTITY, by default under
  * ~/.local/share). An empty text when there is no place for it. */

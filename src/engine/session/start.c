@@ -12,11 +12,11 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/game.h"
-#include "engine/host/host.h"
 #include "engine/objects/damage.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/random.h"
 #include "engine/objects/variables.h"
+#include "engine/session/game_source.h"
 #include "engine/session/replay_conditions.h"
 #include "engine/session/save_file.h"
 #include "engine/session/speech_file.h"
@@ -35,18 +35,30 @@
 
 enum { PATH_SIZE = 4096 };
 
+/* Tracks are read from folders alone. */
+static void tell_unheard(const struct file_source *source, const char *path)
+{
+    struct track_file track;
+    const char *name;
+    bool found = false;
+    for (int n = 0; !found && (name = source->name_at(source->context, n)) != NULL; n++)
+        found = track_file_of(name, &track);
+    if (found)
+        cli_error("%s: the music tracks in a zip file are not heard; unpack it to hear them", path);
+}
+
 static int open_game(struct game *game, const char *path)
 {
     struct fault fault = {0};
-    struct host_folder *folder;
-    struct file_source source;
-    const char *hint;
-    if (!host_folder_open(&folder, &source, path, &hint, &fault))
+    struct game_source files;
+    if (!game_source_open(&files, path, &fault))
         return cli_fault(&fault);
-    bool opened = game_open(game, &source, hint, cli_allocator(), &fault);
-    if (opened)
-        track_files_tell(game, folder, &source);
-    host_folder_close(folder);
+    bool opened = game_open(game, &files.source, files.hint, cli_allocator(), &fault);
+    if (opened && files.folder)
+        track_files_tell(game, files.folder, &files.source);
+    else if (opened)
+        tell_unheard(&files.source, path);
+    game_source_close(&files);
     if (!opened)
         return cli_fault(&fault);
     cli_tell_named_boxes(&game->files);
@@ -88,6 +100,14 @@ static int start_game(struct game *game, const struct start_options *options)
         cli_error("a boot parameter is %d to %d, not %d", INT16_MIN, INT16_MAX,
                   options->boot_param);
         return CLI_WRONG_USAGE;
+    }
+    if (options->text_speed_given) {
+        if (options->text_speed < TEXT_SPEED_LEAST || options->text_speed > TEXT_SPEED_MOST) {
+            cli_error("a text speed is %d to %d, not %d", TEXT_SPEED_LEAST, TEXT_SPEED_MOST,
+                      options->text_speed);
+            return CLI_WRONG_USAGE;
+        }
+        game_set_text_speed(game, options->text_speed);
     }
     sound_clock_set_device(game, options->device);
     game->strict = options->strict;
@@ -135,12 +155,14 @@ static void give_files(struct game *game, const struct start_options *options)
 
 const char *cli_find_demo(char *path, size_t size)
 {
-    static const char *const places[] = {"demo", "../share/walkbox/demo"};
+    /* Beside the program as it was built, and as it is installed, wherever the tree stands now; and
+     * where it was to be installed, for systems that do not tell where a program is. */
+    static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     sdl_program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         char probe[PATH_SIZE + 16];
-        snprintf(path, size, "%s%s", base, places[i]);
+        snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
         snprintf(probe, sizeof probe, "%s/MONKEY.000", path);
         if (access(probe, R_OK) == 0)
             return path;
@@ -166,8 +188,12 @@ int cli_open_whole_game(struct game **game, const char *path)
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     int status = cli_open_whole_game(game, path);
-    if (status != CLI_DONE)
-        return status;
+    return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
+}
+
+int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
+{
+    int status = CLI_DONE;
     if (options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE)

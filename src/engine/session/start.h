@@ -27,20 +27,29 @@ struct start_options {
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
     const char *speech;         /* "text", "voice" or "both", which NULL means as well */
     enum sound_device device;   /* what plays the music */
+    int text_speed;             /* 0..9, see game_set_text_speed; only if */
+    bool text_speed_given;      /* is set, else the usual one */
     bool strict;                /* halts where ScummVM ends with an error, see struct game */
     const char *report;         /* the folder for reports, see report.h; NULL: none was named */
     const char *log; /* a file for the notes of the game; "-" is standard error; NULL: nowhere */
 };
 
-/* The rows for `router`, `game`, `strict` and `log` in a command's table of options. */
-#define START_PLAY_OPTIONS(start)                                                                  \
+/* The rows for these in a command's table of options. Those of the second kind are settings of the
+ * player for `play` (engine/settings). */
+#define START_PLAY_OPTIONS(start) START_CHOICE_OPTIONS(start), START_GAME_OPTIONS(start)
+#define START_CHOICE_OPTIONS(start)                                                                \
     {"--router", OPTION_ROUTER, &(start)->router, NULL,                                            \
      "NAME: plans the actors' paths; else that of the save, `classic` when the game boots, "       \
      "`boxgraph` in room mode"},                                                                   \
-        {"--game", OPTION_TEXT, &(start)->game, NULL,                                              \
-         "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},     \
         {"--speech", OPTION_TEXT, &(start)->speech, NULL,                                          \
          "NAME: how lines that have a voice come: " SPEECH_CHOICE_NAMES "; both at first"},        \
+    {                                                                                              \
+        "--text-speed", OPTION_INT, &(start)->text_speed, &(start)->text_speed_given,              \
+            "0..9: how soon lines of talk go, 9 is the fastest; 6 at first"                        \
+    }
+#define START_GAME_OPTIONS(start)                                                                  \
+    {"--game", OPTION_TEXT, &(start)->game, NULL,                                                  \
+     "ID: what the game is taken for: " KNOWN_GAME_IDS "; else found out from its files"},         \
         {"--strict", OPTION_FLAG, &(start)->strict, NULL,                                          \
          "halt where ScummVM ends: a script that ends in its cutscene"},                           \
     {                                                                                              \
@@ -61,6 +70,10 @@ const char *cli_find_demo(char *path, size_t size);
 /* Opens the game, in memory from malloc, with the tracks that lie beside it, but does not start it.
  * When the status is not CLI_DONE the error has been told, and *game is NULL. */
 int cli_open_whole_game(struct game **game, const char *path);
+
+/* Starts a game that is open. When the status is not CLI_DONE the error has been told, the game has
+ * been ended, and *game is NULL. */
+int cli_start_opened(struct game **game, const char *path, const struct start_options *options);
 
 /* Opens the game, in memory from malloc, and starts it. When the status is not CLI_DONE the error
  * has been told, and *game is NULL. */

@@ -148,7 +148,15 @@ static void survey_all(struct surveyor *surveyor, bool draw)
 bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator, struct fault *fault)
 {
-    struct surveyor surveyor = {.survey = survey, .files = files, .allocator = allocator};
+    return survey_make_watched(survey, files, draw, allocator, NULL, fault);
+}
+
+bool survey_make_watched(struct survey *survey, const struct game_files *files, bool draw,
+                         struct allocator allocator, const struct watcher *watcher,
+                         struct fault *fault)
+{
+    struct surveyor surveyor = {
+        .survey = survey, .files = files, .allocator = allocator, .watcher = watcher};
     const struct allocator noting = {&surveyor, noting_resize};
     struct arena lasting;
     memset(survey, 0, sizeof *survey);

@@ -13,6 +13,7 @@
 
 #include "engine/bytecode/opcode.h"
 #include "resource/bytes/sha256.h"
+#include "resource/bytes/watcher.h"
 #include "resource/files/game_files.h"
 #include "resource/sound/sound.h"
 
@@ -146,6 +147,11 @@ struct survey {
  * out; then the survey holds nothing. Whatever it allocates is freed at the end. */
 bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator, struct fault *fault);
+
+/* The same, and tells the watcher (NULL: nobody) of each room and costume that is drawn. */
+bool survey_make_watched(struct survey *survey, const struct game_files *files, bool draw,
+                         struct allocator allocator, const struct watcher *watcher,
+                         struct fault *fault);
 
 /* Adds the sums of the two files to a survey that was made. They cost more than all the rest of a
  * survey that does not draw. */

@@ -1,5 +1,7 @@
 #include "engine/survey/survey_draw.h"
 
+#include <stdio.h>
+
 #include "engine/actors/limb_anim.h"
 #include "engine/inspect/room_floor.h"
 #include "engine/state/actor_state.h"
@@ -93,11 +95,23 @@ static void draw_room(struct drawing *drawing, int id)
     surveyor->survey->drawn.rooms++;
 }
 
+/* Tells the watcher what is drawn next. */
+static void tell_drawing(const struct surveyor *surveyor, int done, const char *kind, int id)
+{
+    const struct survey *survey = surveyor->survey;
+    char what[SURVEY_NAME_SIZE];
+    snprintf(what, sizeof what, "%s %d", kind, id);
+    watcher_tell(surveyor->watcher, done, survey->rooms + survey->resources[RESOURCE_COSTUME],
+                 what);
+}
+
 static void draw_rooms(struct drawing *drawing)
 {
     struct surveyor *surveyor = drawing->surveyor;
     int id = game_files_next_room(surveyor->files, 0);
+    int rooms = 0;
     for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
+        tell_drawing(surveyor, rooms++, "room", id);
         draw_room(drawing, id);
         survey_release(surveyor);
     }
@@ -191,8 +205,10 @@ static void draw_costumes(struct drawing *drawing)
     if (!stage_make(drawing))
         return;
     int id = game_files_next(surveyor->files, RESOURCE_COSTUME, -1);
+    int costumes = 0;
     for (; id >= 0 && !surveyor->no_memory && !surveyor->survey->drawn.cut;
          id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {
+        tell_drawing(surveyor, surveyor->survey->rooms + costumes++, "costume", id);
         play_costume(drawing, id);
         survey_release(surveyor);
     }

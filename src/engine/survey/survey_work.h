@@ -9,6 +9,7 @@ struct surveyor {
     struct survey *survey;
     const struct game_files *files;
     struct allocator allocator; /* the caller's */
+    const struct watcher *watcher;
     bool no_memory;             /* it refused something */
     struct arena arena;         /* for one room or resource at a time */
     uint64_t budget;            /* bytes that may still be read, see survey_spend */

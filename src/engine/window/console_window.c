@@ -84,7 +84,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
 static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
 {
     struct console_window *window = context;
-    struct save_menu *saves = window->host.saves;
+    struct play_saves *saves = window->host.saves;
     struct fault fault = {0};
     int slot;
     if (!slot_number(where, SAVE_SLOT_AUTO, &slot, reply))

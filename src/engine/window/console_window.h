@@ -6,12 +6,12 @@
 
 #include "engine/inspect/console.h"
 #include "engine/window/console_edit.h"
-#include "engine/window/save_menu.h"
+#include "engine/window/play_saves.h"
 
 /* What the console uses of `walkbox play`; all of it borrowed. */
 struct console_window_host {
     struct game *game;
-    struct save_menu *saves;
+    struct play_saves *saves;
     unsigned *overlays; /* enum overlay_bits */
 };
 

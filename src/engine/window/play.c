@@ -8,14 +8,17 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/session/played_games.h"
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -30,11 +33,15 @@ enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
 static void play_until_quit(struct play *play)
 {
     game_watch(play->game, play_watcher(play));
-    play_report_begin(&play->report, play->game->world.booted && !play->start.load);
+    play_report_begin(&play->report,
+                      play->game->world.booted && !play->start.load && !play->saves.loaded);
+    play_follow_saves(play);
     /* The wait before the first frame is waited as all others are, so that what is heard has the
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
     play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
         play_take_input(play);
@@ -58,50 +65,104 @@ static int write_log(const struct play *play)
     return cli_write_log_after(play->game, play->start.log, line);
 }
 
-/* The window of a game that boots has the name by which the game is known, or that of its folder.
- */
-static void name_window(const struct play *play)
+/* The name by which a game is known, or that of its folder. */
+static void name_game(const struct play *play, char name[TITLE_SIZE])
 {
-    char title[TITLE_SIZE], path[PATH_SIZE], folder[TITLE_SIZE];
-    const char *name = known_game_facts(play->game->files.known)->name;
+    char path[PATH_SIZE];
+    const char *known = known_game_facts(play->game->files.known)->name;
     snprintf(path, sizeof path, "%s", play->path);
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
-    const char *last = cli_file_name(path);
-    shown_text(last, strlen(last), folder, sizeof folder);
-    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name ? name : folder);
+    const char *last = known ? known : cli_file_name(path);
+    shown_text(last, strlen(last), name, TITLE_SIZE);
+}
+
+static void name_window(const struct play *play, const char *name)
+{
+    char title[TITLE_SIZE];
+    snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
     sdl_presenter_set_title(play->presenter, title);
 }
 
-static int play_game(struct play *play, const struct sdl_presenter_options *window)
+int play_window_open(struct play_window *window)
 {
+    if (window->presenter)
+        return CLI_DONE;
     const char *missing = sdl_presenter_missing();
-    play->presenter = missing ? NULL : sdl_presenter_open(window);
-    if (missing) {
+    window->presenter = missing ? NULL : sdl_presenter_open(window->options);
+    if (missing)
         cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
-        return CLI_BAD_DATA;
-    }
-    if (!play->presenter) {
+    else if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
-        return CLI_BAD_DATA;
-    }
+    return window->presenter ? CLI_DONE : CLI_BAD_DATA;
+}
+
+/* A game that was played before may go on where it was left. */
+static void begin_menu(struct play *play)
+{
+    if (!play_is_for_a_player(play) || !play->game->world.booted || play->resume == RESUME_NO)
+        return;
+    if (play->resume == RESUME_YES)
+        game_menu_resume(&play->menu);
+    else if (sdl_presenter_is_seen(play->presenter))
+        game_menu_ask_resume(&play->menu);
+}
+
+/* For the start screen. The demo in its own place is among the games there anyway. */
+static void note_played(struct play *play, const char *name)
+{
+    if (!play_saves_by_itself(play) || !play->game->world.booted)
+        return;
+    const struct played_now now = {play->path, name, game_picture(play->game)};
+    played_games_note(&now);
+}
+
+/* The window as the game's own settings want it; another game may have opened it before. */
+static int open_window(struct play *play, struct play_window *window)
+{
+    struct sdl_presenter_options options = *window->options;
+    struct play_window wanted = {&options, window->presenter};
+    play_settings_window(play_settings(play), &options);
+    int status = play_window_open(&wanted);
+    play->presenter = window->presenter = wanted.presenter;
+    if (status != CLI_DONE)
+        return status;
+    play_settings_make_file(&play->settings);
+    play_settings_show(play);
+    return CLI_DONE;
+}
+
+static int play_game(struct play *play, struct play_window *window)
+{
+    char title[TITLE_SIZE];
+    int opened = open_window(play, window);
+    if (opened != CLI_DONE)
+        return opened;
+    name_game(play, title);
     if (play->game->world.booted)
-        name_window(play);
+        name_window(play, title);
     else
         play_tell_room(play);
-    save_menu_init(&play->saves, play->game, play->start.router);
+    play_saves_init(&play->saves, play->game, play->start.router);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, title);
+    play_settings_open_page(play);
+    begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    const struct settings first = *play_settings(play);
+    play_apply_settings(play, &first); /* what windows and sounds were not opened with */
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_report_close(&play->report);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
-    if (play_saves_by_itself(play))
-        save_menu_end(&play->saves, play->game);
+    if (play_saves_by_itself(play) && play_settings(play)->autosave)
+        play_saves_end(&play->saves, play->game);
+    note_played(play, title);
+    menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
-    sdl_presenter_close(play->presenter);
+    play_pads_end(&play->pads);
     cli_tell_quit(play->game);
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
@@ -110,16 +171,20 @@ static int play_game(struct play *play, const struct sdl_presenter_options *wind
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
-static int play_recorded(struct play *play, const struct sdl_presenter_options *window)
+static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    if (status == CLI_DONE && play->trace && !(play->trace_stream = fopen(play->trace, "wb")))
+    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
+    if (status == CLI_DONE && play->trace)
+        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
+    if (status == CLI_DONE && play->trace && !play->trace_stream)
         status = cli_cannot_write(play->trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
-    if (play->trace_stream && (fclose(play->trace_stream) != 0 || play->trace_failed)) {
+    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
+    if (!closed || play->trace_failed) {
         int lost = cli_cannot_write(play->trace);
         status = status == CLI_DONE ? lost : status;
     }
@@ -127,12 +192,37 @@ static int play_recorded(struct play *play, const struct sdl_presenter_options *
     return status;
 }
 
-int play_run(struct play *play, const struct sdl_presenter_options *window)
+bool play_is_for_a_player(const struct play *play)
 {
+    const struct start_options *start = &play->start;
+    return play_saves_by_itself(play) && !start->load && !start->in_room &&
+           !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
+}
+
+/* The game is open: what the settings say for it. */
+static void take_settings(struct play *play)
+{
+    struct play_settings *settings = &play->settings;
     struct start_options *start = &play->start;
-    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    enum known_game known = play->game->files.known;
+    if (start->game)
+        known_game_find(start->game, &known);
+    play_settings_for_game(settings, known, play->path);
+    play_settings_start(settings, start);
+    play_settings_sound(&settings->in_force.values, &play->sound_options);
     start->device = play->sound_options.device;
-    int status = cli_start_game(&play->game, play->path, start);
+    play->resume = (enum play_resume)settings->in_force.values.resume;
+    start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+}
+
+int play_run(struct play *play, struct play_window *window, bool *began)
+{
+    int status = cli_open_whole_game(&play->game, play->path);
+    if (status == CLI_DONE) {
+        take_settings(play);
+        status = cli_start_opened(&play->game, play->path, &play->start);
+    }
+    *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = play_recorded(play, window);
     cli_end_game(play->game);

@@ -16,30 +16,51 @@
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
+#include "engine/window/game_menu.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
+#include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
+/* Whether to go on with the newest save of a game that was played before. */
+enum play_resume { RESUME_ASK, RESUME_YES, RESUME_NO };
+
+/* The window, which stays from one game to the next. */
+struct play_window {
+    const struct sdl_presenter_options *options;
+    struct sdl_presenter *presenter; /* NULL: it was not needed yet */
+};
+
+/* Opens the window if it is not open. Returns a status; what went wrong has been told. */
+int play_window_open(struct play_window *window);
+
 struct play {
     struct game *game;
-    struct sdl_presenter *presenter;
+    struct sdl_presenter *presenter; /* borrowed from the window */
     struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
     struct play_fade fade;
     struct play_overlay overlay;
-    struct save_menu saves;
+    struct play_saves saves;
+    struct game_menu menu;
+    enum play_resume resume;
+    enum menu_wish
+        wish; /* what is to be done when the game was left; `menu.menu.path` may say more */
     struct script_files script_files;
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
-    bool changed; /* whether there is something new to show */
-    bool roused;  /* whether an event of the window ended the last waiting */
-    int mouse_x, mouse_y;
+    bool changed;         /* whether there is something new to show */
+    bool roused;          /* whether an event of the window ended the last waiting */
+    int mouse_x, mouse_y; /* the pointer, whoever moved it last: mouse, finger, controller */
     bool mouse_inside;
+    struct play_pads pads;
     uint64_t clock;   /* the clock at the last turn, in microseconds */
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
@@ -50,7 +71,10 @@ struct play {
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
     struct play_sound sound;
-    struct sound_options sound_options;
+    struct sound_options sound_options; /* from the settings */
+    struct play_settings settings;
+    struct settings_page settings_page;
+    bool unfocused;   /* the game waits while another window has the keyboard */
     const char *path; /* of the game */
 
     /* A recorded game in the window: --input, --trace, --frames. */
@@ -62,10 +86,18 @@ struct play {
     bool trace_failed;
 };
 
-/* Plays the game at play->path until the player leaves it. Before: `start`, `sound_options`,
- * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the status of the
- * program; what went wrong has been said. */
-int play_run(struct play *play, const struct sdl_presenter_options *window);
+/* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
+ * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the
+ * status of the program; what went wrong has been said. *began is whether the game could be
+ * started. */
+int play_run(struct play *play, struct play_window *window, bool *began);
+
+/* Whether somebody is there who can be asked: nothing of the play was recorded or is counted, and
+ * the game begins as games do. Whether there is a display is not looked at. */
+bool play_is_for_a_player(const struct play *play);
+
+/* Whether the game stands still because a page or the console lies over it. */
+bool play_is_covered(const struct play *play);
 
 /* ---- the parts of a turn ---- */
 
@@ -91,6 +123,9 @@ __attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const ch
 
 /* Likewise for longer. */
 void play_tell_long(struct play *play, const char *message);
+
+/* Shows why the game does not go on as usual: it is paused, or played fast. "" when it does. */
+void play_tell_lasting(struct play *play);
 
 /* In room mode: shows the name of the room, and what of it is damaged. */
 void play_tell_room(struct play *play);

@@ -2,19 +2,23 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/cli/options.h"
 #include "engine/game.h"
+#include "engine/menu/menu_input.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/screen/screen.h"
+#include "engine/session/picture_files.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
 #include "engine/window/game_keys.h"
+#include "engine/window/play_hotspots.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
-#include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
+#include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
@@ -26,10 +30,7 @@
 #include "walk/floor/walk_map.h"
 #include "walk/route.h"
 
-enum {
-    TITLE_SIZE = 64,
-    SCREENSHOT_LIMIT = 1000,
-};
+enum { TITLE_SIZE = 64 };
 
 /* ---- rooms ---- */
 
@@ -76,16 +77,15 @@ static void change_room(struct play *play, bool forwards)
 
 static void take_screenshot(struct play *play)
 {
-    char path[TITLE_SIZE];
-    for (int n = 1; n < SCREENSHOT_LIMIT; n++) {
-        snprintf(path, sizeof path, "walkbox-%03d.png", n);
-        if (access(path, F_OK) == 0)
-            continue;
-        if (sdl_presenter_screenshot(play->presenter, path))
-            play_tell(play, "saved %s", path);
-        else
-            play_tell(play, "could not save %s", path);
-        return;
+    char path[PICTURE_PATH_SIZE], line[FAULT_LINE_SIZE];
+    struct fault fault = {0};
+    if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        play_tell(play, "no picture: %s", line);
+    } else if (sdl_presenter_screenshot(play->presenter, path)) {
+        play_tell(play, "saved %s", path);
+    } else {
+        play_tell(play, "could not save %s", path);
     }
 }
 
@@ -129,61 +129,131 @@ static bool press_lab_key(struct play *play, int key)
     return true;
 }
 
-static void change_scaling(struct play *play)
-{
-    bool fills = sdl_presenter_scaling(play->presenter) == SCALING_FILL;
-    sdl_presenter_set_scaling(play->presenter, fills ? SCALING_WHOLE : SCALING_FILL);
-    play_tell(play,
-              fills ? "the picture is enlarged by a whole number" : "the picture fills the window");
-}
-
-static void press_alt(struct play *play, int key)
-{
-    if (key == WINDOW_KEY_ENTER)
-        sdl_presenter_toggle_fullscreen(play->presenter);
-    else if (key == 's')
-        take_screenshot(play);
-    else if (key == 'f')
-        change_scaling(play);
-    else if (key == 'r')
-        ask_for_report(play);
-}
-
 static void toggle_pause(struct play *play)
 {
     play->paused = !play->paused;
-    play_tell(play, play->paused ? "paused: the space bar goes on" : "going on");
+    if (play->paused)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
+}
+
+/* ---- keys that are settings ---- */
+
+/* A key changes a setting for as long as this is played; the page of settings changes it for good.
+ */
+static void toggle(struct play *play, enum setting setting)
+{
+    struct settings wanted = *play_settings(play);
+    int value = setting_number(&wanted, setting);
+    if (setting == SETTING_FULLSCREEN) /* the system may have changed it, too */
+        value = wanted.fullscreen = sdl_presenter_is_fullscreen(play->presenter);
+    if (setting == SETTING_FULLSCREEN)
+        sdl_presenter_toggle_fullscreen(play->presenter);
+    setting_set_number(&wanted, setting, !value);
+    play->settings.in_force.sources[setting] = SETTING_FROM_WORDS;
+    play_apply_settings(play, &wanted);
+}
+
+static void press_fast(struct play *play)
+{
+    play->fast = !play->fast;
+    if (play->fast)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "at its own pace");
+}
+
+/* Until the key is let go. */
+static void show_hotspots(struct play *play)
+{
+    if (!play->overlay.hotspots && !play_hotspots_any(play->game))
+        play_tell(play, "nothing can be pointed at now");
+    play->overlay.hotspots = true;
+    play->changed = true;
+}
+
+/* What a key of the settings does. That of the console is taken before. */
+static void press_setting_key(struct play *play, enum setting key)
+{
+    switch (key) {
+    case SETTING_KEY_HELP:
+        play_overlay_turn_help(&play->overlay);
+        break;
+    case SETTING_KEY_NAMES:
+        show_hotspots(play);
+        break;
+    case SETTING_KEY_MENU:
+        game_menu_toggle(&play->menu);
+        break;
+    case SETTING_KEY_PAUSE:
+        toggle_pause(play);
+        break;
+    case SETTING_KEY_FAST:
+        press_fast(play);
+        break;
+    case SETTING_KEY_MUTE:
+        toggle(play, SETTING_MUTE);
+        play_tell(play, play_settings(play)->mute ? "muted" : "heard");
+        break;
+    case SETTING_KEY_FULLSCREEN:
+        toggle(play, SETTING_FULLSCREEN);
+        break;
+    case SETTING_KEY_ASPECT:
+        toggle(play, SETTING_ASPECT);
+        break;
+    case SETTING_KEY_SCALING:
+        toggle(play, SETTING_SCALING);
+        play_tell(play, play_settings(play)->scaling ? "the picture fills the window"
+                                                     : "the picture is enlarged by a whole number");
+        break;
+    case SETTING_KEY_SCREENSHOT:
+        take_screenshot(play);
+        break;
+    case SETTING_KEY_REPORT:
+        ask_for_report(play);
+        break;
+    case SETTING_KEY_QUIT:
+        play->quit = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The console knows its key as it is at first. An event of the key that the player chose for it
+ * becomes that key, and an event of that key no key at all if he chose another one. */
+static struct window_event as_at_first(const struct window_event *event, enum setting key)
+{
+    struct window_event meant = *event;
+    const bool is_console = event->key == 'd' && event->control && event->alt;
+    if (key == SETTING_KEY_CONSOLE)
+        return (struct window_event){.kind = event->kind, .key = 'd', .control = true, .alt = true};
+    if (is_console)
+        meant.key = 0;
+    return meant;
+}
+
+/* Keys that are for the window itself, whatever it shows: its size, pictures of it, its end. */
+static bool is_key_of_the_window(enum setting key)
+{
+    return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
  */
-static bool press_common_key(struct play *play, const struct window_event *event)
+static bool press_common_key(struct play *play, const struct window_event *event, enum setting key)
 {
-    if (event->control && event->alt)
-        return press_lab_key(play, event->key);
-    if (event->alt) {
-        press_alt(play, event->key);
+    if (key != SETTING_COUNT) {
+        press_setting_key(play, key);
         return true;
     }
-    if (event->control && event->key == 'f') {
-        play->fast = !play->fast;
-        play_tell(play, play->fast ? "fast: Ctrl+F for its own pace" : "at its own pace");
-    } else if (event->control && event->key == 'm') {
-        play_tell(play, play_sound_mute(&play->sound) ? "muted" : "heard");
-    } else if (event->control && event->key == 'q') {
-        play->quit = true;
-    } else if (event->control) {
-        return !play->game->world.booted;
-    } else if (event->key == WINDOW_KEY_F1) {
-        play->overlay.help = !play->overlay.help;
-    } else if (event->key == WINDOW_KEY_F4) {
-        sdl_presenter_toggle_aspect(play->presenter);
-    } else if (event->key == ' ') {
-        toggle_pause(play);
-    } else {
-        return false;
-    }
-    return true;
+    if (event->control && event->alt)
+        return press_lab_key(play, event->key);
+    if (event->alt)
+        return true;
+    return event->control && !play->game->world.booted;
 }
 
 /* In a booted game all other keys go to the game. */
@@ -223,11 +293,48 @@ static void press_room_key(struct play *play, int key)
     }
 }
 
+/* What the menu wants of the window when the player has chosen it there. */
+static void obey_menu(struct play *play)
+{
+    play->wish = play->menu.menu.wish;
+    if (play->wish != MENU_WISH_NONE)
+        play->quit = true;
+    play_follow_saves(play);
+}
+
+/* While the menu is open all keys are its own, but those of the window. Returns whether this one
+ * was. */
+static bool give_menu(struct play *play, const struct window_event *event, enum setting key)
+{
+    int zoom = sdl_presenter_zoom(play->presenter);
+    struct menu *menu = &play->menu.menu;
+    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_input input = menu_input_of(event);
+    play->changed = true;
+    if (settings_page_key(&play->settings_page, menu, event))
+        return true;
+    if (is_key_of_the_window(key))
+        return false;
+    if (event->kind == WINDOW_KEY && (event->alt || event->control) && key != SETTING_KEY_MENU)
+        return true;
+    if (key == SETTING_KEY_MENU)
+        game_menu_toggle(&play->menu);
+    else
+        menu_take(menu, &view, &input);
+    obey_menu(play);
+    return true;
+}
+
 static void press_key(struct play *play, const struct window_event *event)
 {
     play->changed = true;
     int room = play->game->world.room;
-    if (!play->saves.open && play_report_console_key(&play->report, &play->console, event)) {
+    const enum setting key =
+        event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    const struct window_event meant = as_at_first(event, key);
+    if (menu_is_open(&play->menu.menu) && give_menu(play, event, key))
+        return;
+    if (play_report_console_key(&play->report, &play->console, &meant)) {
         play_follow_saves(play);
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
@@ -235,11 +342,11 @@ static void press_key(struct play *play, const struct window_event *event)
     }
     if (event->kind == WINDOW_LETTER)
         return;
-    if (save_menu_key(&play->saves, play->game, event)) {
+    if (play_saves_key(&play->saves, play->game, &meant)) {
         play_follow_saves(play);
         return;
     }
-    if (press_common_key(play, event))
+    if (press_common_key(play, event, key))
         return;
     if (play->game->world.booted)
         press_game_key(play, event);
@@ -253,11 +360,11 @@ static void mouse_event(struct play *play, const struct window_event *event)
     play->mouse_y = event->y;
     play->mouse_inside = event->inside;
     play->changed = true;
-    if (save_menu_mouse(&play->saves, play->game, event)) {
-        play_follow_saves(play);
+    if (menu_is_open(&play->menu.menu)) {
+        give_menu(play, event, SETTING_COUNT);
         return;
     }
-    if (play->console.open)
+    if (play->console.open || event->kind == WINDOW_WHEEL)
         return;
     struct game_event told = {.kind = EVENT_MOVE, .x = event->x, .y = event->y};
     if (event->inside && event->kind == WINDOW_CLICK)
@@ -267,15 +374,58 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
+static void take_drop(struct play *play, const char *path)
+{
+    game_menu_offer(&play->menu, path);
+    play->changed = true;
+}
+
+static void hide_hotspots(struct play *play)
+{
+    play->overlay.hotspots = false;
+    play->changed = true;
+}
+
+static void take_event(struct play *play, const struct window_event *event)
+{
+    switch (event->kind) {
+    case WINDOW_QUIT:
+        play->quit = true;
+        break;
+    case WINDOW_KEY:
+    case WINDOW_LETTER:
+        press_key(play, event);
+        break;
+    case WINDOW_KEY_LIFTED: /* whatever else was held with it has gone, or not */
+        if (event->key == (setting_number(play_settings(play), SETTING_KEY_NAMES) & CHORD_KEY))
+            hide_hotspots(play);
+        break;
+    case WINDOW_FOCUS_LOST:
+        hide_hotspots(play);
+        break;
+    case WINDOW_DROP:
+        take_drop(play, event->text);
+        break;
+    case WINDOW_MOUSE:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_WHEEL:
+        mouse_event(play, event);
+        break;
+    default:
+        break;
+    }
+}
+
 void play_take_input(struct play *play)
 {
-    struct window_event event;
+    struct window_event event, as;
     while (!play->quit && sdl_input_poll(play->presenter, &event)) {
-        if (event.kind == WINDOW_QUIT)
-            play->quit = true;
-        else if (event.kind == WINDOW_KEY || event.kind == WINDOW_LETTER)
-            press_key(play, &event);
+        if (play_pads_event(play, &event, &as))
+            take_event(play, &as);
         else
-            mouse_event(play, &event);
+            take_event(play, &event);
     }
+    while (!play->quit && play_pads_turn(play, &as))
+        take_event(play, &as);
 }

@@ -4,19 +4,20 @@
 
 bool play_layers_wanted(const struct play_layers *layers)
 {
-    return layers->saves->open || layers->console->open || play_overlay_wanted(layers->overlay);
+    return menu_is_open(layers->menu) || layers->console->open ||
+           play_overlay_wanted(layers->overlay);
 }
 
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
                       int zoom)
 {
-    if (layers->saves->open)
-        save_menu_draw(layers->saves, game, pixels, zoom);
-    else
+    if (menu_is_open(layers->menu)) {
+        menu_draw(layers->menu, zoom, &layers->pointer, pixels);
+    } else {
         play_overlay_draw(layers->overlay, game, pixels, zoom);
-    /* Above, so that verbs can be read; menu and console begin there, but leave the last rows. */
-    play_overlay_draw_message(layers->overlay, layers->saves->open || layers->console->open, pixels,
-                              zoom);
+        /* Above, so that verbs can be read; the console begins there, but leaves the last rows. */
+        play_overlay_draw_message(layers->overlay, layers->console->open, pixels, zoom);
+    }
     if (layers->console->open)
         console_window_draw(layers->console, pixels, zoom);
 }

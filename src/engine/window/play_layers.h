@@ -1,17 +1,18 @@
 /* What is drawn over the picture in the window, from the lowest layer up: overlays and the list of
- * keys; the menu of saved games, which covers them; the line with a message; the console. */
+ * keys; or the menu, which covers all but the console; the line with a message; the console. */
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
 #include "engine/window/console_window.h"
+#include "engine/window/game_menu.h"
 #include "engine/window/play_overlay.h"
-#include "engine/window/save_menu.h"
 
 /* The layers; all of them borrowed. */
 struct play_layers {
     struct play_overlay *overlay;
-    const struct save_menu *saves;
+    struct menu *menu;
     const struct console_window *console;
+    struct page_pointer pointer; /* of the menu */
 };
 
 /* Whether there is anything to draw. If not, no canvas is needed. */

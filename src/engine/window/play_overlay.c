@@ -11,6 +11,9 @@
 #include "engine/screen/camera.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
+#include "engine/window/key_list.h"
+#include "engine/window/play_hotspots.h"
+#include "engine/window/play_pad_help.h"
 #include "render/draw/framebuffer.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
@@ -20,60 +23,8 @@
 #include "walk/floor/walk_map.h"
 #include "walk/floor/walker.h"
 
-/* The list of keys has two columns. */
-static const char *const overlay_lines[] = {
-    "In a game with Ctrl+Alt:",
-    "B  walk boxes",
-    "M  matrix and the route under way",
-    "Z  z-planes",
-    "W  walkable mask",
-    "O  objects",
-    "S  scales",
-    "A  actors: place, box, scale, plane",
-    "P  ways of all routers to the mouse",
-    "F  field of distances: mouse, ego, off",
-    "N  nodes of the router of that name",
-    "H  next hops of the box under the mouse",
-    "C  matrix as a table, chain of hops lit",
-    "I  all about the actor under the mouse",
-    "T  walk by the next router",
-    "",
-    "In a room only:",
-    "PgUp, PgDn: previous, next room",
-    "L  lock or unlock the box at the mouse",
-    "R  rebuild the matrix",
-    ".  one frame",
-};
-
-static const char *const key_lines[] = {
-    "click      walk there",
-    "Space      pause",
-    "Esc        in a game: skip scene",
-    ".          in a game: skip a line",
-    "Ctrl+F     fast",
-    "Ctrl+M     mute",
-    "F5         saved games",
-    "Alt+1..9   save",
-    "Ctrl+0..9  load",
-    "",
-    "Ctrl+Alt+D the console, or the",
-    "           key of the backquote",
-    "",
-    "Alt+Enter  fullscreen",
-    "Alt+S      screenshot",
-    "Alt+R      report for an issue",
-    "F4         4:3 correction",
-    "Alt+F      fill the window",
-    "F1         these keys",
-    "Ctrl+Q     quit",
-};
-
 enum {
-    OVERLAY_LINES = sizeof overlay_lines / sizeof *overlay_lines,
-    KEY_LINES = sizeof key_lines / sizeof *key_lines,
-    HELP_LINES = OVERLAY_LINES > KEY_LINES ? OVERLAY_LINES : KEY_LINES,
     MARGIN = 4, /* in picture pixels */
-    KEY_LEFT = 180,
     MESSAGE_LETTERS = (SCREEN_WIDTH - 2 * MARGIN) / OVERLAY_LETTER_WIDTH,
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
@@ -121,9 +72,16 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
     return false;
 }
 
+void play_overlay_turn_help(struct play_overlay *overlay)
+{
+    const bool first = overlay->help && !overlay->help_pads;
+    overlay->help = !overlay->help || first;
+    overlay->help_pads = first;
+}
+
 bool play_overlay_wanted(const struct play_overlay *overlay)
 {
-    return overlay->bits != 0 || overlay->help || overlay->message[0] != '\0';
+    return overlay->bits != 0 || overlay->help || overlay->hotspots || overlay->message[0] != '\0';
 }
 
 static int list_actors(const struct game *game, struct overlay_actor actors[ACTOR_LIMIT])
@@ -244,38 +202,13 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 }
 
 /* The picture row at which a line of the list begins. */
-static int line_top(int line)
-{
-    return MARGIN + line * (OVERLAY_LINE_HEIGHT + 1);
-}
-
-static void draw_lines(const struct overlay_canvas *canvas, int left, const char *const *lines,
-                       int count)
-{
-    int size = canvas->zoom;
-    for (int i = 0; i < count; i++)
-        if (lines[i][0])
-            overlay_text(canvas, left * size, line_top(i) * size, size, lines[i]);
-}
-
-static void draw_help(const struct overlay_canvas *canvas, const char *shown_by)
-{
-    char line[MESSAGE_LETTERS + 1];
-    shade(canvas, 0, canvas->height);
-    draw_lines(canvas, MARGIN, overlay_lines, OVERLAY_LINES);
-    draw_lines(canvas, KEY_LEFT, key_lines, KEY_LINES);
-    snprintf(line, sizeof line, "Pictures by %.*s", MESSAGE_LETTERS - (int)strlen("Pictures by "),
-             shown_by);
-    overlay_text(canvas, MARGIN * canvas->zoom, line_top(HELP_LINES) * canvas->zoom, canvas->zoom,
-                 line);
-}
-
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
+        room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;
         room.bottom = game->scene.bottom * zoom;
@@ -283,31 +216,39 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
-    if (overlay->help)
-        draw_help(&canvas, overlay->shown_by);
+    if (overlay->hotspots)
+        play_hotspots_draw(game, pixels, zoom);
+    if (overlay->help && overlay->help_pads) {
+        shade(&canvas, 0, canvas.height);
+        play_pad_help_draw(&canvas, overlay->settings);
+    } else if (overlay->help) {
+        shade(&canvas, 0, canvas.height);
+        key_list_draw(&canvas, overlay->settings, overlay->shown_by);
+    }
 }
 
-/* How much of a text fits into a line: up to the last space that is not beyond it, or a whole line
- * of a word without one. Spaces at the break are counted to `next`, where the next line begins. */
-static int line_length(const char *text, int *next)
+/* How much of a text fits into a line of so many letters: up to the last space that is not beyond
+ * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
+ * next line begins. */
+static int line_length(const char *text, int letters, int *next)
 {
     int length = (int)strlen(text);
-    if (length > MESSAGE_LETTERS) {
-        length = MESSAGE_LETTERS;
+    if (length > letters) {
+        length = letters;
         while (length > 0 && text[length] != ' ')
             length--;
-        length = length > 0 ? length : MESSAGE_LETTERS;
+        length = length > 0 ? length : letters;
     }
     for (*next = length; text[*next] == ' ';)
         ++*next;
     return length;
 }
 
-static int count_lines(const char *text)
+static int count_lines(const char *text, int letters)
 {
     int lines = 0;
     for (int next; *text; text += next, lines++)
-        line_length(text, &next);
+        line_length(text, letters, &next);
     return lines;
 }
 
@@ -316,15 +257,35 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
+    /* Letters twice as large for eyes that want them. */
+    const int larger = overlay->settings && overlay->settings->larger_text ? 2 : 1;
+    const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
         return;
-    int height = (count_lines(text) * OVERLAY_LINE_HEIGHT + MARGIN) * zoom;
+    int height = count_lines(text, letters) * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     shade(&canvas, top, top + height);
-    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * zoom) {
+    for (int next; *text; text += next, top += OVERLAY_LINE_HEIGHT * size) {
         char line[MESSAGE_LETTERS + 1];
-        snprintf(line, sizeof line, "%.*s", line_length(text, &next), text);
-        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, zoom, line);
+        snprintf(line, sizeof line, "%.*s", line_length(text, letters, &next), text);
+        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
+    }
+}
+
+void play_overlay_set(struct play_overlay *overlay, const struct settings *settings)
+{
+    /* Pure colours, in the order of OVERLAY_TONES. */
+    static const uint32_t bright[OVERLAY_TONES] = {0xFF8000, 0x00C0FF, 0x00FF00, 0xFFFF00,
+                                                   0x4060FF, 0xFF0000, 0xFF00FF};
+    char colours[SETTING_TEXT_SIZE];
+    overlay->settings = settings;
+    setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
+    for (int i = 0; i < OVERLAY_TONES; i++) {
+        overlay->tones[i] = overlay_first_tone(i);
+        if (strcmp(colours, "bright") == 0)
+            overlay->tones[i] = bright[i];
+        else if (strcmp(colours, "own") == 0)
+            overlay->tones[i] = (uint32_t)settings->own_colours[i];
     }
 }
 

@@ -27,7 +27,7 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     const struct frame *picture =
         play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
-    bool pointed = play->mouse_inside && shown && cursor.glyph;
+    bool pointed = play->mouse_inside && shown && cursor.glyph && !menu_is_open(&play->menu.menu);
     int shake = screen_shake_rows(game);
     *cross = play->mouse_inside && shown && !cursor.glyph;
     colour_cross(play, picture, cursor.color);
@@ -43,7 +43,9 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 
 void play_show(struct play *play)
 {
-    const struct play_layers layers = {&play->overlay, &play->saves, &play->console};
+    struct menu *menu = &play->menu.menu;
+    const struct page_pointer pointer = {play->mouse_inside, play->mouse_x, play->mouse_y};
+    const struct play_layers layers = {&play->overlay, menu, &play->console, pointer};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
@@ -55,6 +57,7 @@ void play_show(struct play *play)
     }
     bool cross = false;
     const struct frame *picture = picture_to_show(play, &cross);
+    cross = cross && !menu_is_open(menu);
     sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
 }

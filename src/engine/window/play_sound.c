@@ -1,8 +1,11 @@
 #include "engine/window/play_sound.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "engine/cli/options.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
 #include "render/sdl/sdl_audio.h"
@@ -59,6 +62,10 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
                      const struct sound_options *options)
 {
     *sound = (struct play_sound){.path = path, .options = *options, .mode = MIXER_PLAYS};
+    /* The player may choose another one meanwhile, in the same place. */
+    snprintf(sound->soundfont, sizeof sound->soundfont, "%s",
+             options->soundfont ? options->soundfont : "");
+    sound->options.soundfont = sound->soundfont[0] ? sound->soundfont : NULL;
     if (begin(sound, game))
         return;
     sound->told = true;
@@ -105,12 +112,30 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
     return device_pace_gone(&sound->pace, &taken, now, gone);
 }
 
-bool play_sound_mute(struct play_sound *sound)
+static bool same_text(const char *one, const char *other)
 {
-    sound->options.muted = !sound->options.muted;
-    if (sound->device)
-        mixer_mute(sound->playback.mixer, sound->options.muted);
-    return sound->options.muted;
+    return one == other || (one && other && strcmp(one, other) == 0);
+}
+
+void play_sound_set(struct play_sound *sound, struct game *game,
+                    const struct sound_options *options)
+{
+    bool other_device = options->device != sound->options.device;
+    bool anew = other_device || options->no_music != sound->options.no_music ||
+                !same_text(options->soundfont, sound->options.soundfont);
+    sound->options = *options;
+    snprintf(sound->soundfont, sizeof sound->soundfont, "%s",
+             options->soundfont ? options->soundfont : "");
+    sound->options.soundfont = sound->soundfont[0] ? sound->soundfont : NULL;
+    const bool heard = sound->device != NULL;
+    if (anew)
+        end(sound, game);
+    if (other_device)
+        sound_clock_set_device(game, options->device);
+    if (anew && heard && !begin(sound, game))
+        sound->tries_at = 1; /* it is looked for again */
+    else if (sound->device)
+        sound_options_set(&sound->options, sound->playback.mixer);
 }
 
 void play_sound_close(struct play_sound *sound, struct game *game, bool tells)

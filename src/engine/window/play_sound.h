@@ -13,6 +13,7 @@ struct sdl_audio;
 struct play_sound {
     const char *path; /* of the game; borrowed */
     struct sound_options options;
+    char soundfont[1024]; /* of the options */
     struct playback playback;
     struct sdl_audio *device; /* NULL: there is none */
     uint32_t rate;            /* of the device */
@@ -35,8 +36,10 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
  * device leads the game (device_pace.h). */
 uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone);
 
-/* Mutes the sound, or lets it be heard again. Returns whether it is muted now. */
-bool play_sound_mute(struct play_sound *sound);
+/* The player has chosen other ones. Another device for the music, or another soundfont, opens the
+ * sound anew. */
+void play_sound_set(struct play_sound *sound, struct game *game,
+                    const struct sound_options *options);
 
 /* The game is silent afterwards. When the machine was too busy, so that the game's sounds came late
  * or were stretched, and `tells` is set, a line tells how often: otherwise the device was given the

@@ -15,10 +15,12 @@
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_saves.h"
+#include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
-#include "engine/window/save_menu.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/fault.h"
 
 enum {
@@ -39,6 +41,29 @@ __attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const ch
     va_end(arguments);
     play->message_jiffies = MESSAGE_JIFFIES;
     play->changed = true;
+}
+
+/* Why the game does not go on as usual, with the key that changes that. */
+static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
+{
+    char key[SETTING_TEXT_SIZE];
+    message[0] = '\0';
+    if (play->unfocused) {
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
+    } else if (play->paused) {
+        setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused: %s goes on", key);
+    } else if (play->fast) {
+        setting_write(play_settings(play), SETTING_KEY_FAST, key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
+    }
+}
+
+void play_tell_lasting(struct play *play)
+{
+    char message[PLAY_MESSAGE_SIZE];
+    write_lasting(play, message);
+    play_tell(play, "%s", message);
 }
 
 /* Likewise for longer. */
@@ -91,15 +116,27 @@ struct frame_watcher play_watcher(struct play *play)
 
 /* ---- saves ---- */
 
+/* A save brings the place where the mouse was; scripts shall see where it is. */
+static void tell_mouse(struct play *play)
+{
+    if (play->mouse_inside)
+        game_input(play->game,
+                   (struct game_event){.kind = EVENT_MOVE, .x = play->mouse_x, .y = play->mouse_y});
+}
+
 /* Does what follows when a game was saved or loaded: ends a fade, and shows the message. */
 void play_follow_saves(struct play *play)
 {
-    struct save_menu *saves = &play->saves;
+    struct play_saves *saves = &play->saves;
     if (saves->loaded) {
         saves->loaded = false;
         fade_show_end(&play->fade.show);
         play->halt_told = false;
+        /* The save has the speed that it was played at; the player's own counts. */
+        if (play->settings.path[0])
+            game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->report, false);
+        tell_mouse(play);
     }
     if (saves->message[0])
         play_tell(play, "%s", saves->message);
@@ -113,6 +150,11 @@ bool play_saves_by_itself(const struct play *play)
 }
 
 /* ---- time ---- */
+
+bool play_is_covered(const struct play *play)
+{
+    return menu_is_open(&play->menu.menu) || play->console.open;
+}
 
 /* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
 static int jiffies_gone(struct play *play)
@@ -181,11 +223,11 @@ static void obey_request(struct play *play)
         play->game->request = GAME_REQUEST_NONE;
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
-        play_tell(play, "paused: the space bar goes on");
+        play_tell_lasting(play);
     } else if (request == GAME_REQUEST_MENU) {
-        const struct window_event f5 = {.kind = WINDOW_KEY, .key = WINDOW_KEY_F5};
-        if (save_menu_key(&play->saves, play->game, &f5))
-            play_follow_saves(play);
+        if (!menu_is_open(&play->menu.menu))
+            game_menu_toggle(&play->menu);
+        play->changed = true;
     } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
         play->restart_asked = MESSAGE_JIFFIES;
         play_report_begin(&play->report, false); /* elsewhere one key is enough */
@@ -198,7 +240,7 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->saves.open || play->console.open || play->game->vm.halted)
+    if (play->paused || play->unfocused || play_is_covered(play) || play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -212,11 +254,22 @@ static void pass_message(struct play *play, int jiffies)
     play->message_jiffies -= jiffies;
     if (play->message_jiffies > 0)
         return;
-    const char *lasting = play->paused ? "paused: the space bar goes on"
-                          : play->fast ? "fast: Ctrl+F for its own pace"
-                                       : "";
-    snprintf(play->overlay.message, sizeof play->overlay.message, "%s", lasting);
+    write_lasting(play, play->overlay.message);
     play->changed = true;
+}
+
+/* Another window may have the keyboard. */
+static void mind_focus(struct play *play)
+{
+    bool waits = play_settings(play)->pause_unfocused && play->frames == 0 &&
+                 !sdl_presenter_has_focus(play->presenter);
+    if (waits == play->unfocused)
+        return;
+    play->unfocused = waits;
+    if (waits)
+        play_tell_lasting(play);
+    else
+        play_tell(play, "going on");
 }
 
 void play_pass_time(struct play *play)
@@ -224,10 +277,11 @@ void play_pass_time(struct play *play)
     int jiffies = jiffies_gone(play);
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
-    if (!play->paused && !play->saves.open && !play->console.open) {
+    mind_focus(play);
+    if (!play->paused && !play->unfocused && !play_is_covered(play)) {
         play_due_frames(play, jiffies);
-        if (play_saves_by_itself(play))
-            save_menu_pass(&play->saves, play->game, jiffies);
+        if (play_saves_by_itself(play) && play_settings(play)->autosave)
+            play_saves_pass(&play->saves, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;

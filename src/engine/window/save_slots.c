@@ -10,24 +10,20 @@
 #include "resource/files/game_files.h"
 #include "walk/floor/router.h"
 
-enum { PATH_SIZE = SAVE_FOLDER_SIZE + 32 };
-
 void save_slots_init(struct save_slots *slots, const struct game_files *files)
 {
     memset(slots, 0, sizeof *slots);
+    slots->autosave = -1;
     cli_save_folder(files, slots->folder, sizeof slots->folder);
 }
 
-static bool slot_path(const struct save_slots *slots, int slot, char path[PATH_SIZE],
-                      struct fault *fault)
+bool save_slots_path(const struct save_slots *slots, const char *file, char path[SAVE_PATH_SIZE],
+                     struct fault *fault)
 {
     if (slots->folder[0] == '\0')
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither XDG_DATA_HOME nor HOME says where saves go");
-    if (slot == SAVE_SLOT_AUTO)
-        snprintf(path, PATH_SIZE, "%s/auto.save", slots->folder);
-    else
-        snprintf(path, PATH_SIZE, "%s/slot-%d.save", slots->folder, slot);
+    snprintf(path, SAVE_PATH_SIZE, "%s/%s", slots->folder, file);
     return true;
 }
 
@@ -37,45 +33,42 @@ static bool file_is_there(const char *path)
     return stat(path, &status) == 0;
 }
 
-static void look_at(struct save_slots *slots, int number, const struct game_files *files)
-{
-    struct save_slot *slot = &slots->slots[number];
-    char path[PATH_SIZE];
-    struct fault fault = {0};
-    slot->kind = SAVE_SLOT_EMPTY;
-    if (!slot_path(slots, number, path, &fault) || !file_is_there(path))
-        return;
-    slot->kind = SAVE_SLOT_GOOD;
-    if (!cli_save_label(files, path, &slot->label, &fault)) {
-        slot->kind = SAVE_SLOT_BAD;
-        fault_format(&fault, slot->why, sizeof slot->why);
-    }
-}
-
-void save_slots_look(struct save_slots *slots, const struct game_files *files)
-{
-    for (int number = 0; number < SAVE_SLOT_LIMIT; number++)
-        look_at(slots, number, files);
-}
-
 bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
                      struct fault *fault)
 {
-    char path[PATH_SIZE];
-    if (!slot_path(slots, slot, path, fault) || !own_files_make_folder(slots->folder, fault) ||
-        !cli_save_game(game, path, name, fault))
+    char path[SAVE_PATH_SIZE], file[SAVE_FILE_SIZE];
+    int autosave = slots->autosave < 0 ? save_auto_find(slots->folder, true) : slots->autosave;
+    if (slot == SAVE_SLOT_AUTO)
+        save_auto_file(autosave, file);
+    else
+        snprintf(file, sizeof file, "slot-%d.save", slot);
+    if (!save_slots_path(slots, file, path, fault) ||
+        !own_files_make_folder(slots->folder, fault) || !cli_save_game(game, path, name, fault))
         return false;
-    look_at(slots, slot, &game->files);
+    if (slot == SAVE_SLOT_AUTO)
+        slots->autosave = autosave;
     return true;
+}
+
+bool save_slots_load_file(const struct save_slots *slots, const char *file, struct game *game,
+                          const struct router *router, struct fault *fault)
+{
+    char path[SAVE_PATH_SIZE];
+    if (!save_slots_path(slots, file, path, fault))
+        return false;
+    if (!file_is_there(path))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing was saved there");
+    return cli_load_game(game, path, router, fault);
 }
 
 bool save_slots_load(const struct save_slots *slots, int slot, struct game *game,
                      const struct router *router, struct fault *fault)
 {
-    char path[PATH_SIZE];
-    if (!slot_path(slots, slot, path, fault))
-        return false;
-    if (!file_is_there(path))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing was saved there");
-    return cli_load_game(game, path, router, fault);
+    char file[SAVE_FILE_SIZE];
+    int newest = slot == SAVE_SLOT_AUTO ? save_auto_find(slots->folder, false) : 0;
+    if (slot == SAVE_SLOT_AUTO)
+        save_auto_file(newest < 0 ? 0 : newest, file);
+    else
+        snprintf(file, sizeof file, "slot-%d.save", slot);
+    return save_slots_load_file(slots, file, game, router, fault);
 }

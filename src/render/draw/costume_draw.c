@@ -3,6 +3,9 @@
  * A column of a picture is drawn span by span: what is not see-through is known since the picture
  * was decoded. tests/render/plain_costume.c draws the same pixel by pixel, and a test compares.
  *
+ * How a limb looks is kept (limb_cache.h), and the next time only copied, except where shadows, the
+ * edges of the clip or those of a z-plane matter.
+ *
  * A scaled picture loses rows and columns by their index in the scale table (scale_table.h). Rows
  * that are not kept are skipped. Columns are all drawn, each at the current x, which moves on only
  * after a column that is kept. So a column that is not kept is painted over by the next one, except
@@ -13,6 +16,7 @@
 #include <stddef.h>
 
 #include "render/draw/hidden_strip.h"
+#include "render/draw/limb_draw.h"
 #include "render/draw/scale_table.h"
 
 enum {
@@ -334,11 +338,100 @@ static void part_draw(const struct costume_target *target, const struct sprite *
     strip_end(&drawing);
 }
 
+/* ---- limbs that are kept ---- */
+
+/* Places in the scale table count only while something is scaled, and wrap as it does. */
+static struct limb_look look_of(const struct sprite *sprite, const struct costume_part *part,
+                                const struct inks *inks)
+{
+    const unsigned column = sprite->scale_x == SCALE_FULL ? 0 : (uint8_t)part->column_index;
+    const unsigned row = sprite->scale_y == SCALE_FULL ? 0 : (uint8_t)part->row_index;
+    struct limb_look look = {.picture = part->picture};
+    look.shape = (uint64_t)(uint8_t)sprite->scale_x | (uint64_t)(uint8_t)sprite->scale_y << 8 |
+                 (uint64_t)column << 16 | (uint64_t)row << 24 | (uint64_t)sprite->mirrored << 32;
+    memcpy(look.colours, inks->colours, sizeof look.colours);
+    return look;
+}
+
+/* Draws a column into column x of an image: the colours, and that they are opaque. */
+static void image_draw_column(const struct limb_image *image, const struct costume_picture *picture,
+                              const struct inks *inks, const struct row_choice *rows, int number,
+                              int x)
+{
+    const struct limb_strip *strip = &image->strips[x / STRIP_WIDTH];
+    const struct column column = {
+        .to = (uint8_t *)strip->colours + x % STRIP_WIDTH,
+        .pitch = sizeof *strip->colours,
+        .from = picture->pixels + number * picture->height,
+        .rows = rows->numbers,
+    };
+    const uint8_t bit = (uint8_t)(0x80 >> x % STRIP_WIDTH);
+    uint8_t *const opaque = strip->opaque;
+    const struct costume_span *span = picture->spans + picture->span_starts[number];
+    const struct costume_span *const end = picture->spans + picture->span_starts[number + 1];
+    for (; span < end; span++) {
+        const int first_row = rows->before[span->first], end_row = rows->before[span->end];
+        span_paint(&column, first_row, end_row, inks);
+#pragma GCC unroll 4
+        for (int i = first_row; i < end_row; i++)
+            opaque[i] |= bit;
+    }
+}
+
+/* Draws a part as part_draw does where nothing is clipped. */
+static void image_draw(struct limb_image *image, const struct sprite *sprite,
+                       const struct costume_part *part, const struct inks *inks)
+{
+    const struct rectangle all = {0, 0, INT_MAX, image->row_count};
+    const int width = part->picture->width, step = sprite->mirrored ? -1 : 1;
+    struct row_choice rows;
+    int x = sprite->mirrored ? part->bounds.right - part->bounds.left - 1 : 0;
+    int index = part->column_index;
+    rows_choose(&rows, part, 0, sprite->scale_y, &all);
+    for (int i = 0; i < width; i++, index += step) {
+        image_draw_column(image, part->picture, inks, &rows, i, x);
+        x += scale_keeps(sprite->scale_x, index) ? step : 0;
+    }
+    limb_image_finish(image);
+}
+
+/* The image of a part, which is drawn now unless it is kept. NULL: there is no memory. */
+static const struct limb_image *image_of(struct limb_cache *limbs, const struct sprite *sprite,
+                                         const struct costume_part *part, const struct inks *inks)
+{
+    const struct limb_look look = look_of(sprite, part, inks);
+    const struct limb_image *kept = limb_cache_find(limbs, &look);
+    if (kept)
+        return kept;
+    const struct rectangle *bounds = &part->bounds;
+    struct limb_image *image =
+        limb_cache_add(limbs, &look, bounds->right - bounds->left, bounds->bottom - bounds->top);
+    if (image)
+        image_draw(image, sprite, part, inks);
+    return image;
+}
+
+/* Draws a part by its image. Returns false, and draws nothing, where that would not be the same. */
+static bool part_copy(const struct costume_target *target, const struct sprite *sprite,
+                      const struct costume_part *part, const struct inks *inks)
+{
+    const struct rectangle *bounds = &part->bounds;
+    const int x = bounds->left + target->left, y = bounds->top + target->top;
+    if (!target->limbs || inks->any_shadow ||
+        !limb_fits(target, x, y, bounds->right - bounds->left, bounds->bottom - bounds->top))
+        return false;
+    const struct limb_image *image = image_of(target->limbs, sprite, part, inks);
+    if (image)
+        limb_draw(target, image, x, y);
+    return image != NULL;
+}
+
 void costume_draw(const struct costume_target *target, const struct sprite *sprite,
                   const struct costume_placement *placement)
 {
     struct inks inks;
     inks_mix(&inks, sprite);
     for (int i = 0; i < placement->part_count; i++)
-        part_draw(target, sprite, &placement->parts[i], &inks);
+        if (!part_copy(target, sprite, &placement->parts[i], &inks))
+            part_draw(target, sprite, &placement->parts[i], &inks);
 }

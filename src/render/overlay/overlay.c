@@ -4,14 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "walk/floor/mask.h"
 
 enum {
-    LABEL_SIZE = 32,
     CROSS_REACH = 3,
     GATE_REACH = 1,
+    LEGEND_ZOOM = 2,    /* below, legends would hide too much of the room */
     DIMMED = 0x60000000 /* darkens the room below thin lines */
 };
 
@@ -28,7 +27,7 @@ static const struct word words[] = {
     {"mask", OVERLAY_MASK},     {"objects", OVERLAY_OBJECTS}, {"scale", OVERLAY_SCALE},
     {"route", OVERLAY_ROUTE},   {"actor", OVERLAY_ACTOR},     {"field", OVERLAY_FIELD},
     {"nodes", OVERLAY_NODES},   {"hops", OVERLAY_HOPS},       {"table", OVERLAY_TABLE},
-    {"routes", OVERLAY_ROUTES}, {"readout", OVERLAY_NOTES},
+    {"routes", OVERLAY_ROUTES}, {"readout", OVERLAY_NOTES},   {"bare", OVERLAY_BARE},
 };
 
 unsigned overlay_bit(const char *word)
@@ -44,88 +43,6 @@ const char *overlay_word(int index)
 {
     int count = (int)(sizeof words / sizeof words[0]);
     return index >= 0 && index < count ? words[index].text : NULL;
-}
-
-/* ---- boxes ---- */
-
-/* Writes the number of a box, and below it what is unusual about it: a mask, flags, a fixed scale
- * or a scale slot. */
-static void box_label(const struct overlay_canvas *canvas, const struct walk_box *box, int number,
-                      uint8_t flags)
-{
-    char text[LABEL_SIZE];
-    struct walk_point place = overlay_box_centre(box);
-
-    snprintf(text, sizeof text, "%d", number);
-    canvas_label(canvas, place, text);
-
-    int length = 0;
-    text[0] = '\0';
-    if (box->mask)
-        length += snprintf(text + length, sizeof text - (size_t)length, "Z%d ", box->mask);
-    if (flags)
-        length += snprintf(text + length, sizeof text - (size_t)length, "F%02X ", flags);
-    if (box->scale & WALK_SCALE_SLOT_BIT)
-        length += snprintf(text + length, sizeof text - (size_t)length, "#%d ",
-                           (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
-    else if (box->scale)
-        length += snprintf(text + length, sizeof text - (size_t)length, "S%d ", box->scale);
-    if (length == 0)
-        return;
-    text[length - 1] = '\0';
-    place.y += OVERLAY_LINE_HEIGHT;
-    canvas_label(canvas, place, text);
-}
-
-static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
-{
-    for (int i = 0; i < scene->map->box_count; i++) {
-        const struct walk_box *box = &scene->map->boxes[i];
-        bool visible = walk_map_visible(scene->map, i);
-        if (overlay_box_in_room(scene, box))
-            overlay_box_outline(canvas, box, solid(visible ? TONE_SKY : TONE_RED),
-                                visible ? STROKE_SOLID : STROKE_DASHED);
-    }
-    for (int i = 0; i < scene->map->box_count; i++) {
-        const struct walk_box *box = &scene->map->boxes[i];
-        if (overlay_box_in_room(scene, box))
-            box_label(canvas, box, i, scene->map->flags[i]);
-    }
-}
-
-static bool box_hops_to(const struct walk_map *map, int from, int to)
-{
-    const uint8_t *row = walk_map_next_row(map, from);
-    for (int i = 0; i < map->box_count; i++) {
-        if (i != from && row[i] == to)
-            return true;
-    }
-    return false;
-}
-
-/* Draws an arrow between the centres of two boxes: only the middle half of the way, so that it
- * leaves the numbers of both boxes free. */
-static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_box *from,
-                      const struct walk_box *to)
-{
-    struct walk_point start = overlay_box_centre(from);
-    struct walk_point end = overlay_box_centre(to);
-    struct walk_point way = {(end.x - start.x) / 4, (end.y - start.y) / 4};
-    canvas_arrow(canvas, (struct walk_point){start.x + way.x, start.y + way.y},
-                 (struct walk_point){end.x - way.x, end.y - way.y}, solid(TONE_PURPLE));
-}
-
-static void draw_matrix(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
-{
-    const struct walk_map *map = scene->map;
-    for (int from = 0; from < map->box_count; from++) {
-        for (int to = 0; to < map->box_count; to++) {
-            if (from != to && box_hops_to(map, from, to) &&
-                overlay_box_in_room(scene, &map->boxes[from]) &&
-                overlay_box_in_room(scene, &map->boxes[to]))
-                hop_arrow(canvas, &map->boxes[from], &map->boxes[to]);
-        }
-    }
 }
 
 /* ---- areas ---- */
@@ -149,11 +66,10 @@ static void plane_tint(const struct overlay_canvas *canvas, const struct zplane 
 
 static void draw_zplanes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
-    static const enum tone tones[] = {TONE_ORANGE, TONE_BLUE, TONE_PURPLE, TONE_YELLOW};
     const struct zplane *planes = scene->zplanes ? scene->zplanes : scene->room->zplanes;
     for (int i = 0; i < scene->room->zplane_count; i++) {
         if (planes[i].bits)
-            plane_tint(canvas, &planes[i], tint(tones[i % 4]));
+            plane_tint(canvas, &planes[i], tint(overlay_plane_tone(i)));
     }
 }
 
@@ -178,45 +94,46 @@ static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_
     }
 }
 
-static void draw_object(const struct overlay_canvas *canvas, const struct overlay_object *object)
-{
-    char text[LABEL_SIZE];
-    if (!rectangle_empty(object->area))
-        canvas_rectangle(canvas, object->area, solid(TONE_YELLOW));
-    canvas_cross(canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
-    snprintf(text, sizeof text, "%d", object->id);
-    canvas_label(canvas, (struct walk_point){object->area.left + 1, object->area.top + 1}, text);
-}
-
-static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+/* Calls a function for each object, at the place where it is now. */
+static void each_object(const struct overlay_scene *scene, void *context,
+                        void (*call)(void *context, const struct overlay_object *object))
 {
     for (int i = 0; scene->objects && i < scene->object_count; i++)
-        draw_object(canvas, &scene->objects[i]);
+        call(context, &scene->objects[i]);
     for (int i = 0; !scene->objects && i < scene->room->object_count; i++) {
         const struct room_object *stored = &scene->room->objects[i];
         const struct overlay_object object = {
             .id = stored->id,
             .area = {stored->x, stored->y, stored->x + stored->width, stored->y + stored->height},
             .walk_to = stored->walk_to};
-        draw_object(canvas, &object);
+        call(context, &object);
     }
 }
 
-static void draw_scale(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void draw_object(void *context, const struct overlay_object *object)
 {
-    for (int i = 0; i < scene->map->box_count; i++) {
-        const struct walk_box *box = &scene->map->boxes[i];
-        if (!walk_map_visible(scene->map, i) || !overlay_box_in_room(scene, box))
-            continue;
-        struct walk_bounds bounds = walk_box_bounds(box);
-        int32_t rows[2] = {bounds.top, bounds.bottom};
-        for (int edge = 0; edge < (bounds.top == bounds.bottom ? 1 : 2); edge++) {
-            char text[LABEL_SIZE];
-            struct walk_point place = {overlay_box_centre(box).x, rows[edge] - (edge ? 4 : 0)};
-            snprintf(text, sizeof text, "%d", walk_map_scale(scene->map, i, rows[edge]));
-            canvas_label(canvas, place, text);
-        }
-    }
+    struct overlay_canvas canvas = *(struct overlay_canvas *)context;
+    if (!rectangle_empty(object->area))
+        canvas_rectangle(&canvas, object->area, solid(TONE_YELLOW));
+    canvas_cross(&canvas, object->walk_to, CROSS_REACH, solid(TONE_YELLOW));
+}
+
+static void label_object(void *context, const struct overlay_object *object)
+{
+    char text[LABEL_SIZE];
+    snprintf(text, sizeof text, "%d", object->id);
+    labels_add_beside(context, (struct walk_point){object->area.left, object->area.top}, text);
+}
+
+static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+{
+    struct overlay_canvas drawn = *canvas;
+    each_object(scene, &drawn, draw_object);
+}
+
+static void label_objects(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    each_object(scene, labels, label_object);
 }
 
 /* ---- walking ---- */
@@ -261,15 +178,22 @@ static void draw_actor(const struct overlay_canvas *canvas, const struct overlay
     for (int i = 0; i < scene->actor_count; i++) {
         const struct overlay_actor *actor = &scene->actors[i];
         struct walk_point place = {actor->x, actor->y};
-        char text[LABEL_SIZE];
         if (scene->map && actor->box >= 0 && actor->box < scene->map->box_count &&
             overlay_box_in_room(scene, &scene->map->boxes[actor->box]))
             overlay_box_outline(canvas, &scene->map->boxes[actor->box], solid(TONE_GREEN),
                                 STROKE_DASHED);
         canvas_cross(canvas, place, CROSS_REACH, solid(TONE_GREEN));
+    }
+}
+
+static void label_actor(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    for (int i = 0; i < scene->actor_count; i++) {
+        const struct overlay_actor *actor = &scene->actors[i];
+        char text[LABEL_SIZE];
         snprintf(text, sizeof text, "%d B%d S%d Z%d", actor->id, actor->box, actor->scale,
                  actor->clip_plane);
-        canvas_label(canvas, (struct walk_point){place.x + 2, place.y + 2}, text);
+        labels_add_beside(labels, (struct walk_point){actor->x, actor->y}, text);
     }
 }
 
@@ -283,14 +207,16 @@ static void draw_noted(const struct overlay_canvas *canvas, const struct overlay
 
 static void card_notes(struct overlay_cards *cards, const struct overlay_scene *scene)
 {
-    size_t longest = 0;
-    for (int i = 0; i < scene->note_count; i++)
-        longest = strlen(scene->notes[i]) > longest ? strlen(scene->notes[i]) : longest;
+    int widest = 0;
+    for (int i = 0; i < scene->note_count; i++) {
+        int width = cards_width(cards, scene->notes[i]);
+        widest = width > widest ? width : widest;
+    }
     if (scene->note_count == 0)
         return;
     int margin = cards_letter(cards);
-    struct rectangle area = cards_place(cards, (int)longest * cards_letter(cards) + 2 * margin,
-                                        scene->note_count * cards_line(cards) + 2 * margin);
+    struct rectangle area =
+        cards_place(cards, widest + 2 * margin, scene->note_count * cards_line(cards) + 2 * margin);
     for (int i = 0; i < scene->note_count; i++)
         cards_text(cards, area.left + margin, area.top + margin + i * cards_line(cards),
                    scene->notes[i], i == 0 ? CARD_LIT : CARD_TEXT);
@@ -302,26 +228,29 @@ struct layer {
     enum overlay_bits bit;
     bool needs_map;
     void (*draw)(const struct overlay_canvas *canvas, const struct overlay_scene *scene);
-    void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene); /* or NULL */
-};
+    void (*label)(struct overlay_labels *labels, const struct overlay_scene *scene);
+    void (*card)(struct overlay_cards *cards, const struct overlay_scene *scene);
+}; /* each of the functions may be NULL */
 
 static const struct layer layers[] = {
-    {OVERLAY_FIELD, true, overlay_field_draw, overlay_field_card},
-    {OVERLAY_HOPS, true, overlay_hops_draw, overlay_hops_card},
-    {OVERLAY_BOXES, true, draw_boxes, NULL},
-    {OVERLAY_BOXES, true, overlay_named_draw, NULL},
-    {OVERLAY_MATRIX, true, draw_matrix, NULL},
-    {OVERLAY_ZPLANES, false, draw_zplanes, NULL},
-    {OVERLAY_MASK, true, draw_mask, NULL},
-    {OVERLAY_OBJECTS, false, draw_objects, NULL},
-    {OVERLAY_SCALE, true, draw_scale, NULL},
-    {OVERLAY_NODES, true, overlay_nodes_draw, overlay_nodes_card},
-    {OVERLAY_TABLE, true, overlay_table_draw, overlay_table_card},
-    {OVERLAY_ROUTE, false, draw_route, NULL},
-    {OVERLAY_ROUTES, false, overlay_routes_draw, overlay_routes_card},
-    {OVERLAY_ACTOR, false, draw_actor, NULL},
-    {OVERLAY_NOTES, false, draw_noted, card_notes},
+    {OVERLAY_FIELD, true, overlay_field_draw, NULL, overlay_field_card},
+    {OVERLAY_HOPS, true, overlay_hops_draw, overlay_hops_label, overlay_hops_card},
+    {OVERLAY_BOXES, true, overlay_boxes_draw, overlay_boxes_label, NULL},
+    {OVERLAY_BOXES, true, overlay_named_draw, overlay_named_label, NULL},
+    {OVERLAY_MATRIX, true, overlay_matrix_draw, overlay_box_numbers, NULL},
+    {OVERLAY_ZPLANES, false, draw_zplanes, NULL, NULL},
+    {OVERLAY_MASK, true, draw_mask, NULL, NULL},
+    {OVERLAY_OBJECTS, false, draw_objects, label_objects, NULL},
+    {OVERLAY_SCALE, true, NULL, overlay_scale_label, NULL},
+    {OVERLAY_NODES, true, overlay_nodes_draw, NULL, overlay_nodes_card},
+    {OVERLAY_TABLE, true, overlay_table_draw, overlay_table_label, overlay_table_card},
+    {OVERLAY_ROUTE, false, draw_route, NULL, NULL},
+    {OVERLAY_ROUTES, false, overlay_routes_draw, NULL, overlay_routes_card},
+    {OVERLAY_ACTOR, false, draw_actor, label_actor, NULL},
+    {OVERLAY_NOTES, false, draw_noted, NULL, card_notes},
 };
+
+enum { LAYER_COUNT = sizeof layers / sizeof *layers };
 
 static bool layer_is_wanted(const struct layer *layer, const struct overlay_scene *scene,
                             unsigned bits)
@@ -330,22 +259,46 @@ static bool layer_is_wanted(const struct layer *layer, const struct overlay_scen
     return possible && (bits & (unsigned)layer->bit) != 0;
 }
 
+/* Draws legends and tables. The last layer's lies first, in the best place. */
+static void draw_cards(struct overlay_cards *cards, const struct overlay_canvas *canvas,
+                       const struct overlay_scene *scene, unsigned bits)
+{
+    cards_init(cards, canvas, scene->below_is_free);
+    if (scene->has_goal) {
+        cards_keep(cards, scene->from);
+        cards_keep(cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
+        cards_keep(cards, scene->goal);
+    }
+    for (int i = LAYER_COUNT - 1; i >= 0; i--)
+        if (layers[i].card && layer_is_wanted(&layers[i], scene, bits))
+            layers[i].card(cards, scene);
+    if (scene->room && !(bits & OVERLAY_BARE) && canvas->zoom >= LEGEND_ZOOM)
+        overlay_legend_card(cards, scene, bits);
+}
+
+/* Labels come last and keep off the cards. */
+static void draw_labels(const struct overlay_canvas *canvas, const struct overlay_cards *cards,
+                        const struct overlay_scene *scene, unsigned bits)
+{
+    struct overlay_labels labels;
+    labels_init(&labels, canvas);
+    for (int i = 0; i < cards->count; i++)
+        labels_avoid(&labels, cards->taken[i]);
+    labels.numbers_are_there = (bits & OVERLAY_BOXES) != 0;
+    for (int i = 0; i < LAYER_COUNT; i++)
+        if (layers[i].label && layer_is_wanted(&layers[i], scene, bits))
+            layers[i].label(&labels, scene);
+}
+
 void overlay_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                   unsigned bits)
 {
     struct overlay_cards cards;
-    cards_init(&cards, canvas, scene->below_is_free);
-    if (scene->has_goal) {
-        cards_keep(&cards, scene->from);
-        cards_keep(&cards, (struct walk_point){scene->from.x, scene->from.y - EGO_HEIGHT});
-        cards_keep(&cards, scene->goal);
-    }
     if ((bits & (OVERLAY_ROUTES | OVERLAY_NODES)) && scene->room && scene->map)
         canvas_fill(canvas, (struct rectangle){0, 0, canvas->width, canvas->bottom}, DIMMED);
-    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++)
-        if (layer_is_wanted(&layers[i], scene, bits))
+    for (int i = 0; i < LAYER_COUNT; i++)
+        if (layers[i].draw && layer_is_wanted(&layers[i], scene, bits))
             layers[i].draw(canvas, scene);
-    for (size_t i = sizeof layers / sizeof layers[0]; i > 0; i--)
-        if (layers[i - 1].card && layer_is_wanted(&layers[i - 1], scene, bits))
-            layers[i - 1].card(&cards, scene);
+    draw_cards(&cards, canvas, scene, bits);
+    draw_labels(canvas, &cards, scene, bits);
 }

@@ -13,7 +13,7 @@
 #include "walk/path_lab.h"
 
 enum overlay_bits {
-    OVERLAY_BOXES = 1 << 0, /* outlines, numbers, flags, mask, scale */
+    OVERLAY_BOXES = 1 << 0, /* outlines, numbers, flags, mask, scale; hatched: locked */
     OVERLAY_MATRIX =
         1 << 1, /* an arrow from each box to each box that its row of the matrix names */
     OVERLAY_ZPLANES = 1 << 2, /* each z-plane in a tint; the tints take turns */
@@ -30,6 +30,8 @@ enum overlay_bits {
         1 << 11, /* the matrix as a table, with the chain between two boxes highlighted */
     OVERLAY_ROUTES = 1 << 12, /* the ways of all routers, with a legend */
     OVERLAY_NOTES = 1 << 13,  /* lines of text about a place of the room */
+    OVERLAY_BARE = 1 << 14,   /* shows nothing; leaves out the legend of boxes, matrix, z-planes,
+                                 mask, objects, scale, route and actor */
 };
 
 /* The bit of a word as --overlay takes it ("boxes", "matrix" ...); 0 for a word that there is not.
@@ -42,10 +44,17 @@ const char *overlay_word(int index);
 struct overlay_canvas {
     uint32_t *pixels; /* width * height, row by row; borrowed */
     int width, height;
-    int zoom;      /* canvas pixels to a room pixel, 1..8 */
-    int left, top; /* room pixel at the canvas's upper left corner */
-    int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
+    int zoom;              /* canvas pixels to a room pixel, 1..8 */
+    int left, top;         /* room pixel at the canvas's upper left corner */
+    int bottom;            /* canvas row where the room ends, exclusive; nothing is drawn below */
+    const uint32_t *tones; /* 0x00RRGGBB in the place of overlay_first_tone(0) and so on; NULL:
+                              those themselves */
 };
+
+/* The colours of overlays, besides white: orange, sky blue, green, yellow, blue, red, purple. They
+ * are after Okabe and Ito: people who are colour-blind can tell them apart. */
+enum { OVERLAY_TONES = 7 };
+uint32_t overlay_first_tone(int index);
 
 /* An actor to be shown; x, y is its place. */
 struct overlay_actor {

@@ -1,6 +1,8 @@
 /* Draws on an overlay's canvas: pixels, lines of several patterns, and figures made of them. */
 #include "render/overlay/overlay_canvas.h"
 
+#include "render/overlay/overlay_layers.h"
+
 enum {
     OPAQUE = 255,
     PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins anew */
@@ -38,6 +40,23 @@ static uint32_t colour_over(uint32_t over, uint32_t under)
     return mixed;
 }
 
+static const uint32_t first_tones[OVERLAY_TONES] = {TONE_ORANGE, TONE_SKY, TONE_GREEN, TONE_YELLOW,
+                                                    TONE_BLUE,   TONE_RED, TONE_PURPLE};
+
+uint32_t overlay_first_tone(int index)
+{
+    return first_tones[index];
+}
+
+/* What the canvas has in the place of a colour, as opaque as that. */
+static uint32_t toned(const struct overlay_canvas *canvas, uint32_t colour)
+{
+    for (int i = 0; canvas->tones && i < OVERLAY_TONES; i++)
+        if ((colour & 0xFFFFFF) == first_tones[i])
+            return (colour & 0xFF000000u) | canvas->tones[i];
+    return colour;
+}
+
 struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom)
 {
     return (struct overlay_canvas){.pixels = pixels,
@@ -55,6 +74,7 @@ static struct rectangle canvas_area(const struct overlay_canvas *canvas)
 
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
+    colour = toned(canvas, colour);
     area = rectangle_intersect(area, canvas_area(canvas));
     for (int y = area.top; y < area.bottom; y++) {
         for (int x = area.left; x < area.right; x++) {
@@ -66,6 +86,7 @@ void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uin
 
 void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
+    colour = toned(canvas, colour);
     area = rectangle_intersect(area, canvas_area(canvas));
     for (int y = area.top; y < area.bottom; y++)
         for (int x = area.left; x < area.right; x++)
@@ -230,9 +251,15 @@ void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
 void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour)
 {
-    struct pen pen = {1, colour, STROKE_SOLID, 0};
     if (canvas_is_place(from) && canvas_is_place(to))
-        line_pass(canvas, canvas_point(canvas, from), canvas_point(canvas, to), &pen);
+        canvas_hair(canvas, canvas_point(canvas, from), canvas_point(canvas, to), colour);
+}
+
+void canvas_hair(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
+                 uint32_t colour)
+{
+    struct pen pen = {1, colour, STROKE_SOLID, 0};
+    line_pass(canvas, from, to, &pen);
 }
 
 void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,

@@ -51,6 +51,10 @@ void canvas_swatch(const struct overlay_canvas *canvas, struct walk_point from,
 void canvas_thread(const struct overlay_canvas *canvas, struct walk_point from,
                    struct walk_point to, uint32_t colour);
 
+/* The same between canvas pixels. */
+void canvas_hair(const struct overlay_canvas *canvas, struct walk_point from, struct walk_point to,
+                 uint32_t colour);
+
 /* Draws a filled square with a dark edge around a room point that is moved by `shift` canvas
  * pixels. It reaches so many canvas pixels to each side. */
 void canvas_knot(const struct overlay_canvas *canvas, struct walk_point point,

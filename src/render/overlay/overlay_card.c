@@ -8,8 +8,6 @@ enum {
     GROUND = 0xE0101418u,
     EDGE = 0xFF505860u,
     GAP = 3, /* pixels of the font between cards, and from the canvas's edge */
-    LETTER = 4,
-    LINE = OVERLAY_LINE_HEIGHT - 1,
 };
 
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
@@ -18,7 +16,8 @@ void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas
     *cards = (struct overlay_cards){.canvas = *canvas,
                                     .room_bottom = canvas->bottom,
                                     .below_is_free = below_is_free,
-                                    .text_size = (canvas->zoom + 1) / 2};
+                                    .size = (canvas->zoom + 1) / 2,
+                                    .type = overlay_type_of(canvas->zoom)};
     cards->canvas.bottom = canvas->height;
     if (cards->room_bottom > canvas->height)
         cards->room_bottom = canvas->height;
@@ -57,7 +56,7 @@ static struct rectangle card_at(int left, int top, int width, int height)
 static bool place_below(const struct overlay_cards *cards, int width, int height,
                         struct rectangle *area)
 {
-    int gap = GAP * cards->text_size;
+    int gap = GAP * cards->size;
     int left = gap;
     if (!cards->below_is_free || cards->room_bottom + height + gap > cards->canvas.height)
         return false;
@@ -73,7 +72,7 @@ static bool place_below(const struct overlay_cards *cards, int width, int height
 static bool place_in_corner(const struct overlay_cards *cards, int width, int height, bool may_hide,
                             struct rectangle *area)
 {
-    int gap = GAP * cards->text_size;
+    int gap = GAP * cards->size;
     int bottom = cards->below_is_free ? cards->canvas.height : cards->room_bottom;
     int columns[2] = {gap, cards->canvas.width - width - gap};
     int rows[2] = {gap, bottom - height - gap};
@@ -87,7 +86,7 @@ static bool place_in_corner(const struct overlay_cards *cards, int width, int he
 
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
 {
-    int gap = GAP * cards->text_size;
+    int gap = GAP * cards->size;
     struct rectangle area;
     if (!place_below(cards, width, height, &area) &&
         !place_in_corner(cards, width, height, false, &area) &&
@@ -104,15 +103,25 @@ struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
 
 int cards_line(const struct overlay_cards *cards)
 {
-    return LINE * cards->text_size;
+    return overlay_type_line(cards->type);
 }
 
 int cards_letter(const struct overlay_cards *cards)
 {
-    return LETTER * cards->text_size;
+    return overlay_type_letter(cards->type);
 }
 
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
 {
-    overlay_letters(&cards->canvas, x, y, cards->text_size, text, colour);
+    overlay_letters(&cards->canvas, x, y, cards->type, text, colour);
+}
+
+void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
+{
+    overlay_cells(&cards->canvas, x, y, cards->type, text, colour);
+}
+
+int cards_width(const struct overlay_cards *cards, const char *text)
+{
+    return overlay_letters_width(cards->type, text);
 }

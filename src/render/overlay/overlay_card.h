@@ -7,6 +7,7 @@
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_CARD_H
 
 #include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_font.h"
 
 enum { CARD_LIMIT = 8, CARD_KEEP_LIMIT = 4 };
 
@@ -14,7 +15,8 @@ struct overlay_cards {
     struct overlay_canvas canvas; /* without the room's `bottom`: cards may lie below the room */
     int room_bottom;              /* canvas row where the room ends */
     bool below_is_free;
-    int text_size; /* canvas pixels to a pixel of the font */
+    int size; /* canvas pixels of gaps and frames at zoom 1 or 2 */
+    struct overlay_type type;
     int count;
     struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
     int keep_count;
@@ -35,8 +37,14 @@ struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
 int cards_line(const struct overlay_cards *cards);
 int cards_letter(const struct overlay_cards *cards);
 
-/* Writes text at a canvas pixel, without a background of its own. */
+/* Writes text at a canvas pixel, without a background of its own; and such text in cells of one
+ * width, cards_letter, so that columns stand below each other. */
+void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text,
+                 uint32_t colour);
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
+
+/* The width of such text that is not in cells. */
+int cards_width(const struct overlay_cards *cards, const char *text);
 
 enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
 

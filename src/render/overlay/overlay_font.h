@@ -1,21 +1,52 @@
-/* Writes lines of text on an overlay's canvas, in a font of three by five pixels. */
+/* Writes lines of text on an overlay's canvas: in the font of pages where there is room for it, and
+ * in one of three by five pixels where there is not. Text is UTF-8. */
 #ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 #define WALKBOX_RENDER_OVERLAY_OVERLAY_FONT_H
 
 #include "render/overlay/overlay_canvas.h"
 
-/* Height of a line of text, and width of a letter with the space behind it, at size 1. */
+/* Height of a line of text, and width of a letter with the space behind it, for overlay_text at
+ * size 1; also those of the small font. */
 enum { OVERLAY_LINE_HEIGHT = 8, OVERLAY_LETTER_WIDTH = 4 };
 
-/* Writes a line of text, light on dark, with its upper left corner at a canvas pixel. Each font
- * pixel is `size` canvas pixels wide and high. Returns the width in canvas pixels. */
-int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
+/* In which letters a text is written. */
+struct overlay_type {
+    bool large; /* the font of pages, whose letters differ in width */
+    int size;   /* canvas pixels to a pixel of the font */
+};
 
-/* Writes text at the canvas's zoom, with its upper left corner at a room point. */
-void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text);
+/* The letters of labels and legends on a canvas with this zoom. */
+struct overlay_type overlay_type_of(int zoom);
+
+/* The next smaller letters, or the same when there are none. */
+struct overlay_type overlay_type_below(struct overlay_type type);
+
+/* The width of a cell, for text in columns, and from one line to the next, in canvas pixels. */
+int overlay_type_letter(struct overlay_type type);
+int overlay_type_line(struct overlay_type type);
+
+/* How wide letters are, in canvas pixels, with the space behind the last one. */
+int overlay_letters_width(struct overlay_type type, const char *text);
 
 /* Writes letters without a background, with the upper left corner at a canvas pixel. */
-void overlay_letters(const struct overlay_canvas *canvas, int x, int y, int size, const char *text,
-                     uint32_t colour);
+void overlay_letters(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
+                     const char *text, uint32_t colour);
+
+/* The same in cells of one width, so that columns stand below each other. */
+void overlay_cells(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
+                   const char *text, uint32_t colour);
+
+/* The canvas pixels that a line takes with a dark ground around it, and such a line. */
+int overlay_text_width(struct overlay_type type, const char *text);
+int overlay_text_height(struct overlay_type type);
+void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
+                   const char *text);
+
+/* Writes a line of text, light on dark, in cells of OVERLAY_LETTER_WIDTH * size canvas pixels: from
+ * size 2 on in the font of pages, as large as fits into the cells. Returns the width. */
+int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
+
+/* Writes text with its upper left corner at a room point. */
+void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text);
 
 #endif

@@ -107,12 +107,21 @@ static void draw_hop(const struct overlay_canvas *canvas, const struct walk_map 
         canvas_arrow(canvas, gate, end, solid(tone));
 }
 
-void overlay_box_number(const struct overlay_canvas *canvas, const struct walk_map *map, int box)
+void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box)
 {
     char text[LINE_SIZE];
-    struct walk_point place = overlay_box_centre(&map->boxes[box]);
+    if (labels->numbers_are_there || walk_box_set_has(&labels->numbered, box))
+        return;
+    walk_box_set_add(&labels->numbered, box);
     snprintf(text, sizeof text, "%d", box);
-    canvas_label(canvas, place, text);
+    labels_add_to_box(labels, &map->boxes[box], text);
+}
+
+void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    for (int box = 0; box < scene->map->box_count; box++)
+        if (overlay_box_in_room(scene, &scene->map->boxes[box]))
+            overlay_box_number(labels, scene->map, box);
 }
 
 /* Draws the last hop of the way to a box: the one from the box before it. */
@@ -146,9 +155,12 @@ void overlay_hops_draw(const struct overlay_canvas *canvas, const struct overlay
     for (int to = 0; to < map->box_count; to++)
         if (to != scene->box_to && overlay_box_in_room(scene, &map->boxes[to]))
             draw_last_hop(canvas, scene, &hops, to);
-    for (int box = 0; box < map->box_count; box++)
-        if (overlay_box_in_room(scene, &map->boxes[box]))
-            overlay_box_number(canvas, map, box);
+}
+
+void overlay_hops_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    if (is_a_box(scene, scene->box_to))
+        overlay_box_numbers(labels, scene);
 }
 
 /* Writes a line such as "3 > 4 5 7": the boxes to which the ways begin with the hop `next`; for

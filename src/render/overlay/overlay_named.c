@@ -1,7 +1,6 @@
 /* A part of the layer of boxes: the named boxes and rectangles. Those that were just entered are
  * filled. */
 #include "render/overlay/overlay_canvas.h"
-#include "render/overlay/overlay_font.h"
 #include "render/overlay/overlay_layers.h"
 #include "resource/files/named_box_file.h"
 #include "walk/floor/mask.h"
@@ -34,28 +33,18 @@ static void mark(const struct drawing *drawing, const struct walk_box *box,
     overlay_box_outline(drawing->canvas, box, solid(TONE_PURPLE), stroke);
 }
 
-/* Writes the name above the number of the box. */
-static void label(const struct drawing *drawing, const struct walk_box *box)
+static bool is_named(const struct overlay_scene *scene, int name, int box)
 {
-    struct walk_point place = overlay_box_centre(box);
-    place.y -= OVERLAY_LINE_HEIGHT;
-    canvas_label(drawing->canvas, place, drawing->scene->named->names[drawing->name].name);
+    return walk_box_set_has(&scene->named->names[name].boxes, box) &&
+           overlay_box_in_room(scene, &scene->map->boxes[box]);
 }
 
-/* Draws all boxes of the name that lie in the room, and writes the name in the lowest of them. */
 static void draw_boxes(const struct drawing *drawing)
 {
     const struct walk_map *map = drawing->scene->map;
-    const struct walk_box_set *boxes = &drawing->scene->named->names[drawing->name].boxes;
-    const struct walk_box *lowest = NULL;
-    for (int i = map->box_count - 1; i >= 0; i--) {
-        if (!walk_box_set_has(boxes, i) || !overlay_box_in_room(drawing->scene, &map->boxes[i]))
-            continue;
-        lowest = &map->boxes[i];
-        mark(drawing, lowest, STROKE_SOLID);
-    }
-    if (lowest)
-        label(drawing, lowest);
+    for (int i = map->box_count - 1; i >= 0; i--)
+        if (is_named(drawing->scene, drawing->name, i))
+            mark(drawing, &map->boxes[i], STROKE_SOLID);
 }
 
 static struct walk_box box_of(const struct walk_bounds *bounds)
@@ -74,7 +63,6 @@ static void draw_areas(const struct drawing *drawing)
         if (named->areas[i].name != drawing->name)
             continue;
         mark(drawing, &box, STROKE_DASHED);
-        label(drawing, &box);
     }
 }
 
@@ -84,5 +72,23 @@ void overlay_named_draw(const struct overlay_canvas *canvas, const struct overla
         struct drawing drawing = {canvas, scene, name, (scene->flashing >> name & 1) != 0};
         draw_boxes(&drawing);
         draw_areas(&drawing);
+    }
+}
+
+/* The name stands in the lowest of its boxes, and in each of its rectangles. */
+void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    const struct named_room *named = scene->named;
+    for (int name = 0; named && name < named->name_count; name++) {
+        int lowest = 0;
+        while (lowest < scene->map->box_count && !is_named(scene, name, lowest))
+            lowest++;
+        if (lowest < scene->map->box_count)
+            labels_add_to_box(labels, &scene->map->boxes[lowest], named->names[name].name);
+        for (int i = 0; i < named->area_count; i++) {
+            struct walk_box box = box_of(&named->areas[i].bounds);
+            if (named->areas[i].name == name)
+                labels_add_to_box(labels, &box, named->names[name].name);
+        }
     }
 }

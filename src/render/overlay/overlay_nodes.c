@@ -93,7 +93,7 @@ void overlay_nodes_card(struct overlay_cards *cards, const struct overlay_scene 
     for (int box = 0; box < scene->map->box_count; box++)
         edges += draw_box_edges(NULL, nodes, box);
     snprintf(counts, sizeof counts, "%d nodes, %d edges", nodes->count, edges);
-    int letter = cards_letter(cards), line = cards_line(cards), size = cards->text_size;
+    int letter = cards_letter(cards), line = cards_line(cards), size = cards->size;
     struct rectangle area = cards_place(cards, 24 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
     cards_text(cards, x, y, counts, CARD_TEXT);

@@ -108,19 +108,19 @@ void overlay_routes_card(struct overlay_cards *cards, const struct overlay_scene
         cards_place(cards, (letters + 2) * letter, (ways->count + 1) * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
     int text = x + (SWATCH_LETTERS + 1) * letter;
-    cards_text(cards, text, y,
-               timed ? "router      length corners frames   time \xB5s"
-                     : "router      length corners frames",
-               CARD_DIM);
+    cards_cells(cards, text, y,
+                timed ? "router      length corners frames   time \u00B5s"
+                      : "router      length corners frames",
+                CARD_DIM);
     for (int i = 0; i < ways->count; i++) {
         char words[LINE_SIZE];
         y += line;
-        int middle = y + 5 * cards->text_size / 2;
+        int middle = y + cards_line(cards) / 2 - cards->size;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
                       way_colour(ways->ways[i].index),
                       styles[ways->ways[i].index % STYLE_COUNT].stroke);
         write_line(words, &ways->ways[i]);
-        cards_text(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
+        cards_cells(cards, text, y, words, ways->ways[i].path.reached ? CARD_TEXT : CARD_DIM);
     }
 }

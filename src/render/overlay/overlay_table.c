@@ -5,7 +5,7 @@
 
 #include "render/overlay/overlay_layers.h"
 
-enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8 };
+enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8, SMALLER_MOST = 8 };
 
 static const uint32_t lit_ground = 0xFFF0E442, lit_text = 0xFF000000, row_ground = 0xFF303840;
 
@@ -51,8 +51,15 @@ void overlay_table_draw(const struct overlay_canvas *canvas, const struct overla
         const struct walk_box *box = &table.map->boxes[table.chain[i]];
         overlay_box_outline(canvas, box, solid(TONE_YELLOW), STROKE_SOLID);
     }
+}
+
+void overlay_table_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+{
+    struct table table;
+    if (!table_begin(&table, scene))
+        return;
     for (int i = 0; i < table.chain_length; i++)
-        overlay_box_number(canvas, table.map, table.chain[i]);
+        overlay_box_number(labels, table.map, table.chain[i]);
 }
 
 /* Writes the chain as "1 > 2 > 5 > 7", and says so when it ends before the goal. */
@@ -80,13 +87,13 @@ static void draw_cell(const struct overlay_cards *cards, const struct table *tab
         snprintf(text, sizeof text, "%*s", table->letters, "//");
     else
         snprintf(text, sizeof text, "%*d", table->letters, number);
-    cards_text(cards, x - letter / 2, y, text, colour);
+    cards_cells(cards, x - letter / 2, y, text, colour);
 }
 
 static void fill_cell(const struct overlay_cards *cards, const struct table *table, int x, int y,
                       uint32_t colour)
 {
-    int size = cards->text_size;
+    int size = cards->size;
     canvas_set(&cards->canvas,
                (struct rectangle){x, y - size, x + table->letters * cards_letter(cards),
                                   y + cards_line(cards) - size},
@@ -153,12 +160,13 @@ void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene 
 {
     struct table table;
     char title[TITLE_SIZE];
-    int size = cards->text_size;
+    const struct overlay_type type = cards->type;
     if (!table_begin(&table, scene))
         return;
-    while (cards->text_size > 1 && (table_width(cards, &table) > cards->canvas.width ||
-                                    table_height(cards, &table) > cards->canvas.height))
-        cards->text_size--;
+    for (int i = 0; i < SMALLER_MOST && (table_width(cards, &table) > cards->canvas.width ||
+                                         table_height(cards, &table) > cards->canvas.height);
+         i++)
+        cards->type = overlay_type_below(cards->type);
     fit(cards, &table);
     struct rectangle area =
         cards_place(cards, table_width(cards, &table), table_height(cards, &table));
@@ -174,5 +182,5 @@ void overlay_table_card(struct overlay_cards *cards, const struct overlay_scene 
     }
     for (int i = 0; i < table.rows; i++)
         draw_row(cards, &table, x, y + (i + 1) * line, table.first_row + i);
-    cards->text_size = size;
+    cards->type = type;
 }

@@ -51,7 +51,145 @@ static void take_modifiers(struct window_event *event, int modifiers)
     event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
-static bool translate(const struct sdl_presenter *presenter, const SDL_Event *from,
+/* ---- the mouse ---- */
+
+/* SDL can make events of a mouse out of those of fingers. Ours are made in take_gesture. */
+static bool translate_mouse(const struct sdl_presenter *presenter, const SDL_Event *from,
+                            struct window_event *event)
+{
+    const bool moved = from->type == SDL_MOUSEMOTION;
+    const int x = moved ? from->motion.x : from->button.x;
+    const int y = moved ? from->motion.y : from->button.y;
+    if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
+        return false;
+    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    event->kind = moved                                     ? WINDOW_MOUSE
+                  : from->button.button == SDL_BUTTON_RIGHT ? WINDOW_RIGHT_CLICK
+                                                            : WINDOW_CLICK;
+    return moved || from->button.button == SDL_BUTTON_LEFT ||
+           from->button.button == SDL_BUTTON_RIGHT;
+}
+
+/* ---- fingers ---- */
+
+static bool take_gesture(const struct sdl_presenter *presenter, struct touch_gesture gesture,
+                         struct window_event *event)
+{
+    static const struct {
+        enum window_event_kind kind;
+        int key;
+    } made[] = {
+        [TOUCH_MOVE] = {WINDOW_MOUSE, 0},
+        [TOUCH_CLICK] = {WINDOW_CLICK, 0},
+        [TOUCH_RIGHT_CLICK] = {WINDOW_RIGHT_CLICK, 0},
+        [TOUCH_SKIP_LINE] = {WINDOW_KEY, '.'},
+        [TOUCH_SKIP_SCENE] = {WINDOW_KEY, WINDOW_KEY_ESCAPE},
+        [TOUCH_MENU] = {WINDOW_KEY, WINDOW_KEY_MENU},
+    };
+    if (gesture.kind == TOUCH_NOTHING)
+        return false;
+    event->kind = made[gesture.kind].kind;
+    event->key = made[gesture.kind].key;
+    if (event->kind != WINDOW_KEY)
+        event->inside =
+            sdl_presenter_pixel_at(presenter, gesture.x, gesture.y, &event->x, &event->y);
+    return true;
+}
+
+static bool translate_finger(struct sdl_presenter *presenter, const SDL_Event *from,
+                             struct window_event *event)
+{
+    struct touch *touch = sdl_presenter_touch(presenter);
+    const int64_t finger = (int64_t)from->tfinger.fingerId;
+    int x, y;
+    if (from->tfinger.touchId == SDL_MOUSE_TOUCHID)
+        return false;
+    sdl_presenter_unit_at(presenter, from->tfinger.x, from->tfinger.y, &x, &y);
+    return take_gesture(presenter,
+                        from->type == SDL_FINGERDOWN
+                            ? touch_down(touch, finger, x, y, sdl_clock_now())
+                        : from->type == SDL_FINGERMOTION ? touch_move(touch, finger, x, y)
+                                                         : touch_up(touch, finger),
+                        event);
+}
+
+/* ---- controllers ---- */
+
+static bool translate_pad(const SDL_Event *from, struct window_event *event)
+{
+    static const uint8_t buttons[] = {
+        [SDL_CONTROLLER_BUTTON_A] = PAD_A,
+        [SDL_CONTROLLER_BUTTON_B] = PAD_B,
+        [SDL_CONTROLLER_BUTTON_X] = PAD_X,
+        [SDL_CONTROLLER_BUTTON_Y] = PAD_Y,
+        [SDL_CONTROLLER_BUTTON_BACK] = PAD_BACK,
+        [SDL_CONTROLLER_BUTTON_GUIDE] = PAD_GUIDE,
+        [SDL_CONTROLLER_BUTTON_START] = PAD_START,
+        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_LEFT_STICK,
+        [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
+        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
+        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
+        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+    };
+    if (from->type == SDL_CONTROLLERDEVICEADDED || from->type == SDL_CONTROLLERDEVICEREMOVED) {
+        event->kind =
+            from->type == SDL_CONTROLLERDEVICEADDED ? WINDOW_PAD_ADDED : WINDOW_PAD_REMOVED;
+        event->pad = from->cdevice.which;
+        return true;
+    }
+    event->kind = from->type == SDL_CONTROLLERBUTTONDOWN ? WINDOW_PAD_PRESSED : WINDOW_PAD_RELEASED;
+    if (from->cbutton.button >= sizeof buttons / sizeof *buttons)
+        return false;
+    event->button = (enum pad_button)buttons[from->cbutton.button];
+    return true;
+}
+
+/* ---- all of them ---- */
+
+static bool translate_key(const SDL_Event *from, struct window_event *event)
+{
+    event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
+    event->key = key_of(from->key.keysym.sym);
+    take_modifiers(event, from->key.keysym.mod);
+    return event->key != 0;
+}
+
+static bool translate_window(struct sdl_presenter *presenter, const SDL_Event *from,
+                             struct window_event *event)
+{
+    if (from->window.event != SDL_WINDOWEVENT_FOCUS_LOST)
+        return false;
+    *sdl_presenter_touch(presenter) = (struct touch){0};
+    event->kind = WINDOW_FOCUS_LOST;
+    return true;
+}
+
+/* A path that is too long for the event is none. */
+static bool take_drop(const SDL_DropEvent *drop, struct window_event *event)
+{
+    event->kind = WINDOW_DROP;
+    const char *path = drop->file;
+    bool fits = path && snprintf(event->text, sizeof event->text, "%s", path) < WINDOW_TEXT_SIZE;
+    if (drop->file)
+        SDL_free(drop->file);
+    return fits && event->text[0];
+}
+
+static bool take_wheel(const struct sdl_presenter *presenter, const SDL_MouseWheelEvent *wheel,
+                       struct window_event *event)
+{
+    int x = 0, y = 0;
+    SDL_GetMouseState(&x, &y);
+    event->kind = WINDOW_WHEEL;
+    event->wheel = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
+    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    return event->wheel != 0;
+}
+
+static bool translate(struct sdl_presenter *presenter, const SDL_Event *from,
                       struct window_event *event)
 {
     switch (from->type) {
@@ -59,33 +197,43 @@ static bool translate(const struct sdl_presenter *presenter, const SDL_Event *fr
         event->kind = WINDOW_QUIT;
         return true;
     case SDL_MOUSEMOTION:
-        event->kind = WINDOW_MOUSE;
-        event->inside =
-            sdl_presenter_pixel_at(presenter, from->motion.x, from->motion.y, &event->x, &event->y);
-        return true;
     case SDL_MOUSEBUTTONDOWN:
-        event->kind = from->button.button == SDL_BUTTON_RIGHT ? WINDOW_RIGHT_CLICK : WINDOW_CLICK;
-        event->inside =
-            sdl_presenter_pixel_at(presenter, from->button.x, from->button.y, &event->x, &event->y);
-        return from->button.button == SDL_BUTTON_LEFT || from->button.button == SDL_BUTTON_RIGHT;
+        return translate_mouse(presenter, from, event);
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return translate_finger(presenter, from, event);
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        return translate_pad(from, event);
+    case SDL_WINDOWEVENT:
+        return translate_window(presenter, from, event);
     case SDL_KEYDOWN:
-        event->kind = WINDOW_KEY;
-        event->key = key_of(from->key.keysym.sym);
-        take_modifiers(event, from->key.keysym.mod);
-        return event->key != 0;
+    case SDL_KEYUP:
+        return translate_key(from, event);
     case SDL_TEXTINPUT:
         event->kind = WINDOW_LETTER;
+        snprintf(event->text, sizeof event->text, "%s", from->text.text);
         event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
         take_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
-        return event->key != 0;
+        return event->text[0] != '\0';
+    case SDL_MOUSEWHEEL:
+        return take_wheel(presenter, &from->wheel, event);
+    case SDL_DROPFILE:
+        return take_drop(&from->drop, event);
     default:
         return false;
     }
 }
 
-bool sdl_input_poll(const struct sdl_presenter *presenter, struct window_event *event)
+bool sdl_input_poll(struct sdl_presenter *presenter, struct window_event *event)
 {
     SDL_Event from;
+    *event = (struct window_event){0};
+    if (take_gesture(presenter, touch_pass(sdl_presenter_touch(presenter), sdl_clock_now()), event))
+        return true;
     while (SDL_PollEvent(&from)) {
         *event = (struct window_event){0};
         if (translate(presenter, &from, event))

@@ -21,6 +21,18 @@ static bool load_libraries(struct image_library *image)
     return false;
 }
 
+const char *sdl_png_missing(const char **package)
+{
+    struct image_library image;
+    const char *why = sdl_library_missing();
+    *package = "libsdl2-2.0-0";
+    if (!why) {
+        why = image_library_load(&image);
+        *package = "libsdl2-image-2.0-0";
+    }
+    return why;
+}
+
 /* ---- writing ---- */
 
 /* A picture is encoded in memory and then written by the C library: SDL does not say when closing a
@@ -99,10 +111,13 @@ static bool encode(const struct image_library *image, SDL_Surface *surface, stru
 
 static bool write_file(const char *path, const struct encoded *encoded)
 {
-    FILE *stream = fopen(path, "wb");
+    bool to_output = strcmp(path, "-") == 0;
+    FILE *stream = to_output ? stdout : fopen(path, "wb");
     if (!stream)
         return false;
     bool good = fwrite(encoded->bytes, 1, encoded->size, stream) == encoded->size;
+    if (to_output)
+        return good && fflush(stdout) == 0;
     int why = errno;
     if (fclose(stream) != 0)
         return false;

@@ -7,6 +7,7 @@
 #include "libraries/sdl_library.h"
 #include "render/sdl/sdl_png.h"
 #include "render/sdl/sdl_way.h"
+#include "render/sdl/window_icon.h"
 #include "render/shown_picture.h"
 #include "render/window/window_canvas.h"
 #include "render/window/window_damage.h"
@@ -21,6 +22,7 @@ struct sdl_presenter {
     struct window_view view;    /* what the window shows of it, and over it */
     struct window_view_options options;
     struct window_place place;
+    int monitor;       /* as in sdl_presenter_options */
     int width, height; /* the window for which `place` and the view's axes were made; 0: none */
     struct enlarge_step *steps; /* of both axes; owned */
 
@@ -29,17 +31,32 @@ struct sdl_presenter {
     bool canvas_taken; /* sdl_presenter_canvas was called since the last picture */
 
     uint32_t cursor_colour;
+    struct touch touch; /* the fingers that are on the window */
     /* Set by events, which some systems tell on another thread. */
     _Atomic bool stale, lost;
 };
 
 /* ---- the window ---- */
 
+/* SDL's number of a monitor, which counts from 0; the first one if there is no such monitor. */
+static int display_of(int monitor)
+{
+    return monitor > 0 && monitor <= SDL_GetNumVideoDisplays() ? monitor - 1 : 0;
+}
+
+/* Where a window stands on a monitor: in its middle. */
+static int place_on(int monitor)
+{
+    bool is_there = monitor > 0 && monitor <= SDL_GetNumVideoDisplays();
+    return is_there ? (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)monitor - 1)
+                    : (int)SDL_WINDOWPOS_CENTERED;
+}
+
 /* The largest scale with which the window fits the desktop, with some space left over. */
-static int largest_scale(bool aspect)
+static int largest_scale(bool aspect, int monitor)
 {
     SDL_Rect area;
-    if (SDL_GetDisplayUsableBounds(0, &area) != 0)
+    if (SDL_GetDisplayUsableBounds(display_of(monitor), &area) != 0)
         return 2;
     int by_width = area.w / SCREEN_WIDTH;
     int by_height = (area.h - area.h / 16) / window_rows(aspect);
@@ -76,18 +93,34 @@ static int watch_events(void *context, SDL_Event *event)
     return 0; /* SDL does not look at it */
 }
 
+/* Without an icon the window is as good. */
+static void give_icon(SDL_Window *window)
+{
+    uint32_t pixels[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE];
+    window_icon_draw(pixels);
+    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, WINDOW_ICON_SIZE, WINDOW_ICON_SIZE, 32, WINDOW_ICON_SIZE * (int)sizeof *pixels,
+        SDL_PIXELFORMAT_ARGB8888);
+    if (!icon)
+        return;
+    SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+}
+
 static bool open_window(struct sdl_presenter *presenter,
                         const struct sdl_presenter_options *options)
 {
-    int scale = options->scale > 0 ? options->scale : largest_scale(options->aspect);
+    int scale =
+        options->scale > 0 ? options->scale : largest_scale(options->aspect, options->monitor);
+    const int place = place_on(options->monitor);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    presenter->window =
-        SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                         SCREEN_WIDTH * scale, window_rows(options->aspect) * scale, flags);
+    presenter->window = SDL_CreateWindow(options->title, place, place, SCREEN_WIDTH * scale,
+                                         window_rows(options->aspect) * scale, flags);
     if (!presenter->window)
         return false;
+    give_icon(presenter->window);
     SDL_SetWindowMinimumSize(presenter->window, SCREEN_WIDTH / 2, SCREEN_HEIGHT / 2);
     return true;
 }
@@ -149,13 +182,35 @@ const char *sdl_presenter_missing(void)
     return sdl_library_missing();
 }
 
+static bool shows(const char *driver)
+{
+    return strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0 &&
+           strcmp(driver, "evdev") != 0;
+}
+
+static bool driver_shows(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && shows(driver);
+}
+
+bool sdl_presenter_is_likely(void)
+{
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    return (!asked || !asked[0] || shows(asked)) && !sdl_library_missing();
+}
+
+bool sdl_presenter_is_seen(const struct sdl_presenter *presenter)
+{
+    return presenter->window && driver_shows();
+}
+
 /* Where there is no display, SDL opens windows that nobody sees. That is right only for somebody
  * who asked for it. */
-static bool is_seen(void)
+static bool is_wanted(void)
 {
-    const char *driver = SDL_GetCurrentVideoDriver(), *asked = getenv("SDL_VIDEODRIVER");
-    return (asked && asked[0]) || (driver && strcmp(driver, "offscreen") != 0 &&
-                                   strcmp(driver, "dummy") != 0 && strcmp(driver, "evdev") != 0);
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    return (asked && asked[0]) || driver_shows();
 }
 
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
@@ -165,15 +220,19 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     struct sdl_presenter *presenter = calloc(1, sizeof *presenter);
     if (!presenter)
         return NULL;
-    presenter->options =
-        (struct window_view_options){.scaling = options->scaling, .aspect = options->aspect};
+    presenter->options = (struct window_view_options){.scaling = options->scaling,
+                                                      .filter = options->filter,
+                                                      .scan_lines = options->scan_lines,
+                                                      .aspect = options->aspect};
+    presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_input.c */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
         return NULL;
     }
-    if (!is_seen() || !choose_way(presenter, options)) {
+    if (!is_wanted() || !choose_way(presenter, options)) {
         sdl_presenter_close(presenter);
         return NULL;
     }
@@ -219,6 +278,7 @@ static bool place_picture(struct sdl_presenter *presenter)
         return false;
     if (width == presenter->width && height == presenter->height)
         return true;
+    const enum enlarge_filter filter = presenter->options.filter;
     struct window_place place = window_place_make(width, height, presenter->options);
     int target_width = place.target.right - place.target.left;
     int target_height = place.target.bottom - place.target.top;
@@ -227,8 +287,10 @@ static bool place_picture(struct sdl_presenter *presenter)
     if (!steps)
         return false;
     presenter->steps = steps;
-    presenter->view.columns = enlarge_axis_make(SCREEN_WIDTH, target_width, steps);
-    presenter->view.rows = enlarge_axis_make(SCREEN_HEIGHT, target_height, steps + target_width);
+    presenter->view.columns = enlarge_axis_make(SCREEN_WIDTH, target_width, filter, steps);
+    presenter->view.rows =
+        enlarge_axis_make(SCREEN_HEIGHT, target_height, filter, steps + target_width);
+    presenter->view.scan_lines = presenter->options.scan_lines;
     presenter->place = place;
     presenter->width = width;
     presenter->height = height;
@@ -260,12 +322,25 @@ static bool take_canvases(struct sdl_presenter *presenter, int zoom)
     return presenter->canvas && presenter->canvas_before;
 }
 
+static int zoom_of(const struct window_place *place)
+{
+    return place->zoom > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : place->zoom;
+}
+
+int sdl_presenter_zoom(const struct sdl_presenter *presenter)
+{
+    int width = 0, height = 0;
+    if (!presenter->way->size(presenter->state, &width, &height) || width < 1 || height < 1)
+        return 1;
+    const struct window_place place = window_place_make(width, height, presenter->options);
+    return zoom_of(&place);
+}
+
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom)
 {
     if (!place_picture(presenter))
         return NULL;
-    int wanted = presenter->place.zoom;
-    wanted = wanted > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : wanted;
+    int wanted = zoom_of(&presenter->place);
     if (!take_canvases(presenter, wanted))
         return NULL;
     memset(presenter->canvas, 0,
@@ -363,10 +438,52 @@ void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title)
     SDL_SetWindowTitle(presenter->window, title);
 }
 
+bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter)
+{
+    return (SDL_GetWindowFlags(presenter->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+bool sdl_presenter_has_focus(const struct sdl_presenter *presenter)
+{
+    return (SDL_GetWindowFlags(presenter->window) & SDL_WINDOW_INPUT_FOCUS) != 0;
+}
+
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter)
 {
-    bool full = SDL_GetWindowFlags(presenter->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    bool full = sdl_presenter_is_fullscreen(presenter);
     SDL_SetWindowFullscreen(presenter->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+/* A window in fullscreen stays on its monitor, so it leaves fullscreen for a moment. */
+void sdl_presenter_set_monitor(struct sdl_presenter *presenter, int monitor)
+{
+    const bool full = sdl_presenter_is_fullscreen(presenter);
+    presenter->monitor = monitor;
+    if (full)
+        SDL_SetWindowFullscreen(presenter->window, 0);
+    SDL_SetWindowPosition(presenter->window, place_on(monitor), place_on(monitor));
+    if (full)
+        SDL_SetWindowFullscreen(presenter->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+    forget_place(presenter);
+}
+
+void sdl_presenter_set_scale(struct sdl_presenter *presenter, int scale)
+{
+    const bool aspect = presenter->options.aspect;
+    if (scale <= 0)
+        scale = largest_scale(aspect, presenter->monitor);
+    SDL_SetWindowSize(presenter->window, SCREEN_WIDTH * scale, window_rows(aspect) * scale);
+}
+
+struct window_view_options sdl_presenter_view(const struct sdl_presenter *presenter)
+{
+    return presenter->options;
+}
+
+void sdl_presenter_set_view(struct sdl_presenter *presenter, struct window_view_options options)
+{
+    presenter->options = options;
+    forget_place(presenter);
 }
 
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter)
@@ -391,24 +508,27 @@ void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scal
 bool sdl_presenter_pixel_at(const struct sdl_presenter *presenter, int window_x, int window_y,
                             int *x, int *y)
 {
-    int window_width = 1, window_height = 1, width = 0, height = 0;
-    SDL_GetWindowSize(presenter->window, &window_width, &window_height);
+    struct window_size size = {0};
+    SDL_GetWindowSize(presenter->window, &size.units_wide, &size.units_high);
     *x = *y = 0;
-    if (!presenter->way->size(presenter->state, &width, &height) || window_width < 1 ||
-        window_height < 1)
+    if (!presenter->way->size(presenter->state, &size.width, &size.height) || size.width < 1 ||
+        size.height < 1)
         return false;
-    const struct window_place place = window_place_make(width, height, presenter->options);
-    const struct rectangle *target = &place.target;
-    int target_width = target->right - target->left, target_height = target->bottom - target->top;
-    int from_left = window_x * width / window_width - target->left;
-    int from_top = window_y * height / window_height - target->top;
-    bool inside =
-        from_left >= 0 && from_left < target_width && from_top >= 0 && from_top < target_height;
-    from_left = SDL_clamp(from_left, 0, target_width - 1);
-    from_top = SDL_clamp(from_top, 0, target_height - 1);
-    *x = from_left * SCREEN_WIDTH / target_width;
-    *y = from_top * SCREEN_HEIGHT / target_height;
-    return inside;
+    return window_pixel_under(size, presenter->options, window_x, window_y, x, y);
+}
+
+void sdl_presenter_unit_at(const struct sdl_presenter *presenter, float across, float down,
+                           int *window_x, int *window_y)
+{
+    int width = 1, height = 1;
+    SDL_GetWindowSize(presenter->window, &width, &height);
+    *window_x = (int)(across * (float)width);
+    *window_y = (int)(down * (float)height);
+}
+
+struct touch *sdl_presenter_touch(struct sdl_presenter *presenter)
+{
+    return &presenter->touch;
 }
 
 bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path)

@@ -12,6 +12,7 @@
 #define WALKBOX_RENDER_SDL_SDL_PRESENTER_H
 
 #include "render/draw/framebuffer.h"
+#include "render/window/touch.h"
 #include "render/window/window_place.h"
 
 struct sdl_presenter;
@@ -27,16 +28,23 @@ enum { SDL_PRESENTER_LINE_SIZE = 160 };
 
 struct sdl_presenter_options {
     const char *title;
-    int scale; /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int scale;   /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int monitor; /* where it opens, from 1; 0, or one that is not there: where the system puts it */
     bool fullscreen;
     bool aspect; /* 4:3 correction */
     enum window_scaling scaling;
+    enum enlarge_filter filter;
+    bool scan_lines;
     enum presenting presenting;
 };
 
 /* Why there can be no window at all: what the system says of SDL, which is loaded now; else NULL.
  */
 const char *sdl_presenter_missing(void);
+
+/* Whether a window may be seen by somebody, as far as that is known before it is opened: SDL is
+ * there, and no driver was asked for that shows nothing. */
+bool sdl_presenter_is_likely(void);
 
 /* Opens the window. Returns NULL when that fails; SDL_GetError tells why. */
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options);
@@ -45,6 +53,12 @@ void sdl_presenter_close(struct sdl_presenter *presenter);
 /* The canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom pixels, 0xAARRGGBB, row by
  * row, all cleared to see-through. NULL when memory runs out. Valid until it is shown. */
 uint32_t *sdl_presenter_canvas(struct sdl_presenter *presenter, int *zoom);
+
+/* The zoom of the canvas as the window is now. */
+int sdl_presenter_zoom(const struct sdl_presenter *presenter);
+
+/* Whether people can see the window: SDL has drivers that show nothing, for tests. */
+bool sdl_presenter_is_seen(const struct sdl_presenter *presenter);
 
 /* Shows the picture, the canvas if sdl_presenter_canvas was called since the last time, and the
  * cursor: a crosshair around a pixel of the picture; none if cursor_x is below 0. Returns whether
@@ -66,14 +80,35 @@ void sdl_presenter_set_cursor_colour(struct sdl_presenter *presenter, struct col
 void sdl_presenter_set_title(struct sdl_presenter *presenter, const char *title);
 void sdl_presenter_toggle_fullscreen(struct sdl_presenter *presenter);
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter);
+bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter);
+
+/* Whether the window has the keyboard. */
+bool sdl_presenter_has_focus(const struct sdl_presenter *presenter);
 
 enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter);
 void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling);
 
-/* The pixel of the picture at a place of the window, or the nearest one if the place is outside.
- * Returns whether it is inside. */
+/* How the picture stands in the window, all at once. */
+struct window_view_options sdl_presenter_view(const struct sdl_presenter *presenter);
+void sdl_presenter_set_view(struct sdl_presenter *presenter, struct window_view_options options);
+
+/* Moves the window to another monitor, as in the options above; fullscreen stays fullscreen. */
+void sdl_presenter_set_monitor(struct sdl_presenter *presenter, int monitor);
+
+/* Makes the window as large as it would open with this scale. In fullscreen that is seen later. */
+void sdl_presenter_set_scale(struct sdl_presenter *presenter, int scale);
+
+/* The pixel of the picture at a place of the window, as the system tells such places, or the
+ * nearest one if the place is outside (window_pixel_under). Returns whether it is inside. */
 bool sdl_presenter_pixel_at(const struct sdl_presenter *presenter, int window_x, int window_y,
                             int *x, int *y);
+
+/* A place of the window as such a place, given as parts of its width and height: 0 to 1. */
+void sdl_presenter_unit_at(const struct sdl_presenter *presenter, float across, float down,
+                           int *window_x, int *window_y);
+
+/* What fingers do on the window, for sdl_input.c. */
+struct touch *sdl_presenter_touch(struct sdl_presenter *presenter);
 
 /* Writes what the window shows now, without the cursor, as an RGB PNG. */
 bool sdl_presenter_screenshot(struct sdl_presenter *presenter, const char *path);

@@ -80,8 +80,8 @@ static void *texture_open(SDL_Window *window, bool honest)
     }
     SDL_snprintf(way->device, sizeof way->device, "%s%s%s", info.name, *gl_device() ? ", " : "",
                  gl_device());
-    enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH, way->same_columns);
-    enlarge_axis_make(SCREEN_HEIGHT, SCREEN_HEIGHT, way->same_rows);
+    enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH, ENLARGE_NEAREST, way->same_columns);
+    enlarge_axis_make(SCREEN_HEIGHT, SCREEN_HEIGHT, ENLARGE_NEAREST, way->same_rows);
     return way;
 }
 
@@ -101,7 +101,7 @@ static struct window_view view_in_texture(const struct texture_way *way,
     drawn.cross = false;
     if (!view->canvas && view->columns.whole)
         drawn.columns = (struct enlarge_axis){SCREEN_WIDTH, SCREEN_WIDTH, 1, way->same_columns};
-    if (!view->canvas && view->rows.whole)
+    if (!view->canvas && view->rows.whole && !view->scan_lines)
         drawn.rows = (struct enlarge_axis){SCREEN_HEIGHT, SCREEN_HEIGHT, 1, way->same_rows};
     return drawn;
 }
@@ -177,11 +177,11 @@ static void draw_cross(const struct texture_way *way, const struct window_view *
                        const struct window_place *place)
 {
     struct rectangle bars[WINDOW_CROSS_BARS];
-    const uint32_t colour = view->cross_colour;
     window_cross_bars(view, bars);
-    SDL_SetRenderDrawColor(way->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
-                           (Uint8)colour, 255);
     for (int i = 0; i < WINDOW_CROSS_BARS; i++) {
+        const uint32_t colour = window_cross_bar_colour(view, i);
+        SDL_SetRenderDrawColor(way->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8),
+                               (Uint8)colour, 255);
         SDL_Rect bar = in_window(place, bars[i]);
         if (!rectangle_empty(bars[i]))
             SDL_RenderFillRect(way->renderer, &bar);

@@ -25,20 +25,62 @@ static struct enlarge_step step_at(int source, int target, int repeats, int i)
     return (struct enlarge_step){(uint16_t)a, (uint8_t)(a == b ? 0 : weight)};
 }
 
-struct enlarge_axis enlarge_axis_make(int source, int target, struct enlarge_step *steps)
+/* What lies under the middle of target pixel i. */
+static struct enlarge_step nearest_at(int source, int target, int i)
+{
+    return (struct enlarge_step){(uint16_t)((2 * (int64_t)i + 1) * source / (2 * target)), 0};
+}
+
+struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
+                                      struct enlarge_step *steps)
 {
     source = within(source, 1, ENLARGE_LIMIT);
     target = within(target, 1, ENLARGE_LIMIT);
-    int repeats = (target + source - 1) / source;
+    int repeats = filter == ENLARGE_BILINEAR ? 1 : (target + source - 1) / source;
+    bool is_whole = target % source == 0 && (filter != ENLARGE_BILINEAR || target == source);
     for (int i = 0; i < target; i++)
-        steps[i] = step_at(source, target, repeats, i);
-    return (struct enlarge_axis){source, target, target % source == 0 ? target / source : 0, steps};
+        steps[i] = filter == ENLARGE_NEAREST ? nearest_at(source, target, i)
+                                             : step_at(source, target, repeats, i);
+    return (struct enlarge_axis){source, target, is_whole ? target / source : 0, steps};
+}
+
+static const char *const filter_names[] = {[ENLARGE_SHARP_BILINEAR] = "sharp-bilinear",
+                                           [ENLARGE_BILINEAR] = "bilinear",
+                                           [ENLARGE_NEAREST] = "nearest"};
+
+const char *enlarge_filter_name(enum enlarge_filter filter)
+{
+    return filter < ENLARGE_FILTERS ? filter_names[filter] : NULL;
+}
+
+bool enlarge_filter_named(const char *name, enum enlarge_filter *filter)
+{
+    for (int i = 0; i < ENLARGE_FILTERS; i++) {
+        if (strcmp(filter_names[i], name) == 0) {
+            *filter = (enum enlarge_filter)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int nearest(const struct enlarge_step *step)
+{
+    return step->source + (step->weight >= 128);
 }
 
 int enlarge_nearest(const struct enlarge_axis *axis, int target)
 {
-    const struct enlarge_step *step = &axis->steps[within(target, 0, axis->target - 1)];
-    return step->source + (step->weight >= 128);
+    return nearest(&axis->steps[within(target, 0, axis->target - 1)]);
+}
+
+int enlarge_nearest_of(int source, int target, int i)
+{
+    source = within(source, 1, ENLARGE_LIMIT);
+    target = within(target, 1, ENLARGE_LIMIT);
+    const struct enlarge_step step =
+        step_at(source, target, (target + source - 1) / source, within(i, 0, target - 1));
+    return nearest(&step);
 }
 
 /* The first target pixel with steps of which the last source pixel (or the nearest one) is `source`

@@ -1,11 +1,19 @@
 /* Enlarges a picture of 0xAARRGGBB pixels to any size.
  *
- * Along each axis a source pixel becomes a run of target pixels. When the size is a whole multiple,
- * all runs are equally long and nothing is mixed. Otherwise the picture is thought of as repeated k
- * times, where k is the size divided by the source's, rounded up, and then made smaller with linear
- * interpolation ("sharp-bilinear"). So only target pixels at the border of two source pixels are
- * mixed, of these two, and all source pixels look equally large. This is also how a picture is made
- * smaller than its source, with k = 1.
+ * Along each axis a source pixel becomes a run of target pixels. How runs meet, a filter says:
+ *
+ * "sharp-bilinear": when the size is a whole multiple, all runs are equally long and nothing is
+ * mixed. Otherwise the picture is thought of as repeated k times, where k is the size divided by
+ * the source's, rounded up, and then made smaller with linear interpolation. So only target pixels
+ * at the border of two source pixels are mixed, of these two, and all source pixels look equally
+ * large.
+ *
+ * "bilinear": linear interpolation from middle to middle, k = 1 at all sizes. This is soft.
+ *
+ * "nearest": nothing is mixed, so that some runs are longer than others.
+ *
+ * A picture is made smaller than its source with linear interpolation, or, by "nearest", by leaving
+ * pixels out.
  *
  * Weights are in 256ths. Rows are mixed before columns, and each mixing rounds each channel to the
  * nearest value, so the result is the same to the bit wherever it is worked out. enlarge_plain.h
@@ -27,19 +35,35 @@ struct enlarge_step {
 /* Sizes beyond this are cut off; SDL's windows end far below. */
 enum { ENLARGE_LIMIT = 16384 };
 
+enum enlarge_filter {
+    ENLARGE_SHARP_BILINEAR,
+    ENLARGE_BILINEAR,
+    ENLARGE_NEAREST,
+    ENLARGE_FILTERS,
+};
+
 struct enlarge_axis {
-    int source, target;               /* sizes in pixels, 1 and up */
-    int whole;                        /* target / source if there is no rest; else 0 */
+    int source, target; /* sizes in pixels, 1 and up */
+    int whole;          /* how often each pixel is repeated, if all are as often and nothing is
+                           mixed; else 0 */
     const struct enlarge_step *steps; /* `target` of them; borrowed */
 };
 
 /* Fills `steps`, which has to have room for `target` steps and has to stay as long as the axis is
  * used. Both sizes are kept within 1 and ENLARGE_LIMIT. */
-struct enlarge_axis enlarge_axis_make(int source, int target, struct enlarge_step *steps);
+struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
+                                      struct enlarge_step *steps);
+
+/* "sharp-bilinear", "bilinear", "nearest"; NULL past the last. */
+const char *enlarge_filter_name(enum enlarge_filter filter);
+bool enlarge_filter_named(const char *name, enum enlarge_filter *filter);
 
 /* The source pixel that lies under the middle of a target pixel, which is kept within the target.
  */
 int enlarge_nearest(const struct enlarge_axis *axis, int target);
+
+/* The same for an axis that was not made: pixel i of `target`, of an axis of `source` pixels. */
+int enlarge_nearest_of(int source, int target, int i);
 
 /* All target pixels that show something of the source pixels first..end-1: *target_first up to
  * *target_end, exclusive. */

@@ -1,5 +1,5 @@
-/* Draws what a window shows, or a part of it, into memory: the picture enlarged, the canvas of
- * overlays blended over it, and the crosshair over all.
+/* Draws what a window shows, or a part of it, into memory: the picture enlarged, scan lines
+ * darkened in it, the canvas of overlays blended over it, and the crosshair over all.
  *
  * Coordinates are those of the target: window pixels from the picture's upper left corner
  * (window_place.h). Canvas and crosshair are stretched by the nearest pixel, so that their edges
@@ -9,18 +9,19 @@
 
 #include "render/window/enlarge.h"
 
-enum { WINDOW_CROSS_BARS = 4, WINDOW_ZOOM_LIMIT = 8 };
+enum { WINDOW_CROSS_BARS = 8, WINDOW_ZOOM_LIMIT = 8 };
 
 /* What is seen. Pointers are borrowed. */
 struct window_view {
     const uint32_t *picture;     /* SCREEN_WIDTH x SCREEN_HEIGHT pixels, opaque */
     struct enlarge_axis columns; /* from SCREEN_WIDTH to the width of the target */
     struct enlarge_axis rows;    /* from SCREEN_HEIGHT to the height of the target */
+    bool scan_lines;             /* whether the lower third of each row of the picture is dark */
     const uint32_t *canvas;      /* NULL: no overlay */
     int canvas_zoom;             /* 1..WINDOW_ZOOM_LIMIT */
     bool cross;                  /* whether there is a crosshair */
     int cross_x, cross_y;        /* the picture pixel in its middle */
-    uint32_t cross_colour;
+    uint32_t cross_colour;       /* its outline is black, or light where the cross is dark */
 };
 
 /* Draws `part`, a rectangle within the target. `to` is where the target's upper left pixel stands,
@@ -28,8 +29,19 @@ struct window_view {
 void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to,
                  size_t stride);
 
-/* The four bars of the crosshair as rectangles of the target; some may be empty. */
+/* How much of a target row's light is left by scan lines, in 256ths: half in the lower third of a
+ * picture row, all elsewhere, and what lies between where a target row has a part in both. All in a
+ * target of less than two rows to a picture row, where lines would only be a pattern. */
+int window_row_light(const struct enlarge_axis *rows, int y);
+
+/* The bars of the crosshair as rectangles of the target, in the order in which they are drawn; some
+ * may be empty. The first four are the outline of the other four: a picture pixel to both sides and
+ * at the outer end, so that the crosshair is seen before any picture and the pixel that it points
+ * at stays free. */
 void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
+
+/* The colour of a bar. */
+uint32_t window_cross_bar_colour(const struct window_view *view, int index);
 
 /* The picture pixels that the crosshair's bars lie in; empty when there is none. */
 struct rectangle window_cross_area(const struct window_view *view);
@@ -47,6 +59,15 @@ static inline uint32_t window_blend(uint32_t under, uint32_t over)
         blended |= sum / 255 << shift;
     }
     return blended;
+}
+
+/* A pixel with so much of its light left. */
+static inline uint32_t window_dim(uint32_t pixel, uint32_t light)
+{
+    const uint32_t pairs = 0x00FF00FFu;
+    uint32_t low = (pixel & pairs) * light + 0x00800080u;
+    uint32_t high = (pixel >> 8 & 0xFF) * light + 0x80;
+    return 0xFF000000u | (low >> 8 & pairs) | (high & 0xFF00);
 }
 
 #endif

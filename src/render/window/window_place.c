@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "render/window/enlarge.h"
+
 enum {
     /* A picture pixel is 6/5 as high as wide on a 4:3 screen. */
     ASPECT_NUMERATOR = 6,
@@ -37,6 +39,26 @@ struct window_place window_place_make(int width, int height, struct window_view_
     place.target.right = place.target.left + target_width;
     place.target.bottom = place.target.top + target_height;
     return place;
+}
+
+/* The pixel in which the middle of a unit lies. */
+static int pixel_of_unit(int unit, int units, int pixels)
+{
+    const int64_t twice = (2 * (int64_t)unit + 1) * pixels,
+                  whole = 2 * (int64_t)at_least_one(units);
+    return (int)(twice >= 0 ? twice / whole : -((-twice + whole - 1) / whole));
+}
+
+bool window_pixel_under(struct window_size size, struct window_view_options options, int unit_x,
+                        int unit_y, int *x, int *y)
+{
+    const struct rectangle target = window_place_make(size.width, size.height, options).target;
+    const int column = pixel_of_unit(unit_x, size.units_wide, size.width);
+    const int row = pixel_of_unit(unit_y, size.units_high, size.height);
+    *x = enlarge_nearest_of(SCREEN_WIDTH, target.right - target.left, column - target.left);
+    *y = enlarge_nearest_of(SCREEN_HEIGHT, target.bottom - target.top, row - target.top);
+    return column >= target.left && column < target.right && row >= target.top &&
+           row < target.bottom;
 }
 
 const char *window_scaling_name(enum window_scaling scaling)

@@ -3,6 +3,7 @@
 #define WALKBOX_RENDER_WINDOW_WINDOW_PLACE_H
 
 #include "render/draw/framebuffer.h"
+#include "render/window/enlarge.h"
 
 /* How the picture is enlarged. A way of scaling has a word, which options and messages name. */
 enum window_scaling {
@@ -14,6 +15,8 @@ enum window_scaling {
 
 struct window_view_options {
     enum window_scaling scaling;
+    enum enlarge_filter filter;
+    bool scan_lines;
     bool aspect; /* 4:3 correction: pixels 1.2 times as high as wide, since 320 x 200 used to be
                     shown on screens of 4:3 */
 };
@@ -27,6 +30,19 @@ struct window_place {
 /* The place in a window of so many pixels. A window that is smaller than the picture shows it made
  * smaller, with its proportions. */
 struct window_place window_place_make(int width, int height, struct window_view_options options);
+
+/* A window has a size in its own pixels, and one in the units in which the system tells where the
+ * mouse is. On displays with many small pixels a unit is two pixels wide, or one and a half. */
+struct window_size {
+    int width, height; /* its own pixels */
+    int units_wide, units_high;
+};
+
+/* The picture pixel that is shown in the middle of a unit of the window, where it is the mixture of
+ * several the one that has most of it; for a place outside the picture the nearest one in it.
+ * Returns whether the place is inside. */
+bool window_pixel_under(struct window_size size, struct window_view_options options, int unit_x,
+                        int unit_y, int *x, int *y);
 
 /* How many rows of square pixels the picture is high: 200, or 240 with 4:3 correction. */
 int window_rows(bool aspect);

@@ -22,6 +22,7 @@ bool fault_set(struct fault *fault, enum fault_code code, const struct fault_pla
         return false;
     fault->code = code;
     fault->offset = FAULT_NO_OFFSET;
+    fault->line = fault->column = 0;
     copy_text(fault->file, sizeof fault->file, place != NULL ? place->file : NULL);
     copy_text(fault->block, sizeof fault->block, place != NULL ? place->block : NULL);
     if (place != NULL && position < FAULT_NO_OFFSET - place->offset)
@@ -30,6 +31,23 @@ bool fault_set(struct fault *fault, enum fault_code code, const struct fault_pla
     va_start(arguments, why);
     vsnprintf(fault->why, sizeof fault->why, why, arguments);
     va_end(arguments);
+    return false;
+}
+
+bool fault_set_line(struct fault *fault, const char *file, int line, int column, const char *why,
+                    ...)
+{
+    char text[FAULT_WHY_SIZE];
+    const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
+    va_list arguments;
+    va_start(arguments, why);
+    vsnprintf(text, sizeof text, why, arguments);
+    va_end(arguments);
+    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%s", text);
+    if (fault != NULL) {
+        fault->line = line;
+        fault->column = column;
+    }
     return false;
 }
 
@@ -63,11 +81,16 @@ const struct fault *fault_log_damage(const struct fault_log *log)
 
 void fault_format(const struct fault *fault, char *line, size_t size)
 {
-    char offset[16] = "";
+    char offset[16] = "", text_line[32] = "";
+    if (fault->line > 0 && fault->column > 0)
+        snprintf(text_line, sizeof text_line, ":%d:%d", fault->line, fault->column);
+    else if (fault->line > 0)
+        snprintf(text_line, sizeof text_line, ":%d", fault->line);
     if (fault->offset != FAULT_NO_OFFSET)
         snprintf(offset, sizeof offset, "0x%X", (unsigned)fault->offset);
     const char *at = offset[0] == '\0' ? "" : fault->block[0] == '\0' ? "at " : " at ";
     bool placed = fault->block[0] != '\0' || offset[0] != '\0';
-    snprintf(line, size, "%s%s%s%s%s%s%s", fault->file, fault->file[0] != '\0' ? ": " : "",
-             fault->block, at, offset, placed ? ": " : "", fault->why);
+    snprintf(line, size, "%s%s%s%s%s%s%s%s", fault->file, text_line,
+             fault->file[0] != '\0' ? ": " : "", fault->block, at, offset, placed ? ": " : "",
+             fault->why);
 }

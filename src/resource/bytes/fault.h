@@ -35,6 +35,7 @@ struct fault {
     char file[FAULT_FILE_SIZE];   /* "MONKEY.001"; empty when it is not about a file */
     char block[FAULT_BLOCK_SIZE]; /* "LFLF 10/ROOM/BOXD"; empty when it is not about a block */
     uint32_t offset;              /* byte in the file, FAULT_NO_OFFSET when there is none */
+    int line, column;             /* of a text file, from 1; 0 when there is none */
     char why[FAULT_WHY_SIZE];     /* the reason, in words */
 };
 
@@ -61,6 +62,11 @@ __attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum f
                                                      const struct fault_place *place,
                                                      size_t position, const char *why, ...);
 
+/* The same for a line of a text file; with column 0 the whole line is meant. */
+__attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, const char *file,
+                                                          int line, int column, const char *why,
+                                                          ...);
+
 /* Copies the cause into the fault (if that is not NULL) and returns false. */
 bool fault_pass(struct fault *fault, const struct fault *cause);
 
@@ -70,8 +76,8 @@ void fault_log_add(struct fault_log *log, const struct fault *fault);
 /* The first fault of the log that is no oddity, NULL when there is none. */
 const struct fault *fault_log_damage(const struct fault_log *log);
 
-/* Writes a line such as "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ...", without a newline and
- * always terminated. */
+/* Writes a line such as "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ..." or
+ * "clicks.txt:12:3: ...", without a newline and always terminated. */
 void fault_format(const struct fault *fault, char *line, size_t size);
 
 #endif

@@ -99,6 +99,7 @@ static bool game_tell(struct game_files *files, struct fault *fault)
 /* Reads the index and LOFF, once both files are in memory. */
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
+    files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
     return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                            &files->log, fault) &&
            !foreign_index_tell(&files->index, files->index_name, fault) &&

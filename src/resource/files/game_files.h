@@ -14,11 +14,19 @@
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
+/* A checksum of the container, which whoever works it out keeps here: it takes some milliseconds,
+ * and each save holds it. */
+struct container_sum {
+    bool known;
+    uint64_t value;
+};
+
 struct game_files {
     char index_name[FAULT_FILE_SIZE];
     char container_name[FAULT_FILE_SIZE];
-    struct byte_view index_bytes;     /* with the XOR undone; owned by the arena below */
-    struct byte_view container_bytes; /* with the XOR undone; owned by the arena below */
+    struct byte_view index_bytes;        /* with the XOR undone; owned by the arena below */
+    struct byte_view container_bytes;    /* with the XOR undone; owned by the arena below */
+    struct container_sum *container_sum; /* owned by the arena below; NULL: it is not kept */
     struct game_index index;
     enum known_game known; /* which game it is; see known_game_facts for what that asks for */
     uint32_t room_offsets[ROOM_ID_LIMIT];  /* from LOFF: where each ROOM block begins in the file; 0

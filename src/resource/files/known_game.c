@@ -56,6 +56,25 @@ const struct known_facts *known_game_facts(enum known_game game)
     return &facts[number >= 0 && number < KNOWN_GAMES ? number : KNOWN_GAME_NONE];
 }
 
+const char *known_game_id(enum known_game game)
+{
+    switch (game) {
+    case KNOWN_GAME_MONKEY1_CD:
+    case KNOWN_GAME_MONKEY1_CD_ENGLISH:
+    case KNOWN_GAME_MONKEY1_CD_ITALIAN:
+    case KNOWN_GAME_MONKEY1_TALKIE:
+        return "monkey";
+    case KNOWN_GAME_MONKEY2:
+    case KNOWN_GAME_MONKEY2_TALKIE:
+        return "monkey2";
+    case KNOWN_GAME_ATLANTIS:
+    case KNOWN_GAME_ATLANTIS_TALKIE:
+        return "atlantis";
+    default:
+        return NULL;
+    }
+}
+
 bool known_game_find(const char *id, enum known_game *game)
 {
     static const struct {

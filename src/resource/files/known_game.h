@@ -58,6 +58,9 @@ struct known_facts {
 /* The game with an id; false when there is none. */
 bool known_game_find(const char *id, enum known_game *game);
 
+/* The id of a game, which all its editions share; NULL for a game that is not known. */
+const char *known_game_id(enum known_game game);
+
 /* Never NULL; those of KNOWN_GAME_NONE for a number that is no game. */
 const struct known_facts *known_game_facts(enum known_game game);
 

@@ -22,16 +22,13 @@ struct parse {
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
                                                        ...)
 {
-    char place_text[FAULT_FILE_SIZE];
     char sentence[FAULT_WHY_SIZE];
-    snprintf(place_text, sizeof place_text, "%.32s:%d:%d", parse->file, parse->words.line,
-             parse->word.column);
     va_list arguments;
     va_start(arguments, why);
     vsnprintf(sentence, sizeof sentence, why, arguments);
     va_end(arguments);
-    const struct fault_place place = {place_text, NULL, FAULT_NO_OFFSET};
-    return fault_set(parse->fault, FAULT_BAD_VALUE, &place, 0, "%s", sentence);
+    return fault_set_line(parse->fault, parse->file, parse->words.line, parse->word.column, "%s",
+                          sentence);
 }
 
 /* ---- words ---- */

@@ -31,19 +31,13 @@ struct walk_point classic_point_wrap(struct walk_point point)
 
 /* ---- inside and nearest ---- */
 
-static bool box_is_line(const struct walk_box *box)
-{
-    return (walk_point_equal(box->ul, box->ur) && walk_point_equal(box->lr, box->ll)) ||
-           (walk_point_equal(box->ul, box->ll) && walk_point_equal(box->ur, box->lr));
-}
-
 bool classic_box_contains(const struct walk_box *box, struct walk_point point)
 {
     struct walk_bounds bounds = walk_box_bounds(box);
     if (point.x < bounds.left || point.x > bounds.right || point.y < bounds.top ||
         point.y > bounds.bottom)
         return false;
-    if (box_is_line(box)) {
+    if (walk_box_is_line(box)) {
         struct walk_point on_line = classic_segment_closest(box->ul, box->lr, point);
         if (walk_distance_squared(on_line, point) <= LINE_REACH_SQUARED)
             return true;

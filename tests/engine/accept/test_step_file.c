@@ -143,39 +143,38 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
     static const struct {
         const char *line, *why;
     } bad[] = {
-        {"1.001 | 0 | wait", "line 1, column 1: a step is NUMBER | ROOM"},
-        {"walk 4", "line 1, column 1: a step begins with a digit"},
-        {"1234567890.12345 | 0 | wait | - | 0 | -", "column 1: a number has at most 15 letters"},
+        {"1.001 | 0 | wait", ":1:1: a step is NUMBER | ROOM"},
+        {"walk 4", ":1:1: a step begins with a digit"},
+        {"1234567890.12345 | 0 | wait | - | 0 | -", ":1: a number has at most 15 letters"},
         {"1/../a | 0 | wait | - | 0 | -", "a number is made of digits, letters"},
-        {"1 | 256 | wait | - | 0 | -", "column 5: a room is a number of 0..255"},
-        {"1 | x | wait | - | 0 | -", "column 5: a room is a number"},
+        {"1 | 256 | wait | - | 0 | -", ":5: a room is a number of 0..255"},
+        {"1 | x | wait | - | 0 | -", ":5: a room is a number"},
         {"1 | 0 | | - | 0 | -", "\"\" is no action"},
-        {"1 | 0 | jump 4 | - | 0 | -", "column 9: \"jump\" is no action; they are boot, walk"},
+        {"1 | 0 | jump 4 | - | 0 | -", ":9: \"jump\" is no action; they are boot, walk"},
         {"1 | 0 | walk | - | 0 | -", "here stands an object"},
-        {"1 | 0 | walk 4096 | - | 0 | -", "column 14: here stands an object (1..4095)"},
-        {"1 | 0 | walk 4 5 | - | 0 | -", "column 16: the action ends before \"5\""},
+        {"1 | 0 | walk 4096 | - | 0 | -", ":14: here stands an object (1..4095)"},
+        {"1 | 0 | walk 4 5 | - | 0 | -", ":16: the action ends before \"5\""},
         {"1 | 0 | walk 4,99999 | - | 0 | -", "a place is X,Y"},
         {"1 | 0 | walk actor 13 | - | 0 | -", "an actor is a number of 1..12"},
         {"1 | 0 | walk actor 3 +x | - | 0 | -", "beside an actor is +DX,DY"},
         {"1 | 0 | click 5 | - | 0 | -", "a place is X,Y"},
         {"1 | 0 | do 7 | - | 0 | -", "here stands an object"},
-        {"1 | 0 | do x 5 | - | 0 | -", "column 12: a verb is a number"},
+        {"1 | 0 | do x 5 | - | 0 | -", ":12: a verb is a number"},
         {"1 | 0 | do 7 5 with | - | 0 | -", "here stands an object"},
         {"1 | 0 | say | - | 0 | -", "a verb is a number of 1.."},
         {"1 | 0 | key 0 | - | 0 | -", "a key is a number of 1.."},
         {"1 | 0 | wait 0 | - | 0 | -", "a time in jiffies is"},
         {"1 | 0 | check 1 | - | 0 | -", "the action ends before \"1\""},
-        {"1 | 0 | rule luck | - | 0 | -", "column 14: there is no rule \"luck\""},
+        {"1 | 0 | rule luck | - | 0 | -", ":14: there is no rule \"luck\""},
         {"1 | 0 | rule ghosts 905 | - | 0 | -", "a verb is a number"},
         {"1 | 0 | boot x | - | 0 | -", "a boot parameter is"},
         {"1 | 0 | wait | - | 0 | -\n2 | 0 | boot 0 | - | 0 | -",
-         "line 2, column 1: only the first step can boot"},
-        {"1 | 0 | wait | - | 0 | -\n1 | 0 | wait | - | 0 | -",
-         "line 2, column 1: there is a step 1 already"},
+         ":2:1: only the first step can boot"},
+        {"1 | 0 | wait | - | 0 | -\n1 | 0 | wait | - | 0 | -", ":2:1: there is a step 1 already"},
         {"1 | 0 | wait |  | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & & menu | 0 | -", "a condition is missing here"},
-        {"1 | 0 | wait | rain | 0 | -", "column 16: there is no condition \"rain\""},
+        {"1 | 0 | wait | rain | 0 | -", ":16: there is no condition \"rain\""},
         {"1 | 0 | wait | var=3 | 0 | -", "\"var\" needs numbers in brackets"},
         {"1 | 0 | wait | menu(3) | 0 | -", "\"menu\" has no numbers in brackets"},
         {"1 | 0 | wait | var(2048)=1 | 0 | -", "a variable is a number of 0..2047"},
@@ -196,7 +195,7 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         {"1 | 0 | wait | - | x | -", "a limit is 0..10000000 jiffies"},
         {"1 | 0 | wait | - | 10000001 | -", "a limit is 0.."},
         {"1 | 0 | wait | - | 0 | ", "the flags are missing"},
-        {"1 | 0 | wait | - | 0 | nx", "column 25: flags are n, m and d"},
+        {"1 | 0 | wait | - | 0 | nx", ":25: flags are n, m and d"},
         {"# uses: luck 3", "\"luck\" is nothing that a game uses"},
         {"# uses: menu 5", "here stands FIRST..LAST"},
         {"# uses: menu 9..5", "9..5 is no range"},
@@ -213,8 +212,10 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         load(&loaded, bad[i].line);
         if (loaded.good)
             fail_msg("read: %s", bad[i].line);
-        else if (!strstr(loaded.fault.why, bad[i].why))
-            fail_msg("%s: %s", bad[i].line, loaded.fault.why);
+        char told[FAULT_LINE_SIZE];
+        fault_format(&loaded.fault, told, sizeof told);
+        if (!strstr(told, bad[i].why))
+            fail_msg("%s: %s", bad[i].line, told);
         assert_int_equal(loaded.steps.count, 0);
         arena_reset(&loaded.arena);
     }
@@ -281,7 +282,9 @@ static void too_many_steps_are_refused(void **state)
     struct loaded loaded;
     load(&loaded, text);
     assert_false(loaded.good);
-    assert_non_null(strstr(loaded.fault.why, "line 4097, column 1: a file has at most 4096 steps"));
+    char told[FAULT_LINE_SIZE];
+    fault_format(&loaded.fault, told, sizeof told);
+    assert_non_null(strstr(told, ":4097:1: a file has at most 4096 steps"));
     arena_reset(&loaded.arena);
     free(text);
 }

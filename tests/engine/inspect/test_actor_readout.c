@@ -102,12 +102,12 @@ static void a_slot_is_told_with_its_numbers(void **state)
     assert_int_equal(readout.scale_from, READOUT_SCALE_SLOT);
     assert_int_equal(readout.slot, 0);
     assert_int_equal(readout.box_scale, readout.scale);
-    assert_line(&readout, "scale 119: slot 0, 64 at y 70 to 255 at y 140");
+    assert_line(&readout, "scale 119: slot 1, 64 at y 70 to 255 at y 140");
     assert_line(&readout, "clip plane 1: the mask of box 2 is 2");
     floor_set_slot(game, 0, (struct walk_scale_slot){50, 0, 150, 100});
     actor_put(game, TWO, (struct walk_point){200, 90});
     readout = taken(game, TWO);
-    assert_line(&readout, "scale 140: slot 0, 50 at y 0 to 150 at y 100");
+    assert_line(&readout, "scale 140: slot 1, 50 at y 0 to 150 at y 100");
 }
 
 static void a_slot_that_is_empty_gives_no_scale(void **state)

@@ -326,7 +326,7 @@ static void actors_are_listed_and_told(void **state)
     assert_reply(session, "actors",
                  "actor 1 \"One\" room 1 at 60,100 box 1 scale 255 facing S at rest");
     assert_int_equal(session->count, 2);
-    assert_reply(session, "actor 2", "scale 119: slot 0, 64 at y 70 to 255 at y 140");
+    assert_reply(session, "actor 2", "scale 119: slot 1, 64 at y 70 to 255 at y 140");
     assert_reply(session, "actor 0", "error: there is no actor 0: 1 to 12");
     assert_reply(session, "actor 13", "error: there is no actor 13: 1 to 12");
     ask(session, "router classic");

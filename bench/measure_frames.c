@@ -1,0 +1,188 @@
+/* Measures composing frames, and enlarging them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/measure.h"
+#include "bench/pictures.h"
+#include "engine/cli/open_game.h"
+#include "render/compositor.h"
+#include "render/draw/limb_cache.h"
+#include "render/window/enlarge.h"
+#include "render/window/enlarge_plain.h"
+
+/* ---- frames ---- */
+
+struct frame_work {
+    struct scene scene;
+    struct frame *frame;
+};
+
+/* Moves the actors to and fro, a few pixels a frame. */
+static void scene_move(struct scene *scene, long round)
+{
+    static const int places[] = {0, 4, 8, 12, 16, 12, 8, 4};
+    scene->sprites[0].x = 90 + places[round % 8];
+    scene->sprites[1].x = 142 - places[round % 8];
+}
+
+/* As after a scroll: nothing of the room or its actors is where it was. */
+static uint64_t compose_whole(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    struct scene scene = work->scene;
+    struct compositor compositor = {0};
+    for (long round = 0; round < rounds; round++) {
+        scene.background_version++;
+        scene_move(&scene, round);
+        compositor_draw(&compositor, &scene, work->frame);
+    }
+    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
+}
+
+static uint64_t compose_changes(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    struct scene scene = work->scene;
+    struct compositor compositor = {0};
+    for (long round = 0; round < rounds; round++) {
+        scene_move(&scene, round);
+        compositor_draw(&compositor, &scene, work->frame);
+    }
+    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
+}
+
+/* The baseline: a frame without actors takes this at least. */
+static uint64_t copy_frame(const void *context, long rounds)
+{
+    const struct frame_work *work = context;
+    const uint8_t *background = work->scene.room->background;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        memcpy(work->frame->pixels, background, BENCH_PICTURE_SIZE);
+        sum += work->frame->pixels[round % BENCH_PICTURE_SIZE];
+    }
+    return sum;
+}
+
+static void scale_actors(struct scene *scene, int scale)
+{
+    for (int i = 0; i < scene->sprite_count; i++)
+        scene->sprites[i].scale_x = scene->sprites[i].scale_y = scale;
+}
+
+static void measure_frames(struct bench_report *report, const struct bench_stage *stage,
+                           struct frame *frame, struct limb_cache *limbs)
+{
+    struct frame_work work = {stage->scene, frame}, drawn, scaled, alone;
+    drawn = work; /* of which nothing is kept */
+    work.scene.limbs = limbs;
+    scaled = alone = work;
+    scale_actors(&scaled.scene, 170);
+    alone.scene.sprite_count = 0;
+    const struct bench_work copies = {"  frames copied", 1, copy_frame, &work};
+    const struct bench_work rows[] = {
+        {"frames, what moved", 1, compose_changes, &work},
+        {"frames, what moved, scaled", 1, compose_changes, &scaled},
+        {"frames, what moved, no limb kept", 1, compose_changes, &drawn},
+        {"frames, composed anew", 1, compose_whole, &work},
+        {"frames, composed anew, scaled", 1, compose_whole, &scaled},
+        {"frames, composed anew, room alone", 1, compose_whole, &alone},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        bench_compare(report, "frames/s", rows[i], copies, "  of a copy of the room");
+}
+
+/* ---- enlarging ---- */
+
+enum { WINDOW_WIDTH = 960, WINDOW_LIMIT = 720 };
+
+/* A window, and a picture in its colours. */
+struct enlarge_work {
+    uint32_t picture[SCREEN_WIDTH * SCREEN_HEIGHT];
+    uint32_t window[WINDOW_WIDTH * WINDOW_LIMIT], other[WINDOW_WIDTH * WINDOW_LIMIT];
+    struct enlarge_step column_steps[WINDOW_WIDTH], row_steps[WINDOW_LIMIT];
+    struct enlarge_axis columns, rows;
+};
+
+static void enlarge_prepare(struct enlarge_work *work, const struct bench_stage *stage, int height)
+{
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
+        work->picture[i] = 0xFF000000u + 0x00030507u * stage->pixels[i % BENCH_PICTURE_SIZE];
+    work->columns =
+        enlarge_axis_make(SCREEN_WIDTH, WINDOW_WIDTH, ENLARGE_SHARP_BILINEAR, work->column_steps);
+    work->rows = enlarge_axis_make(SCREEN_HEIGHT, height, ENLARGE_SHARP_BILINEAR, work->row_steps);
+}
+
+static uint64_t enlarge_all(const void *context, long rounds)
+{
+    struct enlarge_work *work = *(struct enlarge_work *const *)context;
+    const struct rectangle all = {0, 0, work->columns.target, work->rows.target};
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        enlarge(&work->columns, &work->rows, work->picture, all, work->window, WINDOW_WIDTH);
+        sum += work->window[round % WINDOW_WIDTH];
+    }
+    return sum;
+}
+
+static uint64_t enlarge_all_plainly(const void *context, long rounds)
+{
+    struct enlarge_work *work = *(struct enlarge_work *const *)context;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        for (int y = 0; y < work->rows.target; y++)
+            for (int x = 0; x < WINDOW_WIDTH; x++)
+                work->window[y * WINDOW_WIDTH + x] =
+                    enlarge_pixel(&work->columns, &work->rows, work->picture, x, y);
+        sum += work->window[round % WINDOW_WIDTH];
+    }
+    return sum;
+}
+
+/* The baseline: every pixel of the window has to be written. */
+static uint64_t copy_window(const void *context, long rounds)
+{
+    struct enlarge_work *work = *(struct enlarge_work *const *)context;
+    const size_t pixels = (size_t)WINDOW_WIDTH * (size_t)work->rows.target;
+    uint64_t sum = 0;
+    for (long round = 0; round < rounds; round++) {
+        work->other[round % WINDOW_WIDTH]++;
+        memcpy(work->window, work->other, pixels * sizeof *work->window);
+        sum += work->window[round % WINDOW_WIDTH];
+    }
+    return sum;
+}
+
+static void measure_enlarging(struct bench_report *report, const struct bench_stage *stage)
+{
+    struct enlarge_work *work = calloc(1, sizeof *work);
+    if (!work)
+        return;
+    const struct bench_work copies = {"  windows copied", 1, copy_window, &work};
+    const struct bench_work plainly = {"  pixel by pixel", 1, enlarge_all_plainly, &work};
+    const struct bench_work whole = {"enlarged to 960 x 600", 1, enlarge_all, &work};
+    const struct bench_work mixed = {"enlarged to 960 x 720", 1, enlarge_all, &work};
+    enlarge_prepare(work, stage, 600);
+    bench_compare(report, "pictures/s", whole, copies, "  of a copy of the window");
+    enlarge_prepare(work, stage, 720);
+    bench_compare(report, "pictures/s", mixed, copies, "  of a copy of the window");
+    bench_compare(report, "pictures/s", mixed, plainly, "  times as fast");
+    free(work);
+}
+
+void bench_frames(struct bench_report *report)
+{
+    struct bench_stage *stage = calloc(1, sizeof *stage);
+    struct frame *frame = calloc(1, sizeof *frame);
+    struct limb_cache *limbs = calloc(1, sizeof *limbs);
+    if (stage && frame && limbs) {
+        bench_stage_init(stage);
+        limb_cache_open(limbs, cli_allocator());
+        measure_frames(report, stage, frame, limbs);
+        measure_enlarging(report, stage);
+        limb_cache_close(limbs);
+    }
+    free(limbs);
+    free(frame);
+    free(stage);
+}

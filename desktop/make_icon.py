@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Makes the pictures of the icon from the drawing in src/render/sdl/window_icon.c.
+
+make_icon.py           writes icons/walkbox.svg and icons/walkbox-SIZE.png beside this file
+make_icon.py --check   tells with status 1 if they are not what would be written
+"""
+import pathlib
+import re
+import struct
+import sys
+import zlib
+
+HERE = pathlib.Path(__file__).resolve().parent
+DRAWING = HERE.parent / "src/render/sdl/window_icon.c"
+SIZES = (16, 32, 48, 64, 128, 256)
+
+
+def read_drawing():
+    """The rows of the drawing, each a list of (red, green, blue, alpha)."""
+    text = DRAWING.read_text()
+    colours = {letter: tuple(bytes.fromhex(value)) + (255,)
+               for letter, value in re.findall(r"\{'(.)', 0x([0-9A-F]{6})\}", text)}
+    colours["."] = (0, 0, 0, 0)
+    rows = re.findall(r'^    "([^"]+)",$', text, re.M)
+    assert len(rows) == 32 and all(len(row) == 32 for row in rows), "the drawing is not 32 by 32"
+    return [[colours[letter] for letter in row] for row in rows]
+
+
+def svg(rows):
+    """Each run of one colour in a row is a rectangle; runs that stand above each other are one."""
+    done, open_runs = [], {}
+    for y, row in enumerate(rows + [[]]):
+        runs, x = {}, 0
+        while x < len(row):
+            end = x
+            while end < len(row) and row[end] == row[x]:
+                end += 1
+            if row[x][3]:
+                runs[(x, end, row[x])] = y
+            x = end
+        for run, top in open_runs.items():
+            if run not in runs:
+                done.append((top, run, y))
+        open_runs = {run: open_runs.get(run, y) for run in runs}
+    lines = ['<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 32 32"'
+             ' shape-rendering="crispEdges">', "<title>walkbox</title>"]
+    for top, (left, right, colour), bottom in sorted(done):
+        lines.append('<path fill="#%02x%02x%02x" d="M%d %dh%dv%dh-%dz"/>'
+                     % (*colour[:3], left, top, right - left, bottom - top, right - left))
+    return "\n".join(lines + ["</svg>"]) + "\n"
+
+
+def scaled(rows, size):
+    """Enlarged by a whole number, and then averaged in squares if that is too large."""
+    zoom = 1
+    while len(rows) * zoom % size:
+        zoom += 1
+    step = len(rows) * zoom // size
+    picture = []
+    for y in range(size):
+        line = []
+        for x in range(size):
+            square = [rows[(y * step + j) // zoom][(x * step + i) // zoom]
+                      for j in range(step) for i in range(step)]
+            alpha = sum(pixel[3] for pixel in square)
+            line.append(tuple(sum(pixel[i] * pixel[3] for pixel in square) // alpha if alpha else 0
+                              for i in range(3)) + (alpha // len(square),))
+        picture.append(line)
+    return picture
+
+
+def raw(picture):
+    return b"".join(b"\0" + b"".join(bytes(pixel) for pixel in line) for line in picture)
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(picture):
+    size = len(picture)
+    return (b"\x89PNG\r\n\x1a\n"
+            + chunk(b"IHDR", struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(raw(picture), 9)) + chunk(b"IEND", b""))
+
+
+def pixels_of(file):
+    """What png() was given; other programs write PNG files in other ways."""
+    data = file.read_bytes()
+    length, = struct.unpack(">I", data[33:37])
+    return zlib.decompress(data[41:41 + length])
+
+
+def main():
+    rows = read_drawing()
+    folder = HERE / "icons"
+    if sys.argv[1:] == ["--check"]:
+        wrong = [f"walkbox-{size}.png" for size in SIZES
+                 if pixels_of(folder / f"walkbox-{size}.png") != raw(scaled(rows, size))]
+        if (folder / "walkbox.svg").read_text() != svg(rows):
+            wrong.append("walkbox.svg")
+        if wrong:
+            sys.exit("the drawing has changed; desktop/make_icon.py makes anew: " + " ".join(wrong))
+        return
+    (folder / "walkbox.svg").write_text(svg(rows))
+    for size in SIZES:
+        (folder / f"walkbox-{size}.png").write_bytes(png(scaled(rows, size)))
+
+
+main()

@@ -1,0 +1,13 @@
+/* What `walkbox play` does from its beginning to its end: the start screen, a game, another one. */
+#ifndef WALKBOX_ENGINE_WINDOW_PLAY_SESSION_H
+#define WALKBOX_ENGINE_WINDOW_PLAY_SESSION_H
+
+#include "engine/window/play.h"
+
+/* Plays the game at asked->path. Without one the start screen is shown; or where nobody can see the
+ * window, or the options are not for a player, the demo is played. The start screen also comes when
+ * the player goes back to it, and when the game cannot be played; it tells why then. `asked` is as
+ * for play_run and is not changed. Returns the status of the program: that of the last game. */
+int play_session_run(const struct play *asked, const struct sdl_presenter_options *options);
+
+#endif

@@ -1,0 +1,118 @@
+#include "engine/window/start_window.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/menu/menu_input.h"
+#include "engine/window/play_pads.h"
+#include "render/sdl/sdl_input.h"
+
+/* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
+enum { WAIT = 1000000, PAD_WAIT = 20000, DEAF = 4000 };
+
+/* All of it: there is no game, and so no picture under the pages. */
+struct start_window {
+    struct sdl_presenter *presenter;
+    struct start_menu start;
+    struct frame blank;
+    struct page_pointer pointer;
+    struct play_pads pads;
+    bool changed, quit;
+};
+
+static void press_window_key(struct start_window *window, const struct window_event *event)
+{
+    if (event->control && event->key == 'q')
+        window->quit = true;
+    else if (event->alt && event->key == WINDOW_KEY_ENTER)
+        sdl_presenter_toggle_fullscreen(window->presenter);
+    else if (event->key == WINDOW_KEY_F4)
+        sdl_presenter_toggle_aspect(window->presenter);
+    window->changed = true;
+}
+
+static void take_event(struct start_window *window, const struct window_event *event)
+{
+    struct menu *menu = &window->start.menu;
+    const struct page_view view =
+        page_view_make(sdl_presenter_zoom(window->presenter), menu->larger);
+    const struct page_input input = menu_input_of(event);
+    bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
+                 event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
+    bool came = mouse && !window->pointer.shown && event->kind == WINDOW_MOUSE;
+    if (mouse)
+        window->pointer = (struct page_pointer){event->inside, event->x, event->y};
+    if (came) { /* where the pointer happened to be marks nothing */
+        window->changed = true;
+        return;
+    }
+    if (event->kind == WINDOW_QUIT)
+        window->quit = true;
+    else if (event->kind == WINDOW_DROP)
+        start_menu_take_drop(&window->start, event->text);
+    else if (event->kind == WINDOW_KEY &&
+             (event->alt || event->control || event->key == WINDOW_KEY_F4))
+        press_window_key(window, event);
+    else
+        window->changed = menu_take(menu, &view, &input) || window->changed;
+}
+
+static void show(struct start_window *window)
+{
+    int zoom;
+    uint32_t *canvas = sdl_presenter_canvas(window->presenter, &zoom);
+    if (canvas)
+        menu_draw(&window->start.menu, zoom, &window->pointer, canvas);
+    sdl_presenter_show(window->presenter, &window->blank, -1, 0);
+    window->changed = false;
+}
+
+static bool goes_on(const struct start_window *window)
+{
+    return !window->quit && window->start.menu.wish == MENU_WISH_NONE;
+}
+
+static void take_input(struct start_window *window)
+{
+    struct window_event event, as;
+    while (goes_on(window) && sdl_input_poll(window->presenter, &event))
+        take_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
+    if (goes_on(window) && play_pads_list_turn(&window->pads, &as))
+        take_event(window, &as);
+}
+
+static void run(struct start_window *window)
+{
+    bool roused = false;
+    while (goes_on(window)) {
+        if (window->changed || sdl_presenter_is_stale(window->presenter))
+            show(window);
+        if (!window->pads.looked)
+            play_pads_begin(&window->pads);
+        roused = sdl_input_wait(sdl_pads_count(window->pads.pads) > 0 ? PAD_WAIT : WAIT,
+                                roused ? DEAF : 0);
+        take_input(window);
+    }
+}
+
+enum menu_wish start_window_run(struct sdl_presenter *presenter, const char *demo, const char *told,
+                                char path[MENU_PATH_SIZE])
+{
+    struct start_window *window = calloc(1, sizeof *window);
+    if (!window)
+        return MENU_WISH_QUIT;
+    window->presenter = presenter;
+    window->changed = true;
+    sdl_presenter_set_title(presenter, "walkbox");
+    start_menu_open(&window->start, demo, told);
+    run(window);
+    enum menu_wish wish = window->quit ? MENU_WISH_QUIT : window->start.menu.wish;
+    snprintf(path, MENU_PATH_SIZE, "%s", window->start.menu.path);
+    if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
+        played_games_keep_folder(window->start.folder.list.path);
+    start_menu_close(&window->start);
+    play_pads_end(&window->pads);
+    free(window);
+    return wish;
+}

@@ -1,0 +1,13 @@
+/* The start screen in the window: shows it until the player has chosen something. */
+#ifndef WALKBOX_ENGINE_WINDOW_START_WINDOW_H
+#define WALKBOX_ENGINE_WINDOW_START_WINDOW_H
+
+#include "engine/menu/start_menu.h"
+#include "render/sdl/sdl_presenter.h"
+
+/* `told` is why a game could not be played, or NULL. Returns MENU_WISH_PLAY, with the path of the
+ * game, or MENU_WISH_QUIT. */
+enum menu_wish start_window_run(struct sdl_presenter *presenter, const char *demo, const char *told,
+                                char path[MENU_PATH_SIZE]);
+
+#endif

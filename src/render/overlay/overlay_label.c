@@ -1,0 +1,153 @@
+#include "render/overlay/overlay_label.h"
+
+#include "walk/floor/mask.h"
+
+enum {
+    RINGS = 16,       /* how often a place farther away is tried */
+    LEADER_LEAST = 2, /* canvas pixels between a place and its label from which on a line leads */
+};
+
+static const uint32_t leader_colour = 0xE0FFFFFF;
+
+void labels_init(struct overlay_labels *labels, const struct overlay_canvas *canvas)
+{
+    labels->canvas = canvas;
+    labels->numbers_are_there = false;
+    labels->numbered = (struct walk_box_set){{0}};
+    labels->count = 0;
+}
+
+void labels_avoid(struct overlay_labels *labels, struct rectangle area)
+{
+    if (labels->count < LABEL_LIMIT)
+        labels->taken[labels->count++] = area;
+}
+
+static struct rectangle shown_area(const struct overlay_canvas *canvas)
+{
+    int bottom = canvas->bottom < canvas->height ? canvas->bottom : canvas->height;
+    return (struct rectangle){0, 0, canvas->width, bottom};
+}
+
+static bool is_free(const struct overlay_labels *labels, struct rectangle area)
+{
+    for (int i = labels->count - 1; i >= 0; i--)
+        if (!rectangle_empty(rectangle_intersect(labels->taken[i], area)))
+            return false;
+    return true;
+}
+
+/* The area, moved so that it lies within the room as far as it fits. */
+static struct rectangle moved_inside(const struct overlay_canvas *canvas, struct rectangle area)
+{
+    struct rectangle shown = shown_area(canvas);
+    int width = area.right - area.left, height = area.bottom - area.top;
+    int left = area.left + width > shown.right ? shown.right - width : area.left;
+    int top = area.top + height > shown.bottom ? shown.bottom - height : area.top;
+    left = left < 0 ? 0 : left;
+    top = top < 0 ? 0 : top;
+    return (struct rectangle){left, top, left + width, top + height};
+}
+
+/* Looks for space around an area: first where it is, then in rings of growing distance, above and
+ * below before beside, since labels are wider than high. */
+static struct rectangle find_space(const struct overlay_labels *labels, struct rectangle area)
+{
+    static const int8_t sides[8][2] = {{0, -1}, {0, 1}, {1, 0},   {-1, 0},
+                                       {1, -1}, {1, 1}, {-1, -1}, {-1, 1}};
+    struct rectangle first = moved_inside(labels->canvas, area);
+    int step_y = (area.bottom - area.top + 1) / 2;
+    int step_x = (area.right - area.left + 3) / 4;
+    if (is_free(labels, first))
+        return first;
+    for (int ring = 1; ring <= RINGS; ring++) {
+        for (int side = 0; side < 8; side++) {
+            int dx = sides[side][0] * ring * step_x, dy = sides[side][1] * ring * step_y;
+            struct rectangle tried = {area.left + dx, area.top + dy, area.right + dx,
+                                      area.bottom + dy};
+            tried = moved_inside(labels->canvas, tried);
+            if (is_free(labels, tried))
+                return tried;
+        }
+    }
+    return first;
+}
+
+static int clamped(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* Draws a line from a place to the nearest pixel of its label, if it is not beside it anyway. */
+static void draw_leader(const struct overlay_canvas *canvas, struct walk_point place,
+                        struct rectangle area)
+{
+    struct walk_point end = {clamped(place.x, area.left, area.right - 1),
+                             clamped(place.y, area.top, area.bottom - 1)};
+    int dx = place.x > end.x ? place.x - end.x : end.x - place.x;
+    int dy = place.y > end.y ? place.y - end.y : end.y - place.y;
+    if (dx <= LEADER_LEAST && dy <= LEADER_LEAST)
+        return;
+    canvas_hair(canvas, place, end, leader_colour);
+}
+
+/* Writes a label whose upper left corner shall be at a canvas pixel, about a place. */
+static void put(struct overlay_labels *labels, struct walk_point place, int left, int top,
+                const char *text)
+{
+    const struct overlay_canvas *canvas = labels->canvas;
+    const struct overlay_type type = overlay_type_of(canvas->zoom);
+    struct rectangle area = {left, top, left + overlay_text_width(type, text),
+                             top + overlay_text_height(type)};
+    area = find_space(labels, area);
+    draw_leader(canvas, place, area);
+    overlay_write(canvas, area.left, area.top, type, text);
+    labels_avoid(labels, area);
+}
+
+static bool is_shown(const struct overlay_canvas *canvas, struct walk_point place)
+{
+    struct rectangle shown = shown_area(canvas);
+    return place.x >= shown.left && place.x < shown.right && place.y >= shown.top &&
+           place.y < shown.bottom;
+}
+
+void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text)
+{
+    const struct overlay_type type = overlay_type_of(labels->canvas->zoom);
+    if (!canvas_is_place(point))
+        return;
+    struct walk_point place = canvas_point(labels->canvas, point);
+    if (is_shown(labels->canvas, place))
+        put(labels, place, place.x - overlay_text_width(type, text) / 2,
+            place.y - overlay_text_height(type) / 2, text);
+}
+
+void labels_add_beside(struct overlay_labels *labels, struct walk_point point, const char *text)
+{
+    if (!canvas_is_place(point))
+        return;
+    struct walk_point place = canvas_point(labels->canvas, point);
+    int zoom = labels->canvas->zoom;
+    if (is_shown(labels->canvas, place))
+        put(labels, place, place.x + zoom / 2 + 1, place.y + zoom / 2 + 1, text);
+}
+
+void labels_add_to_box(struct overlay_labels *labels, const struct walk_box *box, const char *text)
+{
+    const struct overlay_canvas *canvas = labels->canvas;
+    struct walk_bounds bounds = walk_box_bounds(box);
+    int32_t right = canvas->left + canvas->width / canvas->zoom - 1;
+    int32_t rows = (canvas->bottom < canvas->height ? canvas->bottom : canvas->height);
+    int32_t bottom = canvas->top + rows / canvas->zoom - 1;
+    int32_t first_row = bounds.top > canvas->top ? bounds.top : canvas->top;
+    int32_t last_row = bounds.bottom < bottom ? bounds.bottom : bottom;
+    struct walk_span span;
+    int32_t y = first_row + (last_row - first_row) / 2;
+    if (first_row > last_row || !walk_box_row_span(box, y, &span))
+        return;
+    int32_t first = span.first > canvas->left ? span.first : canvas->left;
+    int32_t last = span.last < right ? span.last : right;
+    if (first <= last)
+        labels_add(labels, (struct walk_point){first + (last - first) / 2, y}, text);
+}

@@ -1,0 +1,29 @@
+/* Names of places over the picture: a mark at each place, and its name beside it in a place where
+ * it hides neither another name nor another mark. Coordinates are screen pixels. */
+#ifndef WALKBOX_RENDER_OVERLAY_OVERLAY_PLACES_H
+#define WALKBOX_RENDER_OVERLAY_OVERLAY_PLACES_H
+
+#include "render/overlay/overlay_canvas.h"
+
+enum { OVERLAY_PLACE_LIMIT = 256, OVERLAY_PLACE_LETTERS = 32 };
+
+struct overlay_place {
+    const char *name; /* longer names are cut to OVERLAY_PLACE_LETTERS; borrowed */
+    struct walk_point point;
+    uint32_t colour; /* of the mark and of the name's edge */
+};
+
+/* Finds where names go. The name of place n is width[n] by `height` canvas pixels; `reach` is how
+ * far a mark reaches from its point in canvas pixels. Labels lie within `within`, do not overlap
+ * each other, and lie on no mark if there is room for that. A label for which there is no room is
+ * empty. All in canvas pixels. */
+void overlay_places_arrange(const struct walk_point *points, const int *widths, int count,
+                            int height, int reach, struct rectangle within,
+                            struct rectangle *labels);
+
+/* Draws marks and names; places beyond the limit are left out. `within` is the part of the screen
+ * in which names may lie, in screen pixels. */
+void overlay_places_draw(const struct overlay_canvas *canvas, const struct overlay_place *places,
+                         int count, struct rectangle within);
+
+#endif

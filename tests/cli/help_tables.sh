@@ -1,0 +1,56 @@
+#!/bin/sh
+# What the programs tell about themselves: -h in all commands, the tables that completion and the man page are made of,
+# and colours, which are for terminals alone.
+# Usage: help_tables.sh WALKBOX WALKBOX_BUILD SCRATCH_DIR
+set -u
+walkbox=$1
+build=$2
+scratch=$3
+. "$(dirname "$0")/expect.sh"
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch" || exit 1
+
+"$walkbox" help --table >table || wrong "help --table ended with $?"
+"$build" --help=table >>table || wrong "walkbox-build --help=table ended with $?"
+tab=$(printf '\t')
+awk -F "$tab" 'NF != 5 || $1 == "" || $3 == "" || $4 == "" { print "not five fields: " $0; bad = 1 } END { exit bad }' \
+    table || wrong "the table is broken"
+for command in $(awk -F "$tab" '$3 == "command" { print $1 }' table); do
+    for form in -h --help; do
+        "$walkbox" "$command" $form >out 2>err || wrong "walkbox $command $form: status $?"
+        [ ! -s err ] || wrong "walkbox $command $form: $(cat err)"
+        grep -q "^usage: walkbox $command" out || wrong "walkbox $command $form tells no usage"
+    done
+    "$walkbox" help "$command" | cmp -s - out || wrong "walkbox help $command tells something else than --help"
+    # What takes one of some names says which, so that shells can complete it.
+    sed -n 's/^  \(--[a-z-]*\) *\(NAME:\|ID:\|LIST of\).*/\1/p' out | while IFS= read -r option; do
+        awk -F "$tab" -v command="$command" -v option="$option" \
+            '$1 == command && $2 == option && ($3 == "choice" || $3 == "list") && $4 ~ / / { good = 1 }
+             END { exit !good }' table || echo "$command $option: its help names no choices after a second colon"
+    done >unnamed
+    [ ! -s unnamed ] || wrong "$(cat unnamed)"
+done
+
+# ---- words that look like options
+told 2 'there is no option -x' info -x
+told 2 'there is no option -x without a command' -x
+told 3 ' -none' info -- -none
+"$build" -x 2>err && wrong "walkbox-build -x is taken"
+grep -q '^walkbox-build: there is no option -x' err || wrong "walkbox-build -x: $(cat err)"
+
+# ---- colours
+escape=$(printf '\033')
+"$walkbox" nosuch 2>err
+! grep -q "$escape" err || wrong "an error in a file has colours"
+if ! script -qec true /dev/null >/dev/null 2>&1; then
+    echo "there is no script(1): colours on a terminal were not tried"
+    exit "$failed"
+fi
+on_terminal() { script -qec "$*" /dev/null; }
+on_terminal "TERM=xterm NO_COLOR= '$walkbox' nosuch" | grep -q "^$escape\\[1;31mwalkbox:$escape\\[0m there" ||
+    wrong "an error on a terminal has no colour"
+for refused in "TERM=xterm NO_COLOR=1" "TERM=dumb NO_COLOR=" "TERM= NO_COLOR="; do
+    ! on_terminal "$refused '$walkbox' nosuch" | grep -q "$escape" || wrong "colours in spite of $refused"
+done
+exit "$failed"

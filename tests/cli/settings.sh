@@ -1,0 +1,139 @@
+#!/bin/sh
+# The settings: their file, what goes before what, the command that shows and changes them, and what is said of a
+# file that is wrong.
+# Usage: settings.sh WALKBOX DEMO SCRATCH SOURCES
+walkbox=$1 demo=$2 scratch=$3 sources=$4
+. "$(dirname "$0")/expect.sh"
+rm -rf "$scratch"
+mkdir -p "$scratch" && cd "$scratch" || exit 1
+export HOME="$scratch/home" XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data"
+export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+file=$XDG_CONFIG_HOME/walkbox/walkbox.ini
+
+# in_force NAME [ARGUMENT..]: the line of a setting, with one blank between words.
+in_force() {
+    name=$1
+    shift
+    "$walkbox" settings "$@" 2>>err | sed -n "s/  */ /g; s/^$name //p"
+}
+
+# is "WANTED" NAME [ARGUMENT..]
+is() {
+    wanted=$1
+    shift
+    [ "$(in_force "$@")" = "$wanted" ] || wrong "settings $*: $(in_force "$@"), not $wanted"
+}
+
+# ---- no file
+"$walkbox" settings >out 2>err || wrong "settings: $(cat err)"
+[ "$(head -n 1 out)" = "$file (not there yet)" ] || wrong "the file: $(head -n 1 out)"
+is "whole built in" scaling
+[ -e "$file" ] && wrong "showing settings makes a file"
+
+# ---- changes
+"$walkbox" settings --set scaling=fill >out 2>&1 || wrong "--set: $(cat out)"
+[ -s out ] && wrong "--set says: $(cat out)"
+is "fill line $(grep -n '^scaling = fill$' "$file" | cut -d: -f1)" scaling
+"$walkbox" settings --set text-speed=9 --game "$demo" || wrong "--set for a game"
+is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game demo
+is "9 line $(grep -n '^text-speed = 9$' "$file" | cut -d: -f1), for demo" text-speed --game "$demo/MONKEY.000"
+is "6 built in" text-speed
+is "6 built in" text-speed --game other
+grep -q '^\[game demo\]$' "$file" || wrong "there is no section for the demo"
+printf '# mine\n[keys]\n  menu = F9   ; near my hand\n' >>"$file"
+cp "$file" before
+"$walkbox" settings --set key-menu=f7 || wrong "--set key-menu"
+diff before "$file" >changed
+[ "$(grep -c '^[<>]' changed)" -eq 2 ] || wrong "more than a line changed: $(cat changed)"
+grep -q '^>   menu = F7   ; near my hand$' changed || wrong "the line with a comment: $(cat changed)"
+"$walkbox" settings --unset key-menu || wrong "--unset"
+is "F5 built in" key-menu
+told 2 'there is no setting "scalng"; is it scaling?' settings --set scalng=fill
+told 2 'scaling cannot be "full": it takes whole, fill; is it fill?' settings --set scaling=full
+told 2 'set takes NAME=VALUE' settings --set scaling
+told 2 'key-menu cannot be "Escape"' settings --set key-menu=Escape
+told 2 'neither a game nor a name of one in "no/where"' settings --game no/where
+"$walkbox" settings --json >json 2>err || wrong "--json: $(cat err)"
+grep -q '"name":"scaling","section":"picture","kind":"choice","value":"fill","source":"file"' json || wrong "--json"
+
+# ---- a link stays a link, and a file that cannot be written is told
+mkdir dotfiles
+mv "$file" dotfiles/mine
+ln -s "$scratch/dotfiles/mine" "$file"
+"$walkbox" settings --set mute=yes || wrong "a link"
+[ -L "$file" ] || wrong "the link became a file"
+grep -q '^mute = yes$' dotfiles/mine || wrong "what the link leads to did not change"
+: >notafolder
+told 3 'cannot write notafolder/walkbox.ini: Not a directory' settings --settings notafolder/walkbox.ini --set mute=yes
+
+# ---- what is wrong is told, and the rest is used
+mkdir -p wrong/walkbox
+cat >wrong/walkbox/walkbox.ini <<'END'
+[picture]
+scalng = fill
+scaling = fill
+filter = blured
+[game demo]
+aspect = no
+text-speed = 99
+[keys]
+pause = F5
+END
+XDG_CONFIG_HOME=$scratch/wrong "$walkbox" settings >out 2>err
+[ $? -eq 1 ] || wrong "a wrong file has no status 1"
+cat >wanted <<'END'
+walkbox.ini, line 2: there is no setting "scalng"; is it scaling?
+walkbox.ini, line 4: filter cannot be "blured": it takes sharp-bilinear, bilinear, nearest
+walkbox.ini, line 7: text-speed cannot be "99": it takes 0 to 9
+F5 is the key of key-pause and of key-menu: it counts for key-pause
+END
+sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
+grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"
+
+# ---- play: the command line goes before the file, and a play that is repeated reads none
+printf '[picture]\nnonsense = 1\n' >mine.ini
+timeout 60 "$walkbox" play "$demo" --settings mine.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
+[ "$(grep -c 'there is no setting "nonsense"' err)" -eq 1 ] || wrong "play tells of the file: $(cat err)"
+XDG_CONFIG_HOME=$scratch/wrong timeout 60 "$walkbox" play "$demo" --frames 2 --fast >out 2>err
+grep -q scalng err && wrong "a play with --frames reads the player's file"
+for option in --scaling=fil --text-speed=10 --colour-1=red --key-menu=Escape --music=lute; do
+    told 2 "^walkbox: --.* cannot be " play "$demo" $option
+done
+told 2 "no value can follow" play "$demo" --mute=yes
+for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --square-pixels --filter=nearest; do
+    timeout 60 "$walkbox" play "$demo" --frames 1 --fast $option >out 2>err || wrong "play $option: $(cat err)"
+done
+
+# ---- the file is made at the first play of a player, whole and right
+rm -rf "$XDG_CONFIG_HOME"
+timeout 60 "$walkbox" play "$demo" --frames 1 --fast >out 2>err
+[ -e "$file" ] && wrong "a play that is repeated makes the file"
+"$walkbox" play "$demo" >out 2>err &
+player=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ -e "$file" ] || timeout 1 tail -f /dev/null --pid=$player
+    [ -e "$file" ] && break
+done
+kill $player
+wait $player 2>/dev/null
+[ -e "$file" ] || wrong "a player's first play makes no file: $(cat err)"
+"$walkbox" settings >out 2>err || wrong "a new file is wrong: $(cat err)"
+sed 's/^#\([a-z0-9-]* =\)/\1/' "$file" >all.ini
+"$walkbox" settings --settings all.ini >out 2>err || wrong "the defaults in the file are wrong: $(cat err)"
+grep -q "built in" out && wrong "not in the file: $(grep 'built in' out)"
+
+# ---- the guide has the table of the code, and README and F1's page its keys
+"$walkbox" settings --json | tr '{' '\n' | sed -n 's/^"name":"\([^"]*\)".*"default":"\([^"]*\)","values":"\([^"]*\)","help":"\(.*\)"}.*/\1|\2|\3|\4/p' >table
+while IFS='|' read -r name default values help; do
+    case $name in
+    key-*) values="a key" ;;
+    esac
+    grep -qxF "| \`$name\` | ${default:+\`$default\`} | $values | $help |" "$sources/docs/settings.md" ||
+        wrong "docs/settings.md has no row | \`$name\` | ${default:+\`$default\`} | $values | $help |"
+done <table
+[ "$(grep -c '^| `[a-z]' "$sources/docs/settings.md")" -eq "$(wc -l <table)" ] || wrong "docs/settings.md has other rows"
+grep '^key-' table | while IFS='|' read -r name key values help; do
+    grep -q "$key" "$sources/README.md" || echo "$name $key"
+done >missing
+[ -s missing ] && wrong "README does not tell of these keys: $(cat missing)"
+exit $((failed > 0))

@@ -1,0 +1,123 @@
+/* The places that can be pointed at in every room of the demo: each is hit where it says, each has
+ * a name of its own, and all can be reached with a controller's cross alone. */
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/inspect/hotspots.h"
+#include "engine/objects/object_find.h"
+#include "engine/screen/screen.h"
+#include "engine/session/start.h"
+#include "engine/state/game_state.h"
+#include "engine/text/text_expand.h"
+#include "engine/text/text_show.h"
+#include "engine/text/verb_find.h"
+#include "engine/tick.h"
+#include "resource/cmocka_all.h"
+
+enum { FIRST_ROOM = 1, LAST_ROOM = 8, FRAMES = 40 };
+
+static struct hotspots hotspots;
+
+static void assert_hit(const struct game *game, const struct hotspot *hotspot)
+{
+    if (hotspot->kind == HOTSPOT_OBJECT)
+        assert_int_equal(object_at(game, screen_room_point(game, hotspot->x, hotspot->y)),
+                         hotspot->number);
+    else if (hotspot->kind == HOTSPOT_VERB)
+        assert_int_equal(game->world.verbs.slots[verb_at(game, hotspot->x, hotspot->y)].number,
+                         hotspot->number);
+}
+
+static int count_reached(int from)
+{
+    bool reached[HOTSPOT_LIMIT] = {false}, grew = true;
+    int count = 0;
+    reached[from] = true;
+    while (grew) {
+        grew = false;
+        for (int i = 0; i < hotspots.count; i++)
+            for (int way = HOTSPOT_LEFT; reached[i] && way <= HOTSPOT_DOWN; way++) {
+                int next = hotspots_next(&hotspots, hotspots.items[i].x, hotspots.items[i].y,
+                                         (enum hotspot_way)way);
+                if (next >= 0 && !reached[next])
+                    grew = reached[next] = true;
+            }
+    }
+    for (int i = 0; i < hotspots.count; i++)
+        count += reached[i];
+    return count;
+}
+
+static void every_room_can_be_played_with_the_cross(void **state)
+{
+    (void)state;
+    for (int room = FIRST_ROOM; room <= LAST_ROOM; room++) {
+        struct start_options start = {.boot_param = room, .boot_param_given = true};
+        struct game *game;
+        int kinds[3] = {0};
+        assert_int_equal(cli_start_game(&game, DEMO_DIR, &start), CLI_DONE);
+        for (int i = 0; i < FRAMES; i++)
+            game_play_frame(game);
+        hotspots_find(&hotspots, game);
+        for (int i = 0; i < hotspots.count; i++) {
+            kinds[hotspots.items[i].kind]++;
+            assert_hit(game, &hotspots.items[i]);
+            if (hotspots.items[i].kind != HOTSPOT_VERB)
+                assert_true(hotspots.items[i].name[0]);
+        }
+        print_message("room %d: %d objects, %d people, %d verbs and things\n", room,
+                      kinds[HOTSPOT_OBJECT], kinds[HOTSPOT_ACTOR], kinds[HOTSPOT_VERB]);
+        assert_true(kinds[HOTSPOT_OBJECT] >= 4);
+        assert_true(kinds[HOTSPOT_VERB] >= 15); /* nine verbs, six things */
+        for (int i = 0; i < hotspots.count; i++)
+            if (count_reached(i) != hotspots.count)
+                fail_msg("room %d: from \"%s\" only %d of %d can be reached", room,
+                         hotspots.items[i].name, count_reached(i), hotspots.count);
+        cli_end_game(game);
+    }
+}
+
+/* What the line above the verbs says. */
+static void read_sentence(const struct game *game, char *text, size_t size)
+{
+    enum { SENTENCE_LINE = 20 };
+    struct text_expanded expanded;
+    text_show_expand(game, verb_name(game, SENTENCE_LINE), &expanded);
+    size_t length = expanded.size < size ? expanded.size : size - 1;
+    memcpy(text, expanded.bytes, length);
+    text[length] = '\0';
+}
+
+/* The verbs of the demo have letters, and a letter chooses its verb. */
+static void verbs_are_chosen_by_their_letters(void **state)
+{
+    static const struct {
+        char letter;
+        const char *word;
+    } verbs[] = {{'g', "Give"},     {'o', "Open"}, {'c', "Close"}, {'t', "Take"}, {'l', "Look at"},
+                 {'s', "Speak to"}, {'u', "Use"},  {'p', "Push"},  {'d', "Drag"}};
+    struct start_options start = {.boot_param = 2, .boot_param_given = true};
+    struct game *game;
+    (void)state;
+    assert_int_equal(cli_start_game(&game, DEMO_DIR, &start), CLI_DONE);
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        char sentence[64];
+        game_input(game, (struct game_event){.kind = EVENT_KEY, .key = verbs[i].letter});
+        for (int k = 0; k < 3; k++)
+            game_play_frame(game);
+        read_sentence(game, sentence, sizeof sentence);
+        assert_memory_equal(sentence, verbs[i].word, strlen(verbs[i].word));
+    }
+    cli_end_game(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_room_can_be_played_with_the_cross),
+        cmocka_unit_test(verbs_are_chosen_by_their_letters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,246 @@
+/* The page of settings: what its rows show, and what keys, the mouse and dialogs do to the values.
+ */
+#include "resource/cmocka_all.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/settings/settings_read.h"
+#include "engine/window/settings_page.h"
+#include "render/sdl/sdl_input.h"
+
+struct stage {
+    struct settings_in_force settings;
+    struct settings_page page;
+    struct menu menu;
+    char changes[1024]; /* "text-speed=7;" and so on, with "game:" before those for the game */
+    const char *why;
+};
+
+static const struct settings_in_force *get(void *context)
+{
+    return &((struct stage *)context)->settings;
+}
+
+static const char *change(void *context, enum setting setting, const char *value, bool game)
+{
+    struct stage *stage = context;
+    char why[SETTING_WHY_SIZE];
+    size_t length = strlen(stage->changes);
+    snprintf(stage->changes + length, sizeof stage->changes - length, "%s%s=%s;",
+             game ? "game:" : "", setting_row(setting)->name, value ? value : "(first)");
+    if (value)
+        assert_true(settings_put(&stage->settings, setting, value, why));
+    return stage->why;
+}
+
+static void begin(struct stage *stage, int tab)
+{
+    memset(stage, 0, sizeof *stage);
+    settings_begin(&stage->settings);
+    stage->page.host = (struct settings_page_host){stage, get, change, "/home/x.ini", "demo"};
+    menu_open(&stage->menu, &settings_screen, &stage->page);
+    assert_non_null(menu_page(&stage->menu));
+    for (int i = 0; i < tab; i++) {
+        const struct page_view view = page_view_make(2, false);
+        const struct page_input input = {.action = PAGE_ACTION_TAB_AFTER};
+        menu_take(&stage->menu, &view, &input);
+    }
+}
+
+static void act(struct stage *stage, enum page_action action)
+{
+    const struct page_view view = page_view_make(2, false);
+    const struct page_input input = {.action = action};
+    menu_take(&stage->menu, &view, &input);
+}
+
+/* Marks the row with that label. */
+static void mark(struct stage *stage, const char *label)
+{
+    struct page *page = menu_page(&stage->menu);
+    for (int n = 0; n < page_row_count(page); n++) {
+        struct page_row row;
+        page_row_get(page, n, &row);
+        if (strcmp(row.label, label) == 0) {
+            page_mark(page, n);
+            assert_int_equal(page->chosen, n);
+            return;
+        }
+    }
+    fail_msg("there is no row \"%s\"", label);
+}
+
+static struct page_row marked(struct stage *stage)
+{
+    struct page_row row;
+    page_row_get(menu_page(&stage->menu), menu_page(&stage->menu)->chosen, &row);
+    return row;
+}
+
+static void each_setting_has_a_row_in_some_tab(void **state)
+{
+    static struct stage stage;
+    int rows = 0;
+    (void)state;
+    for (int tab = 0; tab < SETTINGS_SECTIONS; tab++) {
+        begin(&stage, tab);
+        struct page *page = menu_page(&stage.menu);
+        assert_int_equal(page->tab, tab);
+        for (int n = 1; n < page_row_count(page); n++, rows++) {
+            struct page_row row;
+            page_row_get(page, n, &row);
+            assert_true(row.label[0] && row.value[0] && row.help[0]);
+        }
+    }
+    assert_int_equal(rows, SETTING_COUNT);
+}
+
+static void left_and_right_change_values_at_once(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_PICTURE);
+    mark(&stage, "Scaling");
+    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, PAGE_ACTION_LEFT);
+    mark(&stage, "4:3 correction");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_string_equal(stage.changes, "scaling=fill;scaling=whole;scaling=fill;aspect=no;");
+    begin(&stage, SETTINGS_TEXT);
+    mark(&stage, "Text speed");
+    act(&stage, PAGE_ACTION_RIGHT);
+    assert_string_equal(marked(&stage).value, "7");
+    act(&stage, PAGE_ACTION_DELETE);
+    assert_string_equal(stage.changes, "text-speed=7;text-speed=(first);");
+}
+
+static void volumes_have_bars(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_SOUND);
+    mark(&stage, "Music volume");
+    assert_true(marked(&stage).has_bar);
+    assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL);
+    act(&stage, PAGE_ACTION_RIGHT);
+    act(&stage, PAGE_ACTION_LEFT);
+    assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL * 95 / 100);
+    const struct page_answer set = {PAGE_SET, menu_page(&stage.menu)->chosen, 333};
+    settings_screen.take(&stage.menu, &stage.page, &set);
+    assert_string_equal(stage.changes, "music-volume=100;music-volume=95;music-volume=35;");
+}
+
+static void changes_can_be_for_this_game(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_SOUND);
+    mark(&stage, "Changes are for");
+    assert_string_equal(marked(&stage).value, "all games");
+    act(&stage, PAGE_ACTION_RIGHT);
+    assert_string_equal(marked(&stage).value, "this game");
+    mark(&stage, "Mute");
+    act(&stage, PAGE_ACTION_RIGHT);
+    assert_string_equal(stage.changes, "game:mute=yes;");
+}
+
+static void what_was_typed_is_taken_or_refused(void **state)
+{
+    static struct stage stage;
+    const struct page_view view = page_view_make(2, false);
+    (void)state;
+    begin(&stage, SETTINGS_SOUND);
+    mark(&stage, "Soundfont");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_FIELD);
+    const struct page_input typed = {.action = PAGE_ACTION_TEXT, .text = "/a.sf2"};
+    menu_take(&stage.menu, &view, &typed);
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_string_equal(stage.changes, "soundfont=/a.sf2;");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    const struct page_input blank = {.action = PAGE_ACTION_TEXT, .text = " "};
+    menu_take(&stage.menu, &view, &blank);
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_string_equal(stage.changes, "soundfont=/a.sf2;");
+}
+
+static void press(struct stage *stage, struct window_event event)
+{
+    event.kind = WINDOW_KEY;
+    assert_true(settings_page_key(&stage->page, &stage->menu, &event));
+}
+
+static void a_key_is_waited_for(void **state)
+{
+    static struct stage stage;
+    const struct window_event early = {.kind = WINDOW_KEY, .key = 'x'};
+    (void)state;
+    begin(&stage, SETTINGS_KEYS);
+    assert_false(settings_page_key(&stage.page, &stage.menu, &early));
+    mark(&stage, "Menu");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    press(&stage, (struct window_event){.key = WINDOW_KEY_F1 + 8});
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
+    assert_string_equal(stage.changes, "key-menu=F9;");
+    /* Escape leaves it as it is. */
+    act(&stage, PAGE_ACTION_CHOOSE);
+    press(&stage, (struct window_event){.key = WINDOW_KEY_ESCAPE});
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
+    /* What is taken is refused. */
+    act(&stage, PAGE_ACTION_CHOOSE);
+    press(&stage, (struct window_event){.key = '1', .control = true});
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_string_equal(stage.changes, "key-menu=F9;");
+}
+
+static void a_key_can_be_taken_from_another_setting(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_KEYS);
+    mark(&stage, "Menu");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    press(&stage, (struct window_event){.key = ' '});
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
+    assert_string_equal(menu_page(&stage.menu)->dialog.text,
+                        "Space is the key for \"Pause\". Take it from there?");
+    act(&stage, PAGE_ACTION_CHOOSE); /* the answer is no at first */
+    assert_string_equal(stage.changes, "");
+    act(&stage, PAGE_ACTION_CHOOSE);
+    press(&stage, (struct window_event){.key = ' '});
+    act(&stage, PAGE_ACTION_LEFT);
+    act(&stage, PAGE_ACTION_CHOOSE);
+    assert_string_equal(stage.changes, "key-pause=none;key-menu=Space;");
+}
+
+static void what_could_not_be_kept_is_told(void **state)
+{
+    static struct stage stage;
+    (void)state;
+    begin(&stage, SETTINGS_PICTURE);
+    stage.why = "the disk is full";
+    mark(&stage, "Scaling");
+    act(&stage, PAGE_ACTION_RIGHT);
+    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_TELL);
+    assert_string_equal(menu_page(&stage.menu)->dialog.text, "the disk is full");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_setting_has_a_row_in_some_tab),
+        cmocka_unit_test(left_and_right_change_values_at_once),
+        cmocka_unit_test(volumes_have_bars),
+        cmocka_unit_test(changes_can_be_for_this_game),
+        cmocka_unit_test(what_was_typed_is_taken_or_refused),
+        cmocka_unit_test(a_key_is_waited_for),
+        cmocka_unit_test(a_key_can_be_taken_from_another_setting),
+        cmocka_unit_test(what_could_not_be_kept_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

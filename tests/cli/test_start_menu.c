@@ -1,0 +1,339 @@
+/* The start screen and the folders, driven by events as the window has them; and the list of games
+ * that were played. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/menu/menu_input.h"
+#include "engine/menu/start_menu.h"
+#include "engine/session/played_games.h"
+#include "resource/cmocka_all.h"
+
+enum { PATH_SIZE = 1024, BACKSPACE = 8, ZOOM = 2 };
+
+#define ROOT TEST_OUTPUT_DIR "/start-menu"
+
+struct stage {
+    struct start_menu start;
+    char root[PATH_SIZE]; /* whole */
+    struct frame picture;
+};
+
+static void make_folder(const char *path)
+{
+    mkdir(path, 0700);
+}
+
+static void make_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The first block of a file as it is on disks. */
+static void make_half(const char *path, const char *tag)
+{
+    char bytes[9];
+    const char plain[8] = {tag[0], tag[1], tag[2], tag[3], 0, 0, 0, 8};
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (char)(plain[i] ^ 0x69);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, 8, file), 8);
+    assert_int_equal(fclose(file), 0);
+}
+
+static int set_up(void **state)
+{
+    struct stage *stage = calloc(1, sizeof *stage);
+    *state = stage;
+    if (!stage)
+        return -1;
+    make_folder(TEST_OUTPUT_DIR);
+    make_folder(ROOT);
+    make_folder(ROOT "/games");
+    make_folder(ROOT "/games/.hidden");
+    make_folder(ROOT "/games/floppy");
+    make_folder(ROOT "/games/empty");
+    make_folder(ROOT "/games/pair");
+    make_folder(ROOT "/demo");
+    make_file(ROOT "/games/floppy/000.LFL", "");
+    make_file(ROOT "/games/floppy/DISK01.LEC", "");
+    make_file(ROOT "/games/all.ZIP", "");
+    make_file(ROOT "/games/letter.txt", "");
+    make_half(ROOT "/games/pair/ANY.000", "RNAM");
+    make_half(ROOT "/games/pair/ANY.001", "LECF");
+    remove(ROOT "/walkbox/games.json");
+    char *whole = realpath(ROOT, NULL);
+    snprintf(stage->root, sizeof stage->root, "%s", whole ? whole : "");
+    free(whole);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    start_menu_close(&stage->start);
+    free(stage);
+    return 0;
+}
+
+static void press(struct stage *stage, int key)
+{
+    const struct window_event event = {.kind = WINDOW_KEY, .key = key};
+    const struct page_view view = page_view_make(ZOOM, false);
+    const struct page_input input = menu_input_of(&event);
+    menu_take(&stage->start.menu, &view, &input);
+}
+
+static struct page *page_of(struct stage *stage)
+{
+    return menu_page(&stage->start.menu);
+}
+
+static void get_row(struct stage *stage, int n, struct page_row *row)
+{
+    page_row_get(page_of(stage), n, row);
+}
+
+static void assert_label(struct stage *stage, int n, const char *wanted)
+{
+    struct page_row row;
+    get_row(stage, n, &row);
+    if (!strstr(row.label, wanted))
+        fail_msg("row %d is \"%s\", not \"%s\"", n, row.label, wanted);
+}
+
+static void note(struct stage *stage, const char *path, const char *name)
+{
+    const struct played_now now = {path, name, &stage->picture};
+    played_games_note(&now);
+}
+
+/* ---- the list of games ---- */
+
+static void the_game_that_was_played_last_is_first(void **state)
+{
+    struct stage *stage = *state;
+    struct played_games played;
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
+        stage->picture.pixels[i] = 7;
+    stage->picture.palette[7] = (struct colour){1, 2, 3};
+    note(stage, ROOT "/games/pair", "A pair");
+    note(stage, ROOT "/demo", "The demo");
+    note(stage, ROOT "/games/../games/pair", "Eine Brücke");
+    note(stage, ROOT "/nothing", "Nothing");
+    played_games_read(&played, true);
+    assert_int_equal(played.count, 2);
+    assert_string_equal(played.games[0].name, "Eine Brücke");
+    assert_string_equal(played.games[1].name, "The demo");
+    assert_true(played.games[0].is_there);
+    assert_true(played.games[0].when > 0);
+    assert_non_null(played.games[0].picture);
+    assert_int_equal(played.games[0].picture->pixels[100], 7);
+    assert_int_equal(played.games[0].picture->palette[7].blue, 3);
+    assert_int_equal(played_games_find(&played, ROOT "/demo/"), 1);
+    played_games_free(&played);
+    played_games_forget(stage->root); /* is not in it */
+    char demo[PATH_SIZE + 8];
+    snprintf(demo, sizeof demo, "%s/demo", stage->root);
+    played_games_forget(demo);
+    played_games_read(&played, false);
+    assert_int_equal(played.count, 1);
+    played_games_free(&played);
+}
+
+static void a_list_that_is_none_is_empty(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",
+        "{",
+        "[]",
+        "{\"games\":7}",
+        "{\"games\":[7,{},{\"path\":\"x\"},{\"path\":7}]}",
+        "{\"games\":[{\"path\":\"/\",\"name\":7,\"when\":\"now\"}],\"folder\":[]}"};
+    struct played_games played;
+    make_folder(ROOT "/walkbox");
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        make_file(ROOT "/walkbox/games.json", texts[i]);
+        played_games_read(&played, true);
+        assert_int_equal(played.count, i + 1 == sizeof texts / sizeof *texts);
+        assert_string_equal(played.folder, "");
+        played_games_free(&played);
+    }
+}
+
+static void the_oldest_games_are_forgotten(void **state)
+{
+    struct stage *stage = *state;
+    struct played_games played;
+    char path[PATH_SIZE];
+    make_folder(ROOT "/many");
+    for (int i = 0; i < PLAYED_LIMIT + 3; i++) {
+        snprintf(path, sizeof path, ROOT "/many/%d", i);
+        make_folder(path);
+        note(stage, path, path + strlen(ROOT));
+    }
+    played_games_read(&played, false);
+    assert_int_equal(played.count, PLAYED_LIMIT);
+    assert_string_equal(played.games[PLAYED_LIMIT - 1].name, "/many/3");
+    played_games_free(&played);
+}
+
+/* ---- the start screen ---- */
+
+static void at_first_there_is_the_demo(void **state)
+{
+    struct stage *stage = *state;
+    start_menu_open(&stage->start, ROOT "/demo", NULL);
+    assert_int_equal(page_row_count(page_of(stage)), 3);
+    assert_label(stage, 0, "The demo");
+    assert_label(stage, 1, "Open a folder");
+    assert_non_null(strstr(page_of(stage)->text, "your own files"));
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_string_equal(stage->start.menu.path, ROOT "/demo");
+}
+
+static void games_are_played_and_taken_out(void **state)
+{
+    struct stage *stage = *state;
+    note(stage, ROOT "/demo", "demo");
+    note(stage, ROOT "/games/pair", "A pair");
+    start_menu_open(&stage->start, ROOT "/demo", "This cannot be played.");
+    assert_string_equal(page_of(stage)->text, "This cannot be played.");
+    assert_int_equal(page_row_count(page_of(stage)), 4);
+    assert_label(stage, 0, "A pair");
+    assert_label(stage, 1, "The demo");
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
+    press(stage, WINDOW_KEY_DELETE);
+    press(stage, WINDOW_KEY_ENTER); /* keeps it */
+    assert_int_equal(page_row_count(page_of(stage)), 4);
+    press(stage, WINDOW_KEY_DELETE);
+    press(stage, WINDOW_KEY_LEFT);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(page_row_count(page_of(stage)), 3);
+    assert_label(stage, 0, "The demo");
+}
+
+static void a_game_that_is_gone_is_not_played(void **state)
+{
+    struct stage *stage = *state;
+    make_folder(ROOT "/gone");
+    note(stage, ROOT "/gone", "Gone");
+    assert_int_equal(rmdir(ROOT "/gone"), 0);
+    start_menu_open(&stage->start, NULL, NULL);
+    assert_label(stage, 0, "Gone");
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_NONE);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_ASK);
+    press(stage, WINDOW_KEY_LEFT);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_label(stage, 0, "Open a folder");
+}
+
+static void leaving_is_asked_for(void **state)
+{
+    struct stage *stage = *state;
+    start_menu_open(&stage->start, NULL, NULL);
+    press(stage, WINDOW_KEY_ESCAPE);
+    press(stage, WINDOW_KEY_ESCAPE);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_NONE);
+    press(stage, WINDOW_KEY_ESCAPE);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_QUIT);
+}
+
+static void what_is_dropped_is_played(void **state)
+{
+    struct stage *stage = *state;
+    start_menu_open(&stage->start, NULL, NULL);
+    start_menu_take_drop(&stage->start, "/some/game.zip");
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_string_equal(stage->start.menu.path, "/some/game.zip");
+}
+
+/* ---- folders ---- */
+
+static void folders_are_looked_through(void **state)
+{
+    struct stage *stage = *state;
+    struct page_row row;
+    played_games_keep_folder(ROOT "/games");
+    start_menu_open(&stage->start, NULL, NULL);
+    press(stage, WINDOW_KEY_INSERT);
+    assert_non_null(strstr(page_of(stage)->title, "/start-menu/games"));
+    /* The folder above, then the one with a game, other folders, archives; no plain files. */
+    assert_int_equal(page_row_count(page_of(stage)), 5);
+    assert_label(stage, 1, "pair");
+    get_row(stage, 1, &row);
+    assert_string_equal(row.value, "holds a game");
+    assert_label(stage, 2, "empty");
+    assert_label(stage, 3, "floppy");
+    assert_label(stage, 4, "all.ZIP");
+    assert_int_equal(page_of(stage)->chosen, 1);
+
+    press(stage, WINDOW_KEY_DOWN);
+    press(stage, WINDOW_KEY_DOWN);
+    press(stage, WINDOW_KEY_ENTER); /* into floppy */
+    assert_non_null(strstr(page_of(stage)->text, "SCUMM 4"));
+    assert_label(stage, 1, "no folders here");
+    press(stage, BACKSPACE);
+    assert_int_equal(page_of(stage)->chosen, 3);
+    assert_null(page_of(stage)->text);
+
+    page_mark(page_of(stage), 1);
+    press(stage, WINDOW_KEY_RIGHT); /* looks into pair */
+    assert_label(stage, 1, "Play the game in this folder");
+    press(stage, WINDOW_KEY_LEFT);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.wish, MENU_WISH_PLAY);
+    assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
+    press(stage, WINDOW_KEY_END);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_non_null(strstr(stage->start.menu.path, "/games/all.ZIP"));
+}
+
+static void a_folder_that_is_gone_is_told(void **state)
+{
+    struct stage *stage = *state;
+    played_games_keep_folder(ROOT "/games");
+    make_folder(ROOT "/games/zz");
+    start_menu_open(&stage->start, NULL, NULL);
+    press(stage, WINDOW_KEY_INSERT);
+    assert_label(stage, 4, "zz");
+    assert_int_equal(rmdir(ROOT "/games/zz"), 0);
+    page_mark(page_of(stage), 4);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_TELL);
+    press(stage, WINDOW_KEY_ENTER);
+    press(stage, WINDOW_KEY_ESCAPE);
+    assert_string_equal(page_of(stage)->title, "walkbox");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_game_that_was_played_last_is_first),
+        TEST(a_list_that_is_none_is_empty),
+        TEST(the_oldest_games_are_forgotten),
+        TEST(at_first_there_is_the_demo),
+        TEST(games_are_played_and_taken_out),
+        TEST(a_game_that_is_gone_is_not_played),
+        TEST(leaving_is_asked_for),
+        TEST(what_is_dropped_is_played),
+        TEST(folders_are_looked_through),
+        TEST(a_folder_that_is_gone_is_told),
+    };
+    setenv("XDG_STATE_HOME", ROOT, 1);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,56 @@
+#!/bin/sh
+# A game in a zip file is played as if it were unpacked, in whatever folder of the zip it lies; what is cut off or
+# holds no game, and any zip file where there is no libarchive, is told in a sentence that says to unpack it.
+# Usage: zipped.sh WALKBOX DEMO SCRATCH_DIR SONAME
+set -u
+walkbox=$1
+demo=$2
+scratch=$3
+soname=$4
+. "$(dirname "$0")/expect.sh"
+command -v python3 >/dev/null || {
+    echo "SKIPPED: there is no python3 to make zip files"
+    exit 77
+}
+rm -rf "$scratch"
+mkdir -p "$scratch/none" && cd "$scratch" || exit 1
+export XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home"
+
+# zip FILE METHOD NAME CONTENT..: content is a file, or "=text".
+make_zip() {
+    python3 - "$@" <<'END'
+import sys, zipfile
+how = {"stored": zipfile.ZIP_STORED, "deflated": zipfile.ZIP_DEFLATED}[sys.argv[2]]
+with zipfile.ZipFile(sys.argv[1], "w", how) as out:
+    for name, content in zip(sys.argv[3::2], sys.argv[4::2]):
+        out.writestr(name, content[1:] if content[0] == "=" else open(content, "rb").read())
+END
+}
+
+refused() { # FILE PATTERN
+    "$walkbox" run "$1" --frames 2 >out 2>err
+    got=$?
+    [ $got -eq 3 ] || wrong "$1: status $got"
+    [ "$(wc -l <err)" -eq 1 ] && grep -q "$2" err || wrong "$1: $(cat err)"
+}
+
+"$walkbox" run "$demo" --frames 40 --trace plain.jsonl || wrong "the demo"
+make_zip flat.zip deflated MONKEY.000 "$demo/MONKEY.000" MONKEY.001 "$demo/MONKEY.001"
+make_zip deep.dat stored readme.txt =hello a/readme.txt =hello a/b/ANY.000 "$demo/MONKEY.000" \
+    a/b/any.001 "$demo/MONKEY.001" a/b/Track1.ogg =none MONKEY.000 "$demo/MONKEY.000"
+for file in flat.zip deep.dat; do
+    "$walkbox" run $file --frames 40 --trace zipped.jsonl 2>err || wrong "$file: $(cat err)"
+    cmp plain.jsonl zipped.jsonl || wrong "$file plays otherwise"
+done
+grep -q 'deep.dat: the music tracks in a zip file are not heard; unpack it' err || wrong "the tracks: $(cat err)"
+
+make_zip half.zip deflated MONKEY.000 "$demo/MONKEY.000" b/MONKEY.001 "$demo/MONKEY.001"
+make_zip other.zip deflated letter.txt =hello
+head -c 100000 flat.zip >cut.zip
+refused half.zip 'is an archive. Unpack it'
+refused other.zip 'is an archive. Unpack it'
+refused cut.zip 'is an archive. Unpack it'
+: >"none/$soname"
+export LD_LIBRARY_PATH="$scratch/none"
+refused flat.zip 'is an archive. Unpack it'
+exit $failed

@@ -1,0 +1,485 @@
+/* The table of settings, reading and changing their file, and how values lie over one another. */
+#include "resource/cmocka_all.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/settings/settings.h"
+#include "engine/settings/settings_edit.h"
+#include "engine/settings/settings_read.h"
+#include "engine/settings/window_chord.h"
+#include "render/sdl/sdl_input.h"
+#include "render/window/window_place.h"
+#include "walk/route.h"
+
+enum { TOLD_SIZE = 8192 };
+
+struct heard {
+    char text[TOLD_SIZE];
+    int count;
+};
+
+static void hear(void *context, const char *line)
+{
+    struct heard *heard = context;
+    size_t length = strlen(heard->text);
+    snprintf(heard->text + length, TOLD_SIZE - length, "%s\n", line);
+    heard->count++;
+}
+
+static struct byte_view view_of(const char *text)
+{
+    return (struct byte_view){(const uint8_t *)text, strlen(text)};
+}
+
+static void read_text(struct settings_in_force *settings, struct heard *heard,
+                      struct byte_view text, const char *game)
+{
+    const struct settings_teller teller = {heard, hear};
+    memset(heard, 0, sizeof *heard);
+    settings_begin(settings);
+    settings_read(settings, text, "walkbox.ini", game, &teller);
+}
+
+static void *resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)old_size;
+    if (new_size)
+        return realloc(pointer, new_size);
+    free(pointer);
+    return NULL;
+}
+
+static void begin_writer(struct bytes_writer *writer)
+{
+    bytes_writer_init(writer, (struct allocator){NULL, resize});
+}
+
+/* ---- the table ---- */
+
+static void each_setting_is_whole(void **state)
+{
+    struct settings settings;
+    (void)state;
+    settings_default(&settings);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const struct setting_row *row = setting_row((enum setting)i);
+        char text[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE], why[SETTING_WHY_SIZE];
+        assert_int_equal(setting_find(row->name, NULL), i);
+        assert_true(row->help[0] != '\0' && row->help[strlen(row->help) - 1] != '.');
+        setting_write(&settings, (enum setting)i, text);
+        setting_values((enum setting)i, values);
+        assert_true(values[0] != '\0');
+        if (!setting_take(&settings, (enum setting)i, text, why))
+            fail_msg("%s cannot be set to its own default: %s", row->name, why);
+        assert_int_equal(setting_clash(&settings, (enum setting)i), SETTING_COUNT);
+    }
+    assert_null(setting_row(SETTING_COUNT));
+    assert_int_equal(setting_find("", NULL), SETTING_COUNT);
+    assert_int_equal(setting_find("menu", NULL), SETTING_COUNT);
+    assert_int_equal(setting_find("menu", "keys"), SETTING_KEY_MENU);
+    assert_int_equal(setting_find("key-menu", "keys"), SETTING_KEY_MENU);
+    assert_int_equal(setting_find("mute", "keys"), SETTING_KEY_MUTE);
+    assert_int_equal(setting_find("mute", "picture"), SETTING_MUTE);
+}
+
+/* What the words mean is known to others, who have the same ones. */
+static void words_are_those_of_who_uses_them(void **state)
+{
+    char words[SETTING_WHY_SIZE];
+    (void)state;
+    for (int i = 0; router_at(i); i++) {
+        bool found = strstr(setting_row(SETTING_ROUTER)->words, router_at(i)->name) != NULL;
+        if (!found)
+            fail_msg("the setting router has no \"%s\"", router_at(i)->name);
+    }
+    setting_values(SETTING_SCALING, words);
+    for (int i = 0; i < SCALING_COUNT; i++) {
+        assert_non_null(strstr(words, window_scaling_name((enum window_scaling)i)));
+    }
+}
+
+static void bad_values_are_refused_with_what_is_possible(void **state)
+{
+    static const struct {
+        enum setting setting;
+        const char *value, *why;
+    } cases[] = {
+        {SETTING_SCALING, "fil", "scaling cannot be \"fil\": it takes whole, fill; is it fill?"},
+        {SETTING_SCALING, "0", "scaling cannot be \"0\": it takes whole, fill"},
+        {SETTING_TEXT_SPEED, "10", "text-speed cannot be \"10\": it takes 0 to 9"},
+        {SETTING_TEXT_SPEED, "", "text-speed cannot be \"\": it takes 0 to 9"},
+        {SETTING_ASPECT, "maybe", "aspect cannot be \"maybe\": it takes yes or no"},
+        {SETTING_COLOUR_1, "#12345", "colour-1 cannot be \"#12345\": it takes #RRGGBB"},
+        {SETTING_COLOUR_1, "1234567", "colour-1 cannot be \"1234567\": it takes #RRGGBB"},
+        {SETTING_SOUNDFONT, "a\nb", "soundfont cannot be \"a?b\": it takes a path"},
+        {SETTING_SOUNDFONT, "a ;b", "soundfont cannot be \"a ;b\": it takes a path"},
+        {SETTING_SOUNDFONT, " a", "soundfont cannot be \" a\": it takes a path"},
+        {SETTING_KEY_MENU, "Escape", "key-menu cannot be \"Escape\": it takes a key such as"},
+    };
+    struct settings settings, before;
+    (void)state;
+    settings_default(&settings);
+    before = settings;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char why[SETTING_WHY_SIZE];
+        assert_false(setting_take(&settings, cases[i].setting, cases[i].value, why));
+        if (strncmp(why, cases[i].why, strlen(cases[i].why)) != 0)
+            fail_msg("%s", why);
+        assert_memory_equal(&settings, &before, sizeof settings);
+    }
+}
+
+static void numbers_stay_in_their_range(void **state)
+{
+    struct settings settings;
+    (void)state;
+    settings_default(&settings);
+    setting_set_number(&settings, SETTING_TEXT_SPEED, 99);
+    assert_int_equal(settings.text_speed, 9);
+    setting_set_number(&settings, SETTING_SCALING, 99);
+    assert_int_equal(settings.scaling, 1);
+    setting_set_number(&settings, SETTING_SCALING, -1);
+    assert_int_equal(settings.scaling, 0);
+    setting_set_number(&settings, SETTING_SOUNDFONT, 3);
+    assert_string_equal(settings.soundfont, "");
+}
+
+/* ---- keys ---- */
+
+static void keys_are_read_as_they_are_written(void **state)
+{
+    static const char *const same[] = {
+        "F1", "F12",      "Space", "Ctrl+Alt+D", "Alt+Enter", "Tab",          "none", "A",
+        "`",  "Shift+F5", "Plus",  "Semicolon",  "Backspace", "Ctrl+Shift+Z", "=",    "Hash"};
+    static const char *const wrong[] = {"",      "F0",       "F13",       "Escape", "Ctrl+1",
+                                        "Alt+0", "Shift+A",  "Ctrl+",     "F1 ",    "Meta+A",
+                                        "ab",    "\xC3\xA9", "Alt+Escape"};
+    char text[CHORD_TEXT_SIZE];
+    int chord = 77;
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        assert_true(chord_read(same[i], &chord));
+        chord_write(chord, text);
+        assert_string_equal(text, same[i]);
+    }
+    assert_true(chord_read("alt+ctrl+d", &chord));
+    chord_write(chord, text);
+    assert_string_equal(text, "Ctrl+Alt+D");
+    chord = 77;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (chord_read(wrong[i], &chord) || chord != 77)
+            fail_msg("\"%s\" is a key", wrong[i]);
+}
+
+static void a_key_that_is_pressed_is_its_chord(void **state)
+{
+    static const struct {
+        struct window_event event;
+        const char *name;
+    } cases[] = {
+        {{.key = WINDOW_KEY_F5}, "F5"},
+        {{.key = WINDOW_KEY_F5, .shift = true}, "Shift+F5"},
+        {{.key = 'd', .control = true, .alt = true}, "Ctrl+Alt+D"},
+        {{.key = 'a', .shift = true}, "A"},
+        {{.key = ' ', .shift = true}, "Shift+Space"},
+        {{.key = 'z', .control = true, .shift = true}, "Ctrl+Shift+Z"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int chord = 0;
+        assert_true(chord_read(cases[i].name, &chord));
+        assert_int_equal(chord_of(&cases[i].event), chord);
+    }
+}
+
+static void keys_that_two_have_are_told(void **state)
+{
+    struct settings_in_force settings;
+    struct heard heard = {0};
+    const struct settings_teller teller = {&heard, hear};
+    char why[SETTING_WHY_SIZE];
+    (void)state;
+    settings_begin(&settings);
+    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 0);
+    assert_true(settings_put(&settings, SETTING_KEY_MENU, "space", why));
+    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 1);
+    assert_string_equal(heard.text,
+                        "Space is the key of key-pause and of key-menu: it counts for key-pause\n");
+    assert_int_equal(setting_clash(&settings.values, SETTING_KEY_MENU), SETTING_KEY_PAUSE);
+    assert_true(settings_put(&settings, SETTING_KEY_PAUSE, "none", why));
+    assert_true(settings_put(&settings, SETTING_KEY_MUTE, "none", why));
+    assert_int_equal(settings_tell_clashes(&settings.values, &teller), 0);
+}
+
+/* ---- reading ---- */
+
+static void values_lie_over_one_another(void **state)
+{
+    static const char text[] = "\xEF\xBB\xBF# mine\r\n"
+                               "mute = yes\n"
+                               "[picture]\n"
+                               "  scaling = fill ; as large as may be\n"
+                               "text-speed: 2\n"
+                               "[game demo]\n"
+                               "text-speed = 9\n"
+                               "[game monkey]\n"
+                               "text-speed = 1\n"
+                               "key-menu = F9\n"
+                               "[text]\n"
+                               "text-speed = 3\n"
+                               "[keys]\n"
+                               "menu = F7\n";
+    struct settings_in_force settings;
+    struct heard heard;
+    char why[SETTING_WHY_SIZE], key[SETTING_TEXT_SIZE];
+    (void)state;
+    read_text(&settings, &heard, view_of(text), "demo");
+    assert_string_equal(heard.text, "");
+    assert_int_equal(settings.values.scaling, 1);
+    assert_int_equal(settings.sources[SETTING_SCALING], SETTING_FROM_FILE);
+    assert_int_equal(settings.lines[SETTING_SCALING], 4);
+    assert_int_equal(settings.values.mute, 1);
+    assert_int_equal(settings.values.text_speed, 9);
+    assert_int_equal(settings.sources[SETTING_TEXT_SPEED], SETTING_FROM_GAME);
+    assert_int_equal(settings.lines[SETTING_TEXT_SPEED], 7);
+    setting_write(&settings.values, SETTING_KEY_MENU, key);
+    assert_string_equal(key, "F7");
+    assert_true(settings_put(&settings, SETTING_TEXT_SPEED, "5", why));
+    assert_int_equal(settings.values.text_speed, 5);
+    assert_int_equal(settings.sources[SETTING_TEXT_SPEED], SETTING_FROM_WORDS);
+    read_text(&settings, &heard, view_of(text), "");
+    assert_int_equal(settings.values.text_speed, 3);
+    read_text(&settings, &heard, view_of(text), "monkey");
+    assert_int_equal(settings.values.text_speed, 1);
+    setting_write(&settings.values, SETTING_KEY_MENU, key);
+    assert_string_equal(key, "F9");
+}
+
+static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
+{
+    static const char text[] = "[picture]\n"
+                               "scalng = fill\n"
+                               "filter = blurred\n"
+                               "scan-lines\n"
+                               "scan-lines = yes\n"
+                               "[pictures]\n"
+                               "fullscreen = yes\n"
+                               "[game monkey\n"
+                               "mute = yes\n"
+                               "[game demo]\n"
+                               "aspect = perhaps\n"
+                               "a\x1Bspect = no\n"
+                               "music-volume = 50\n"
+                               "menu = F5\n"
+                               "= 3\n";
+    struct settings_in_force settings;
+    struct heard heard;
+    (void)state;
+    read_text(&settings, &heard, view_of(text), "demo");
+    assert_string_equal(
+        heard.text,
+        "walkbox.ini, line 2: there is no setting \"scalng\"; is it scaling?\n"
+        "walkbox.ini, line 3: filter cannot be \"blurred\": it takes sharp-bilinear, bilinear, "
+        "nearest\n"
+        "walkbox.ini, line 4: this is neither [a section] nor \"name = value\"\n"
+        "walkbox.ini, line 6: there is no section [pictures]; is it [picture]?\n"
+        "walkbox.ini, line 8: this is neither [a section] nor \"name = value\"\n"
+        "walkbox.ini, line 11: aspect cannot be \"perhaps\": it takes yes or no\n"
+        "walkbox.ini, line 12: a control character is in this line\n"
+        "walkbox.ini, line 14: there is no setting \"menu\"\n"
+        "walkbox.ini, line 15: there is no setting \"\"\n");
+    assert_int_equal(settings.values.scan_lines, 1);
+    assert_int_equal(settings.values.fullscreen, 0);
+    assert_int_equal(settings.values.mute, 0);
+    assert_int_equal(settings.values.aspect, 1);
+    assert_int_equal(settings.values.music_volume, 50);
+}
+
+static void no_file_is_too_much(void **state)
+{
+    static char text[SETTINGS_FILE_LIMIT + 2];
+    struct settings_in_force settings;
+    struct heard heard;
+    (void)state;
+    for (size_t i = 0; i + 2 < sizeof text; i += 2)
+        memcpy(text + i, "x\n", 2);
+    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, SETTINGS_FILE_LIMIT}, "");
+    assert_int_equal(heard.count, SETTINGS_TELL_LIMIT + 1);
+    assert_non_null(strstr(heard.text, "more is wrong, which is not told"));
+    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, sizeof text}, "");
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.text, "the file is longer than 65536 bytes, and is not read"));
+    memset(text, 'a', 400);
+    memcpy(text, "mute = yes ; ", 13);
+    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, 500}, "");
+    assert_int_equal(settings.values.mute, 0);
+    assert_non_null(strstr(heard.text, "line 1: this line is longer than 190 characters"));
+}
+
+/* ---- changing a file ---- */
+
+static void assert_changed(const char *before, enum setting setting, const char *game,
+                           const char *value, const char *wanted)
+{
+    struct bytes_writer after;
+    begin_writer(&after);
+    settings_edit(view_of(before), setting, game, value, &after);
+    write_u8(&after, 0);
+    assert_string_equal((const char *)after.data, wanted);
+    bytes_writer_free(&after);
+}
+
+static void only_the_line_of_the_setting_changes(void **state)
+{
+    (void)state;
+    assert_changed("# mine\n[picture]\n\tscaling=whole ; why not\n[keys]\n", SETTING_SCALING, "",
+                   "fill", "# mine\n[picture]\n\tscaling=fill ; why not\n[keys]\n");
+    assert_changed("[picture]\r\nscaling =\r\nmute=no\r\n", SETTING_SCALING, "", "fill",
+                   "[picture]\r\nscaling = fill\r\nmute=no\r\n");
+    assert_changed("[picture]\n# large?\n#scaling = whole\n\n[keys]\n", SETTING_SCALING, "", "fill",
+                   "[picture]\n# large?\n#scaling = whole\nscaling = fill\n\n[keys]\n");
+    assert_changed("[picture]\nfilter = nearest\n\n[keys]\n", SETTING_SCALING, "", "fill",
+                   "[picture]\nfilter = nearest\nscaling = fill\n\n[keys]\n");
+    assert_changed("[keys]\nmenu = F5", SETTING_KEY_MENU, "", "F9", "[keys]\nmenu = F9");
+    assert_changed("[keys]\nmenu = F5", SETTING_KEY_PAUSE, "", "P",
+                   "[keys]\nmenu = F5\npause = P\n");
+    assert_changed("", SETTING_KEY_PAUSE, "", "P", "[keys]\npause = P\n");
+    assert_changed("[text]", SETTING_MUTE, "", "yes", "[text]\n\n[sound]\nmute = yes\n");
+    assert_changed("mute = no\n[sound]\nmute = no\n", SETTING_MUTE, "", "yes",
+                   "mute = yes\n[sound]\nmute = yes\n");
+    assert_changed("[sound]\nmute = no\nmusic = gm\n", SETTING_MUTE, "", NULL,
+                   "[sound]\nmusic = gm\n");
+}
+
+static void a_game_has_its_own_section(void **state)
+{
+    (void)state;
+    assert_changed("[sound]\nmute = no\n", SETTING_MUTE, "demo", "yes",
+                   "[sound]\nmute = no\n\n[game demo]\nmute = yes\n");
+    assert_changed("[game demo]\n# here\n\n[sound]\nmute = no\n", SETTING_KEY_MENU, "demo", "F9",
+                   "[game demo]\nkey-menu = F9\n# here\n\n[sound]\nmute = no\n");
+    assert_changed("[game demo]\nmute = no\n[game other]\nmute = no\n", SETTING_MUTE, "", "yes",
+                   "[game demo]\nmute = no\n[game other]\nmute = no\n\n[sound]\nmute = yes\n");
+}
+
+static uint32_t dice(uint32_t *state, uint32_t sides)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return (*state >> 8) % sides;
+}
+
+/* A value that the setting may have. */
+static void random_value(uint32_t *state, enum setting setting, char text[SETTING_TEXT_SIZE])
+{
+    static const char *const keys[] = {"F2", "Ctrl+Shift+K", "none", "Semicolon", "#", "=", "b"};
+    static const char *const paths[] = {"",    "/a b/c;d.sf2", "x=y:z", "\xC3\xA9",
+                                        "[a]", "#1",           "$HOME"};
+    const struct setting_row *row = setting_row(setting);
+    struct settings settings;
+    char why[SETTING_WHY_SIZE];
+    settings_default(&settings);
+    switch (row->kind) {
+    case SETTING_IS_KEY:
+        assert_true(setting_take(&settings, setting, keys[dice(state, 7)], why));
+        break;
+    case SETTING_IS_TEXT:
+        assert_true(setting_take(&settings, setting, paths[dice(state, 7)], why));
+        break;
+    default:
+        setting_set_number(&settings, setting, (int)dice(state, 300) * (int)dice(state, 90000));
+        break;
+    }
+    setting_write(&settings, setting, text);
+}
+
+/* The comments of a text: all its lines that are empty for settings. */
+static void comments_of(struct byte_view text, struct bytes_writer *comments)
+{
+    struct settings_line line;
+    bytes_writer_clear(comments);
+    while (settings_next_line(&text, &line))
+        if (line.kind == SETTINGS_LINE_EMPTY)
+            write_bytes(comments, line.whole.data, line.whole.size);
+    write_u8(comments, 0);
+}
+
+/* What was written is read again, all else is as it was, and no comment is lost; through many
+ * changes, of a file that begins as it is made. */
+static void what_is_written_is_read(void **state)
+{
+    struct bytes_writer text, after, before_comments, comments;
+    struct settings_in_force wanted, wanted_game, got;
+    struct heard heard;
+    uint32_t seed = 4;
+    char why[SETTING_WHY_SIZE];
+    (void)state;
+    begin_writer(&text);
+    begin_writer(&after);
+    begin_writer(&before_comments);
+    begin_writer(&comments);
+    settings_write_new(&text);
+    comments_of(bytes_writer_view(&text), &before_comments);
+    read_text(&got, &heard, bytes_writer_view(&text), "demo");
+    settings_begin(&wanted);
+    assert_string_equal(heard.text, "");
+    assert_memory_equal(&got, &wanted, sizeof got);
+    wanted_game = wanted;
+    bool own[SETTING_COUNT] = {false};
+    for (int round = 0; round < 2000; round++) {
+        enum setting setting = (enum setting)dice(&seed, SETTING_COUNT);
+        bool of_game = dice(&seed, 3) == 0, leaves = dice(&seed, 9) == 0;
+        char value[SETTING_TEXT_SIZE];
+        struct settings first;
+        random_value(&seed, setting, value);
+        bytes_writer_clear(&after);
+        settings_edit(bytes_writer_view(&text), setting, of_game ? "demo" : "",
+                      leaves ? NULL : value, &after);
+        struct bytes_writer swap = text;
+        text = after;
+        after = swap;
+        settings_default(&first);
+        if (leaves)
+            setting_write(&first, setting, value);
+        struct settings *to = of_game ? &wanted_game.values : &wanted.values;
+        if (of_game)
+            own[setting] = !leaves;
+        assert_true(setting_take(to, setting, value, why));
+        read_text(&got, &heard, bytes_writer_view(&text), "demo");
+        assert_string_equal(heard.text, "");
+        for (int i = 0; i < SETTING_COUNT; i++)
+            if (!setting_same(&got.values, own[i] ? &wanted_game.values : &wanted.values,
+                              (enum setting)i))
+                fail_msg("round %d: %s is not what was written", round,
+                         setting_row((enum setting)i)->name);
+    }
+    comments_of(bytes_writer_view(&text), &comments);
+    assert_true(comments.size >= before_comments.size);
+    assert_memory_equal(comments.data, before_comments.data, before_comments.size - 1);
+    bytes_writer_free(&text);
+    bytes_writer_free(&after);
+    bytes_writer_free(&before_comments);
+    bytes_writer_free(&comments);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_setting_is_whole),
+        cmocka_unit_test(words_are_those_of_who_uses_them),
+        cmocka_unit_test(bad_values_are_refused_with_what_is_possible),
+        cmocka_unit_test(numbers_stay_in_their_range),
+        cmocka_unit_test(keys_are_read_as_they_are_written),
+        cmocka_unit_test(a_key_that_is_pressed_is_its_chord),
+        cmocka_unit_test(keys_that_two_have_are_told),
+        cmocka_unit_test(values_lie_over_one_another),
+        cmocka_unit_test(what_is_wrong_is_told_once_and_the_rest_is_used),
+        cmocka_unit_test(no_file_is_too_much),
+        cmocka_unit_test(only_the_line_of_the_setting_changes),
+        cmocka_unit_test(a_game_has_its_own_section),
+        cmocka_unit_test(what_is_written_is_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+/* What the buttons of a controller do, and how that is changed. */
+#include "engine/window/pad_map.h"
+
+#include <string.h>
+
+#include "resource/cmocka_all.h"
+
+static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void **state)
+{
+    (void)state;
+    struct pad_map map;
+    pad_map_of(&map, NULL);
+    for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
+        const enum setting setting = (enum setting)(SETTING_PAD_A + i);
+        struct settings settings;
+        char text[SETTING_TEXT_SIZE], why[SETTING_WHY_SIZE];
+        assert_int_equal(setting_row(setting)->section, SETTINGS_CONTROLLER);
+        settings_default(&settings);
+        setting_write(&settings, setting, text);
+        assert_string_equal(text, pad_act_word(map.acts[i]));
+        for (int act = 0; act < PAD_ACT_COUNT; act++) {
+            struct pad_map changed;
+            assert_true(setting_take(&settings, setting, pad_act_word(act), why));
+            pad_map_of(&changed, &settings);
+            assert_int_equal(changed.acts[i], act);
+        }
+        assert_true(strlen(pad_button_name(i)) < 20); /* as wide as F1's page has room for */
+    }
+    for (int i = 0; i < PAD_ACT_COUNT; i++)
+        assert_true(pad_act_summary(i)[0] && strlen(pad_act_summary(i)) < 26);
+    assert_null(pad_button_name(-1));
+    assert_null(pad_act_word(PAD_ACT_COUNT));
+    assert_null(pad_act_summary(-1));
+    assert_int_equal(map.acts[PAD_A], PAD_ACT_CLICK);
+    assert_int_equal(map.acts[PAD_START], PAD_ACT_MENU);
+}
+
+static int key_of(enum pad_act act)
+{
+    struct window_event event = {0};
+    if (!pad_act_event(act, &event))
+        return 0;
+    return event.kind == WINDOW_KEY ? event.key : -(int)event.kind;
+}
+
+static void acts_become_clicks_and_keys(void **state)
+{
+    (void)state;
+    struct window_event event = {.x = 5, .y = 6};
+    assert_int_equal(key_of(PAD_ACT_CLICK), -(int)WINDOW_CLICK);
+    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK), -(int)WINDOW_RIGHT_CLICK);
+    assert_int_equal(key_of(PAD_ACT_SKIP_LINE), '.');
+    assert_int_equal(key_of(PAD_ACT_SKIP_SCENE), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_of(PAD_ACT_MENU), WINDOW_KEY_MENU);
+    assert_int_equal(key_of(PAD_ACT_PAUSE), WINDOW_KEY_PAUSE);
+    assert_int_equal(key_of(PAD_ACT_NONE), 0);
+    assert_int_equal(key_of(PAD_ACT_HOTSPOTS), 0);
+    assert_true(pad_act_event(PAD_ACT_CLICK, &event));
+    assert_int_equal(event.x, 5);
+    assert_true(event.inside);
+}
+
+static int key_in_list(enum pad_button button)
+{
+    struct window_event event = {0};
+    return pad_list_event(button, &event) && event.kind == WINDOW_KEY ? event.key : 0;
+}
+
+/* Whatever the player made of them, so that the way out of a list is never lost. */
+static void buttons_choose_in_lists(void **state)
+{
+    (void)state;
+    struct window_event event = {0};
+    assert_int_equal(key_in_list(PAD_A), WINDOW_KEY_ENTER);
+    assert_int_equal(key_in_list(PAD_B), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_in_list(PAD_UP), WINDOW_KEY_UP);
+    assert_int_equal(key_in_list(PAD_START), WINDOW_KEY_MENU);
+    assert_int_equal(key_in_list(PAD_GUIDE), 0);
+    assert_true(pad_list_event(PAD_LEFT_SHOULDER, &event));
+    assert_true(event.key == WINDOW_KEY_TAB && event.shift);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_settings_have_a_row_for_each_button_and_a_word_for_each_act),
+        cmocka_unit_test(acts_become_clicks_and_keys),
+        cmocka_unit_test(buttons_choose_in_lists),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,304 @@
+/* Pages: what is drawn is where the mouse hits it, rows scroll with the mark, and what the player
+ * does becomes the right answer. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/page/page_draw.h"
+#include "render/page/page_layout.h"
+#include "render/page/page_text.h"
+#include "resource/cmocka_all.h"
+
+enum { ZOOM_MOST = 8, ROWS = 40 };
+
+/* Row 0 is a heading, row 2 is grey, row 3 has a value with a bar. */
+struct owner {
+    int count;
+};
+
+static int count_rows(void *context)
+{
+    return ((struct owner *)context)->count;
+}
+
+static void fill_row(void *context, int n, struct page_row *row)
+{
+    (void)context;
+    snprintf(row->label, sizeof row->label, "%c row %d", 'a' + n % 26, n);
+    if (n == 0)
+        row->kind = PAGE_ROW_HEADING;
+    if (n == 2)
+        row->off = true;
+    if (n == 3) {
+        row->kind = PAGE_ROW_VALUE;
+        row->has_bar = true;
+        row->bar = 300;
+        snprintf(row->value, sizeof row->value, "30");
+    }
+}
+
+static const struct page_button buttons[] = {{"Add", PAGE_ACTION_ADD},
+                                             {"Delete", PAGE_ACTION_DELETE}};
+static const char *const tabs[] = {"one", "two", "three"};
+static struct owner owner = {ROWS};
+
+static struct page make_page(int count)
+{
+    owner.count = count;
+    struct page page = {.title = "Title",
+                        .has_back = true,
+                        .rows = {&owner, count_rows, fill_row},
+                        .buttons = buttons,
+                        .button_count = 2,
+                        .tabs = tabs,
+                        .tab_count = 3};
+    page_mark(&page, 0);
+    return page;
+}
+
+static struct page_answer act(struct page *page, const struct page_view *view,
+                              enum page_action action)
+{
+    const struct page_input input = {.action = action, .text = ""};
+    return page_take(page, view, &input);
+}
+
+/* A picture pixel whose middle lies in the middle of an area. */
+static struct page_answer point(struct page *page, const struct page_view *view,
+                                enum page_action action, struct rectangle area)
+{
+    int x = (area.left + area.right) / 2 * view->unit / view->zoom;
+    int y = (area.top + area.bottom) / 2 * view->unit / view->zoom;
+    const struct page_input input = {.action = action, .x = x, .y = y};
+    assert_true(area.right > area.left && area.bottom > area.top);
+    return page_take(page, view, &input);
+}
+
+static void the_mouse_hits_what_was_laid_out(void **state)
+{
+    (void)state;
+    for (int zoom = 1; zoom <= ZOOM_MOST; zoom++) {
+        for (int larger = 0; larger < 2; larger++) {
+            struct page_view view = page_view_make(zoom, larger);
+            struct page page = make_page(ROWS);
+            struct page_layout layout;
+            page_layout_make(&page, &view, &layout);
+            assert_true(layout.shown >= 2);
+            assert_true(layout.rows.bottom <= layout.buttons[0].top);
+            assert_true(layout.help.bottom <= view.height);
+            struct page_answer answer =
+                point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 1));
+            assert_int_equal(answer.kind, PAGE_CHOSEN);
+            assert_int_equal(answer.row, 1);
+            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.back);
+            assert_int_equal(answer.kind, PAGE_WENT_BACK);
+            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.tabs[2]);
+            assert_int_equal(answer.kind, PAGE_TAB);
+            assert_int_equal(answer.value, 2);
+            answer = point(&page, &view, PAGE_ACTION_CLICK, layout.buttons[1]);
+            assert_int_equal(answer.kind, PAGE_DELETED);
+            answer = point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 0));
+            assert_int_equal(answer.kind, PAGE_NOTHING);
+        }
+    }
+}
+
+static void arrows_and_bar_change_a_value(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(2, false);
+    struct page page = make_page(5);
+    struct page_layout layout;
+    struct page_row row;
+    struct page_row_parts parts;
+    page_layout_make(&page, &view, &layout);
+    page_row_get(&page, 3, &row);
+    page_layout_parts(&page, page_layout_row(&page, &layout, 3), &row, &parts);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, parts.less).kind, PAGE_LESS);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, parts.more).kind, PAGE_MORE);
+    struct page_answer answer = point(&page, &view, PAGE_ACTION_CLICK, parts.bar);
+    assert_int_equal(answer.kind, PAGE_SET);
+    assert_in_range(answer.value, 450, 550);
+    assert_int_equal(page.chosen, 3);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_LEFT).kind, PAGE_LESS);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_MORE);
+}
+
+static void grey_rows_and_headings_answer_nothing(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(1, false);
+    struct page page = make_page(ROWS);
+    assert_int_equal(page.chosen, 1);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_DOWN).kind, PAGE_CHANGED);
+    assert_int_equal(page.chosen, 2);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_DELETE).kind, PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_LEFT).kind, PAGE_NOTHING);
+    struct page none = make_page(0);
+    assert_int_equal(none.chosen, -1);
+    for (int action = PAGE_ACTION_NONE; action <= PAGE_ACTION_WHEEL; action++)
+        act(&none, &view, (enum page_action)action);
+    struct page heading = make_page(1);
+    assert_int_equal(heading.chosen, -1);
+    assert_int_equal(act(&heading, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
+}
+
+static void the_marked_row_is_always_shown(void **state)
+{
+    (void)state;
+    static const enum page_action actions[] = {
+        PAGE_ACTION_DOWN, PAGE_ACTION_NEXT,  PAGE_ACTION_UP,    PAGE_ACTION_LAST,
+        PAGE_ACTION_UP,   PAGE_ACTION_DOWN,  PAGE_ACTION_DOWN,  PAGE_ACTION_FIRST,
+        PAGE_ACTION_UP,   PAGE_ACTION_UP,    PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,
+        PAGE_ACTION_NEXT, PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,  PAGE_ACTION_NEXT,
+        PAGE_ACTION_NEXT, PAGE_ACTION_WHEEL, PAGE_ACTION_WHEEL, PAGE_ACTION_PREVIOUS,
+    };
+    struct page_view view = page_view_make(3, true);
+    struct page page = make_page(ROWS);
+    struct page_layout layout;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        const struct page_input input = {.action = actions[i], .wheel = 1};
+        page_take(&page, &view, &input);
+        page_layout_make(&page, &view, &layout);
+        assert_in_range(page.chosen, 1, ROWS - 1);
+        struct rectangle row = page_layout_row(&page, &layout, page.chosen);
+        assert_true(row.bottom > row.top && row.bottom <= layout.rows.bottom);
+        assert_true(layout.thumb.top >= layout.track.top);
+        assert_true(layout.thumb.bottom <= layout.track.bottom);
+    }
+    page.chosen = 1;
+    page.first = 0;
+    act(&page, &view, PAGE_ACTION_UP); /* around */
+    assert_int_equal(page.chosen, ROWS - 1);
+    act(&page, &view, PAGE_ACTION_DOWN);
+    assert_int_equal(page.chosen, 1);
+    assert_int_equal(page.first, 0); /* with the heading above it */
+}
+
+static void rows_that_go_away_keep_the_mark_among_them(void **state)
+{
+    (void)state;
+    struct page page = make_page(ROWS);
+    page_mark(&page, ROWS - 1);
+    owner.count = 5;
+    page_refresh(&page);
+    assert_int_equal(page.chosen, 4);
+    owner.count = 0;
+    page_refresh(&page);
+    assert_int_equal(page.chosen, -1);
+}
+
+static void letters_find_rows(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(1, false);
+    struct page page = make_page(ROWS);
+    struct page_input input = {.action = PAGE_ACTION_TEXT, .text = "F"};
+    page_take(&page, &view, &input);
+    assert_int_equal(page.chosen, 5);
+    page_take(&page, &view, &input);
+    assert_int_equal(page.chosen, 5 + 26);
+    page_take(&page, &view, &input);
+    assert_int_equal(page.chosen, 5);
+}
+
+static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(2, false);
+    struct page page = make_page(ROWS);
+    struct page_layout layout;
+    page_layout_make(&page, &view, &layout);
+    struct rectangle row = page_layout_row(&page, &layout, 4);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_MOVE, row).kind, PAGE_CHANGED);
+    assert_int_equal(page.chosen, 4);
+    page_mark(&page, 1);
+    page.click_chooses = true;
+    assert_int_equal(point(&page, &view, PAGE_ACTION_MOVE, row).kind, PAGE_NOTHING);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, row).kind, PAGE_CHANGED);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, row).kind, PAGE_CHOSEN);
+}
+
+static void dialogs_take_all_input(void **state)
+{
+    (void)state;
+    struct page_view view = page_view_make(2, false);
+    struct page page = make_page(ROWS);
+    struct page_layout layout;
+    page_ask(&page, "Really?", "Yes", "No", true);
+    page_layout_make(&page, &view, &layout);
+    assert_int_equal(
+        point(&page, &view, PAGE_ACTION_CLICK, page_layout_row(&page, &layout, 1)).kind,
+        PAGE_NOTHING);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NO);
+    page_ask(&page, "Really?", "Yes", "No", true);
+    act(&page, &view, PAGE_ACTION_LEFT);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_YES);
+    assert_int_equal(page.dialog.kind, PAGE_DIALOG_NONE);
+    page_ask(&page, "Really?", "Yes", "No", true);
+    page_layout_make(&page, &view, &layout);
+    assert_int_equal(point(&page, &view, PAGE_ACTION_CLICK, layout.yes).kind, PAGE_YES);
+    page_ask_text(&page, "Name?", "", 20);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_NOTHING);
+    const struct page_input typed = {.action = PAGE_ACTION_TEXT, .text = "ü"};
+    page_take(&page, &view, &typed);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_CHOOSE).kind, PAGE_ENTERED);
+    assert_string_equal(page.dialog.field.text, "ü");
+    page_tell(&page, "Done.");
+    assert_int_equal(act(&page, &view, PAGE_ACTION_BACK).kind, PAGE_TOLD);
+    page_show_progress(&page, "Working", 500);
+    assert_int_equal(act(&page, &view, PAGE_ACTION_BACK).kind, PAGE_NO);
+    assert_int_equal(page.dialog.kind, PAGE_DIALOG_PROGRESS);
+}
+
+/* Nothing is written beside the canvas, at any size and with any texts; and what is marked is
+ * drawn where the layout says. */
+static void pages_are_drawn_within_the_canvas(void **state)
+{
+    (void)state;
+    char text[PAGE_MESSAGE_SIZE];
+    memset(text, 'W', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    static const struct colour palette[256];
+    static const uint8_t pixels[6] = {0};
+    for (int zoom = 1; zoom <= ZOOM_MOST; zoom += 3) {
+        struct page_view view = page_view_make(zoom, true);
+        size_t count = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom);
+        uint32_t *canvas = calloc(count, sizeof *canvas); /* asan sees what is beside it */
+        assert_non_null(canvas);
+        struct page page = make_page(ROWS);
+        page.title = page.help = page.text = text;
+        page.tall = zoom > 1;
+        const struct page_pointer pointer = {true, SCREEN_WIDTH - 1, SCREEN_HEIGHT - 1};
+        page_draw(&page, &view, &pointer, canvas);
+        struct page_layout layout;
+        page_layout_make(&page, &view, &layout);
+        struct rectangle row = page_layout_row(&page, &layout, page.chosen);
+        size_t at = (size_t)((row.bottom - 1) * view.unit) * (size_t)(SCREEN_WIDTH * zoom) +
+                    (size_t)((row.right - 1) * view.unit);
+        assert_int_equal(canvas[at], 0xFF2C4C8Cu);
+        page_ask_text(&page, text, text, PAGE_FIELD_SIZE - 1);
+        page.dialog.picture = (struct page_picture){pixels, palette, 3, 2};
+        page_draw(&page, &view, &pointer, canvas);
+        page_show_progress(&page, text, 2000);
+        page_draw(&page, &view, &pointer, canvas);
+        free(canvas);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_mouse_hits_what_was_laid_out),
+        cmocka_unit_test(arrows_and_bar_change_a_value),
+        cmocka_unit_test(grey_rows_and_headings_answer_nothing),
+        cmocka_unit_test(the_marked_row_is_always_shown),
+        cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),
+        cmocka_unit_test(letters_find_rows),
+        cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),
+        cmocka_unit_test(dialogs_take_all_input),
+        cmocka_unit_test(pages_are_drawn_within_the_canvas),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
