@@ -223,7 +223,7 @@ static void write_room_offsets(struct game_writer *writer)
     write_block_end(container, header);
 }
 
-bool game_make(struct made_game *made, const struct game_source *game,
+bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context)
 {
     struct bytes_writer *container = &made->container;
@@ -244,7 +244,7 @@ bool game_make(struct made_game *made, const struct game_source *game,
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context)
 {
-    struct made_game made = {.limits = NULL};
+    struct game_blocks made = {.limits = NULL};
     struct layout layout;
     bytes_writer_init(&made.container, container->allocator);
     bool good = game_make(&made, game, context) && layout_read(&layout, game->folder, context);
@@ -254,7 +254,7 @@ bool game_write(struct bytes_writer *index, struct bytes_writer *container,
     return good;
 }
 
-void game_lay_out(const struct made_game *made, const struct layout *layout,
+void game_lay_out(const struct game_blocks *made, const struct layout *layout,
                   struct bytes_writer *index, struct bytes_writer *container, struct arena *arena)
 {
     struct game_index laid = made->index;

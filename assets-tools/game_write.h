@@ -10,7 +10,7 @@ enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on 
 
 /* A game as it is made of its sources, before the blocks are put into the order and the bytes that
  * kept.txt asks for (layout_read.h). */
-struct made_game {
+struct game_blocks {
     struct bytes_writer container;        /* before the XOR; LOFF is right */
     struct game_index index;              /* in the context's arena */
     const uint16_t *limits;               /* the words of MAXS; NULL: the usual ones. Borrowed */
@@ -19,11 +19,11 @@ struct made_game {
 
 /* Makes the container into made->container, which is empty. What does not fit the format is
  * reported, and false returned. */
-bool game_make(struct made_game *made, const struct game_source *game,
+bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
 /* Appends the bytes of both files: what was made, laid out as kept.txt says. */
-void game_lay_out(const struct made_game *made, const struct layout *layout,
+void game_lay_out(const struct game_blocks *made, const struct layout *layout,
                   struct bytes_writer *index, struct bytes_writer *container, struct arena *arena);
 
 /* Appends the bytes of both files, before the XOR; the same sources give the same bytes. What does

@@ -6,6 +6,7 @@
 
 #include "assets-tools/decompile/decompile_parts.h"
 #include "assets-tools/script/script_instruction.h"
+#include "assets-tools/text/letters.h"
 #include "engine/bytecode/text_line.h"
 #include "resource/bytes/words.h"
 
@@ -336,12 +337,43 @@ static bool gives_step(struct decompiling *decompiling, const struct step *step,
     return decompile_compiles(decompiling, body, code, jumps ? step->size : 0);
 }
 
+/* "\\x84" in texts as the letter that it is. */
+static const char *with_letters(struct decompiling *decompiling, const char *text)
+{
+    const char *at = strstr(text, "\\x");
+    if (at == NULL)
+        return text;
+    struct bytes_writer written;
+    bytes_writer_init(&written, decompiling->arena->allocator);
+    for (at = text; *at != '\0'; at++) {
+        char name[LETTER_SIZE];
+        int letter = 0;
+        if (at[0] == '\\' && at[1] == 'x' && at[2] != '\0')
+            letter = char_digit_value(at[2]) << 4 | char_digit_value(at[3]);
+        if (letter < 0x80 || letter > 0xFE) {
+            write_u8(&written, (uint8_t)*at);
+            if (*at == '\\' && at[1] != '\0')
+                write_u8(&written, (uint8_t) * ++at);
+            continue;
+        }
+        letter_name(letter, name);
+        write_bytes(&written, name, strlen(name));
+        at += 3;
+    }
+    write_u8(&written, 0);
+    text = decompile_text(decompiling->arena, "%s", (const char *)written.data);
+    bytes_writer_free(&written);
+    return text;
+}
+
 static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
                           bool with_names)
 {
     const char *text = statement(decompiling, step, listed, with_names);
     if (text == NULL)
         return false;
+    if (with_names)
+        text = with_letters(decompiling, text);
     const char *label = step->target == NO_TARGET
                             ? ""
                             : decompile_text(decompiling->arena,

@@ -56,11 +56,11 @@ struct extraction {
 bool extract_sources(struct extraction *extraction);
 
 /* A game as walkbox-build makes it of what was written, before kept.txt; see game_write.h. */
-struct made_game;
+struct game_blocks;
 
 /* Compares what was made with the game, and appends the lines of kept.txt to `text`. Bytes that are
  * kept go to files of their own if they are long. */
-void extract_kept(struct extraction *extraction, const struct made_game *made,
+void extract_kept(struct extraction *extraction, const struct game_blocks *made,
                   struct bytes_writer *text);
 
 /* The same for the index: `made` are its blocks as they are after kept.txt has been obeyed. */

@@ -100,7 +100,7 @@ static void hear(void *context, const char *line)
 }
 
 /* Reads the sources and makes a game of them. */
-static bool make(struct made_game *made, struct game_source *game, const char *folder,
+static bool make(struct game_blocks *made, struct game_source *game, const char *folder,
                  struct source_context *context)
 {
     bytes_writer_init(&made->container, context->arena->allocator);
@@ -146,7 +146,7 @@ static int count_scripts(const struct bytes_writer *text)
 }
 
 /* Lays the game out by what kept.txt says so far. */
-static bool lay_out(const struct made_game *made, const char *folder,
+static bool lay_out(const struct game_blocks *made, const char *folder,
                     struct source_context *context, struct bytes_writer *index,
                     struct bytes_writer *container)
 {
@@ -161,7 +161,7 @@ static bool lay_out(const struct made_game *made, const char *folder,
 
 /* Writes kept.txt, first for the container and then, since the directories tell where things are in
  * it, for the index. */
-static bool keep(struct extraction *extraction, const struct made_game *made, const char *folder,
+static bool keep(struct extraction *extraction, const struct game_blocks *made, const char *folder,
                  struct source_context *context, struct extract_result *result)
 {
     struct bytes_writer text, index, container;
@@ -207,7 +207,7 @@ bool extract_checked(struct extraction *extraction, const char *folder,
         context.arena = &arena;
         context.diagnostics = &diagnostics;
         context.pictures = NULL;
-        struct made_game made = {.limits = NULL};
+        struct game_blocks made = {.limits = NULL};
         struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
         told.new_raw = false;
         told.first[0] = '\0';

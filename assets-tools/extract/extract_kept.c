@@ -202,7 +202,7 @@ static void add_after(struct extraction *extraction, struct bytes_writer *text, 
     add_bytes(extraction, text, file, (struct byte_view){bytes.data + used, bytes.size - used});
 }
 
-void extract_kept(struct extraction *extraction, const struct made_game *made,
+void extract_kept(struct extraction *extraction, const struct game_blocks *made,
                   struct bytes_writer *text)
 {
     const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,

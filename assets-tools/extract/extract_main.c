@@ -6,19 +6,19 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/extract/extract_check.h"
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
-#include "engine/host/host.h"
-
-enum { STATUS_DONE = 0, STATUS_USAGE = 2, STATUS_BAD = 3, BAR_WIDTH = 30 };
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/cli/terminal.h"
 
 struct arguments {
-    const char *game, *out;
+    const char *words[2]; /* GAME and OUT */
     bool force;
 };
 
@@ -43,75 +43,74 @@ static bool is_stopped(void *context)
             sigismember(&waiting, SIGHUP) == 1);
 }
 
-/* ---- what is told ---- */
+/* ---- the work ---- */
 
 static void tell(void *context, const char *line)
 {
-    const bool *bar = context;
-    fprintf(stderr, "%s%s\n", *bar ? "\r\033[K" : "", line);
+    progress_clear(context);
+    cli_line(stderr, "walkbox-extract: %s", line);
 }
 
 static void show_progress(void *context, int done, int of, const char *what)
 {
-    const bool *bar = context;
-    int filled = of > 0 ? BAR_WIDTH * done / of : 0;
-    if (!*bar)
-        return;
-    fprintf(stderr, "\r[%.*s%.*s] %d of %d rooms: %.9s\033[K", filled,
-            "##############################", BAR_WIDTH - filled, "..............................",
-            done, of, what);
+    progress_tell(context, done, of, what);
 }
 
 static int refuse(const char *why)
 {
-    fprintf(stderr, "%s\n", why);
-    return STATUS_BAD;
+    cli_line(stderr, "walkbox-extract: %s", why);
+    return CLI_BAD_DATA;
 }
-
-/* ---- the work ---- */
 
 static int report(const struct extraction *extraction, const struct extract_result *result,
                   const char *out)
 {
     const struct extract_counts *counts = &extraction->counts;
+    int scripts = counts->scripts + counts->scripts_listed + counts->scripts_raw;
     if (!result->built)
-        fprintf(stderr, "%s: walkbox-build does not take all of it: %s\n", out, result->why);
+        cli_line(stderr, "walkbox-extract: walkbox-build does not take all of it: %s", result->why);
     else if (!result->same)
-        fprintf(stderr, "%s: built again it will not be the same bytes\n", out);
-    printf("%s: %d rooms, %d scripts", out, counts->rooms, counts->scripts);
-    if (counts->scripts_listed > 0)
-        printf(", %d scripts as listings", counts->scripts_listed);
+        cli_line(stderr, "walkbox-extract: %s: built again it will not be the same bytes", out);
+    printf("%s: %d rooms, %d scripts", out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
         printf(", %d rooms as they are", counts->rooms_raw);
+    if (counts->scripts_listed > 0)
+        printf(", %d scripts as listings", counts->scripts_listed);
     if (counts->scripts_raw > 0)
         printf(", %d scripts as they are", counts->scripts_raw);
+    if (counts->others_raw > 0)
+        printf(", %d of %d costumes, charsets and sounds as they are", counts->others_raw,
+               counts->others);
     if (result->built && result->same)
         printf("; built again the same bytes, %d blocks of which are kept", result->kept);
     printf("\n");
-    return result->built && result->same && extraction->faults == 0 ? STATUS_DONE : STATUS_BAD;
+    if (counts->code.instructions > 0)
+        printf("%d of %d instructions are statements, %d of %d jumps are part of none\n",
+               counts->code.as_text, counts->code.instructions, counts->code.gotos,
+               counts->code.jumps);
+    return result->built && result->same && extraction->faults == 0 ? CLI_DONE : CLI_BAD_DATA;
 }
 
 static int extract_files(const struct game_files *files, const struct arguments *arguments)
 {
     struct part_folder folder = {.stopped = is_stopped};
     struct extract_result result;
-    struct extraction extraction;
     struct arena arena;
-    bool bar = isatty(STDERR_FILENO) == 1;
+    struct progress progress = progress_begin("taking rooms apart");
     const struct sample_reader samples = wav_reader();
     const struct source_context readers = {.reader = png_reader(), .samples = &samples};
-    if (!part_folder_begin(&folder, arguments->out, arguments->force))
+    if (!part_folder_begin(&folder, arguments->words[1], arguments->force))
         return refuse(folder.why);
     arena_init(&arena, tool_allocator());
-    extract_begin(&extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
-    extraction.context = &bar;
-    extraction.tell = tell;
-    extraction.progress = show_progress;
-    bool good = extract_checked(&extraction, folder.part, &readers, &result);
-    if (bar)
-        fputs("\r\033[K", stderr);
+    struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
+    extract_begin(extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
+    extraction->context = &progress;
+    extraction->tell = tell;
+    extraction->progress = show_progress;
+    bool good = extract_checked(extraction, folder.part, &readers, &result);
+    progress_clear(&progress);
     good = good && !is_stopped(NULL) && part_folder_finish(&folder);
-    int status = good ? report(&extraction, &result, folder.out) : STATUS_BAD;
+    int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;
     if (!good) {
         part_folder_drop(&folder);
         refuse(folder.why[0] != '\0' ? folder.why : "stopped; nothing is left behind");
@@ -122,22 +121,11 @@ static int extract_files(const struct game_files *files, const struct arguments 
 
 static int extract(const struct arguments *arguments)
 {
-    struct host_folder *host;
-    struct file_source source;
     struct game_files files;
     struct fault fault = {0};
-    const char *hint;
-    char line[FAULT_LINE_SIZE];
     sigset_t before;
-    bool opened = host_folder_open(&host, &source, arguments->game, &hint, &fault);
-    if (opened) {
-        opened = game_files_open(&files, &source, hint, host_allocator(), &fault);
-        host_folder_close(host);
-    }
-    if (!opened) {
-        fault_format(&fault, line, sizeof line);
-        return refuse(line);
-    }
+    if (!cli_open_game(&files, arguments->words[0], &fault))
+        return cli_fault(&fault);
     signals_wait(&before);
     int status = extract_files(&files, arguments);
     game_files_close(&files);
@@ -146,50 +134,40 @@ static int extract(const struct arguments *arguments)
     return status;
 }
 
-static const char help[] =
-    "usage: walkbox-extract GAME OUT [--force]\n"
-    "Takes a game apart: writes the folder OUT with pictures as PNG files, rooms and scripts as\n"
-    "text, and all else, of which walkbox-build makes the same game again. GAME is a folder, or a\n"
-    "file of the pair. Of a damaged game all is written that can be read.\n"
-    "  --force         puts the folder in the place of an OUT that is there\n"
-    "  --version       the version of the program\n"
-    "  --help          this text\n";
-
-/* Reads the words of the command line; false when they are wrong. */
-static bool read_arguments(struct arguments *arguments, int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    bool words_only = false;
-    for (int i = 1; i < argc; i++) {
-        if (!words_only && strcmp(argv[i], "--") == 0)
-            words_only = true;
-        else if (!words_only && strcmp(argv[i], "--force") == 0)
-            arguments->force = true;
-        else if ((!words_only && argv[i][0] == '-') || arguments->out != NULL)
-            return false;
-        else if (arguments->game == NULL)
-            arguments->game = argv[i];
-        else
-            arguments->out = argv[i];
-    }
-    return arguments->out != NULL;
+    struct arguments arguments = {.force = false};
+    bool version = false; /* only for the help: it is looked for before */
+    int status;
+    const struct option options[] = {
+        {"--force", OPTION_FLAG, &arguments.force, NULL,
+         "puts the new folder in the place of an OUT that is there"},
+        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+    };
+    const struct command_line line = {
+        .usage = "walkbox-extract GAME OUT [--force]",
+        .about = "Takes a game apart: writes the folder OUT with pictures as PNG files, rooms, "
+                 "costumes, charsets and scripts as text, and all else, of which walkbox-build "
+                 "makes the same game again. GAME is a folder, or a file of the pair. Of a damaged "
+                 "game all is written that can be read, and the status is 3.",
+        .least_words = 2,
+        .most_words = 2,
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
+        return printf("walkbox-extract %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+    if (cli_parse(&line, argc - 1, argv + 1, arguments.words, &status) < 0)
+        return status;
+    return extract(&arguments);
 }
 
 int main(int argc, char **argv)
 {
-    struct arguments arguments = {.force = false};
-    if (argc == 2 && strcmp(argv[1], "--version") == 0)
-        return printf("walkbox-extract %s\n", WALKBOX_VERSION) > 0 ? STATUS_DONE : STATUS_BAD;
-    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
-        return fputs(help, stdout) >= 0 ? STATUS_DONE : STATUS_BAD;
-    if (!read_arguments(&arguments, argc, argv)) {
-        fprintf(stderr, "walkbox-extract: GAME and OUT are wanted; "
-                        "`walkbox-extract --help` tells more\n");
-        return STATUS_USAGE;
-    }
-    int status = extract(&arguments);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "standard output cannot be written: %s\n", strerror(errno));
-        return STATUS_BAD;
-    }
-    return status;
+    cli_begin_streams();
+    int status = run(argc, argv);
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    cli_line(stderr, "walkbox-extract: cannot write standard output: %s", strerror(errno));
+    return CLI_BAD_DATA;
 }

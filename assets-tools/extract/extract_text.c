@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/text/letters.h"
 #include "resource/bytes/words.h"
 
 enum { LINE_SIZE = 512 };
@@ -26,8 +27,14 @@ void text_add_word(struct bytes_writer *text, const char *word)
         plain = plain && (char_is_name(*at) || *at == '.' || *at == '/');
     if (!plain)
         write_u8(text, '"');
-    for (const char *at = word; *at != '\0'; at++)
-        write_u8(text, (unsigned char)*at < ' ' || *at == '"' || *at == 0x7F ? '?' : (uint8_t)*at);
+    for (const char *at = word; *at != '\0'; at++) {
+        int letter = (unsigned char)*at;
+        char name[LETTER_SIZE];
+        if (letter < ' ' || letter == '"' || letter == 0x7F || letter == 0xFF)
+            letter = '?';
+        letter_name(letter, name);
+        write_bytes(text, name, strlen(name));
+    }
     if (!plain)
         write_u8(text, '"');
 }

@@ -30,7 +30,7 @@ expect 2 "$extract"
 expect 2 "$extract" "$game"
 expect 2 "$extract" "$game" "$work/a" more
 expect 2 "$extract" "$game" "$work/a" --froce
-grep -q '^walkbox-extract: GAME and OUT are wanted; .walkbox-extract --help. tells more$' "$work/err" || fail usage
+grep -q '^walkbox-extract: there is no option --froce; is it --force?' "$work/err" || fail usage
 expect 0 "$extract" --help
 expect 0 "$extract" --version
 expect 3 "$extract" "$work/absent" "$work/a"
@@ -67,7 +67,7 @@ cp "$game/MONKEY.000" "$work/broken/MONKEY.000"
 size=$(wc -c <"$game/MONKEY.001")
 head -c $((size * 2 / 3)) "$game/MONKEY.001" >"$work/broken/MONKEY.001"
 expect 3 "$extract" "$work/broken" "$work/c"
-grep -q '^MONKEY.001: .* at 0x' "$work/err" || fail "what is said of damage"
+grep -q '^walkbox-extract: MONKEY.001: .* at 0x' "$work/err" || fail "what is said of damage"
 [ -f "$work/c/game.txt" ] || fail "nothing was written of what can be read"
 
 # A signal that comes while it works ends it, and nothing is left behind.

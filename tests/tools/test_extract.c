@@ -25,7 +25,7 @@ struct random_game {
     struct tool_fixture fixture;
     struct sample_reader samples;
     struct game_source source;
-    struct made_game made;
+    struct game_blocks made;
     struct random_numbers numbers;
     struct layout layout;
     struct bytes_writer index, container;

@@ -1,4 +1,5 @@
-/* Letters beyond ASCII get their numbers in code page 850, and those that no charset has are told. */
+/* Letters beyond ASCII get their numbers in code page 850, and those that no charset has are told.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,8 +35,9 @@ static void letters_have_their_numbers(void **state)
 static void other_bytes_stay(void **state)
 {
     (void)state;
-    static const char *const bytes[] = {"\x84", "\xE4", "\xC3", "\xE2\x82", "\xF0\x9F\x98",
-                                        "\xFF", "\x80\x80", "\xC0\x80", "\xF5\x80\x80\x80"};
+    static const char *const bytes[] = {"\x84",     "\xE4",         "\xC3",
+                                        "\xE2\x82", "\xF0\x9F\x98", "\xFF",
+                                        "\x80\x80", "\xC0\x80",     "\xF5\x80\x80\x80"};
     for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
         assert_int_equal(taken(bytes[i], 1), (unsigned char)bytes[i][0]);
 }

@@ -378,8 +378,9 @@ static void declarations_that_do_not_fit_are_told(void **state)
 static void listings_stand_among_statements(void **state)
 {
     (void)state;
-    expect_code("score = 1;\nasm {\n  move g5, 2 ; a comment }\n  isEqual g5, 0, @out\n}\nscore = 3;\nout:",
-                "move g120, 1\nmove g5, 2\nisEqual g5, 0, @0016\nmove g120, 3\n");
+    expect_code(
+        "score = 1;\nasm {\n  move g5, 2 ; a comment }\n  isEqual g5, 0, @out\n}\nscore = 3;\nout:",
+        "move g120, 1\nmove g5, 2\nisEqual g5, 0, @0016\nmove g120, 3\n");
     expect_code("asm {\n}\n", "");
 }
 
