@@ -58,6 +58,13 @@ const char *decompile_expression(struct decompiling *decompiling, const char *li
 const char *decompile_call(struct decompiling *decompiling, const char *listed, int from, int less,
                            bool with_names);
 
+/* startScript 20, [a, b] as openDoor(a, b); NULL when script 20 has no name. */
+const char *decompile_script_call(struct decompiling *decompiling, const char *listed);
+
+/* The end of a piece of a line: the comma, or the full stop of a sub-operation (`subs`), at which
+ * it stops outside of quotes and brackets. */
+const char *decompile_piece_end(const char *at, bool subs);
+
 /* An operand of a line of the assembler as an operand of the language. */
 const char *decompile_operand(struct decompiling *decompiling, const char *operand,
                               enum name_kind kind, bool with_names);
