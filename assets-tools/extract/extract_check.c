@@ -226,8 +226,10 @@ bool extract_checked(struct extraction *extraction, const char *folder,
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);
-        if (result->built || !written || !told.new_raw)
+        if (result->built || !written || (!told.new_raw && extraction->listed))
             break;
+        /* What is refused, and is no room or the like, is a script: a listing needs no names. */
+        extraction->listed = extraction->listed || !told.new_raw;
     }
     if (!result->built)
         snprintf(result->why, sizeof result->why, "%s", told.first);

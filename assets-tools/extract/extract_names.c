@@ -136,6 +136,13 @@ static void add_resources(struct extraction *extraction, enum resource_kind kind
     for (int id = game_files_next(files, kind, 0); id >= 0 && id <= UINT8_MAX;
          id = game_files_next(files, kind, id)) {
         char name[EXTRACT_NAME_SIZE];
+        bool written =
+            game_files_payload(files, kind, id).size > 0 &&
+            (kind == RESOURCE_SCRIPT
+                 ? id < LOCAL_FIRST
+                 : game_files_has_room(files, files->index.directories[kind].entries[id].room));
+        if (!written) /* no source names it */
+            continue;
         snprintf(name, sizeof name, "%s%d", word, id);
         add(extraction, as, name, id, 0, as == NAME_SCRIPT ? extraction->parameters[id] : 0);
     }
