@@ -76,6 +76,10 @@ void bench_frames(struct bench_report *report);
 int bench_play(struct bench_report *report, const char *game);
 int bench_busy(struct bench_report *report);
 
+/* Measures what it costs to keep the last minutes of a game (engine/rewind) that is played on. */
+struct game;
+void bench_ring(struct bench_report *report, const char *name, struct game *game);
+
 /* Measures what routes cost by the number of pixels and of boxes. It takes minutes. */
 void bench_scaling(struct bench_report *report);
 

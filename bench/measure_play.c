@@ -149,6 +149,7 @@ static int measure(struct bench_report *report, const char *name, const struct f
         }
         report->sum += played->texture[0];
         add_rows(report, name, parts);
+        bench_ring(report, name, &played->game);
     }
     if (opened)
         game_close(&played->game);

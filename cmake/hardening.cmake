@@ -7,13 +7,20 @@ include(CheckLinkerFlag)
 include(CheckPIESupported)
 
 function(harden)
-    foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+    set(flags -fstack-protector-strong)
+    if(NOT MINGW) # whose compiler breaks off at them
+        list(APPEND flags -fstack-clash-protection -fcf-protection)
+    endif()
+    foreach(flag ${flags})
         string(MAKE_C_IDENTIFIER "WALKBOX_HAS${flag}" has)
         check_c_compiler_flag(${flag} ${has})
         if(${has})
             add_compile_options($<$<CONFIG:Release,RelWithDebInfo>:${flag}>)
         endif()
     endforeach()
+    if(MINGW) # which has these checks in a library of its own
+        add_link_options($<$<CONFIG:Release,RelWithDebInfo>:-fstack-protector-strong>)
+    endif()
     # Checks of sizes at run time. Some compilers set it on their own, to less. It needs optimisation.
     add_compile_options("$<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3>")
     foreach(flag relro now noexecstack)

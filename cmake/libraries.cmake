@@ -6,8 +6,14 @@
 # that it wants them.
 function(late_library target soname prefix)
     list(GET ${prefix}_LINK_LIBRARIES 0 path)
+    if(path MATCHES "\\.(dll\\.a|lib)$") # on Windows programs link a file that only names the library
+        execute_process(COMMAND ${CMAKE_DLLTOOL} -I ${path} OUTPUT_VARIABLE path
+                        OUTPUT_STRIP_TRAILING_WHITESPACE)
+    endif()
     execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE told ERROR_QUIET)
-    if(told MATCHES "SONAME +([^ \n]+)")
+    if(APPLE) # where no folder is looked into but the system's own
+        set(name ${path})
+    elseif(told MATCHES "SONAME +([^ \n]+)")
         set(name ${CMAKE_MATCH_1})
     elseif(path MATCHES "\\.(so|dylib|dll)[^/]*$")
         file(REAL_PATH ${path} real)

@@ -25,9 +25,10 @@ if(linker MATCHES "GNU ld" AND objcopy MATCHES "GNU objcopy")
     foreach(part ${parts})
         list(APPEND archives $<TARGET_FILE:${part}>)
     endforeach()
+    separate_arguments(words NATIVE_COMMAND "${CMAKE_C_FLAGS}") # such as -m32
     add_custom_command(
         OUTPUT ${whole}
-        COMMAND ${CMAKE_LINKER} -r -o ${whole} --whole-archive ${archives}
+        COMMAND ${CMAKE_C_COMPILER} ${words} -r -nostdlib -o ${whole} -Wl,--whole-archive ${archives}
         COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${whole}
         DEPENDS ${parts}
         COMMENT "Joining the objects of the static library"

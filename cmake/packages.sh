@@ -60,16 +60,25 @@ need_packages_for_sound() {
         say "there is no FluidSynth or no soundfont: General MIDI will be silent"
 }
 
+# What writes the last seconds of a play as an animated picture.
+need_packages_for_animations() {
+    (need_packages libgif-dev) || say "there is no giflib: no GIF will be written"
+}
+
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
         libsndfile1-dev libcmocka-dev zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
+    need_packages_for_animations
     need_packages_for_archives
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
+    # They look at the packages and at what is installed for desktops and shells.
+    (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
+        say "not all checkers of packages are there: some tests of installing will be skipped"
     # It counts instructions.
     (need_packages valgrind) || say "there is no valgrind: it is not tested what the engine's work costs"
     # It says the words of a made talkie.

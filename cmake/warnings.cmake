@@ -13,3 +13,10 @@ target_compile_options(
               -Wwrite-strings
               -Wundef
               -Werror)
+if(MINGW) # The C library's own printf does not know %zu; the one that does is not known to the warning.
+    add_compile_definitions(__USE_MINGW_ANSI_STDIO=1)
+    target_compile_options(walkbox_warnings INTERFACE -Wno-format -Wno-format-extra-args)
+    # Headers for what it lacks of POSIX.
+    include_directories(SYSTEM ${PROJECT_SOURCE_DIR}/cmake/windows)
+    add_compile_options(-include ${PROJECT_SOURCE_DIR}/cmake/windows/edge.h)
+endif()

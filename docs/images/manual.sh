@@ -12,12 +12,19 @@ steps=$here/../../tests/data/walkthrough.txt
 work=$(mktemp -d)
 export HOME="$work" XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" XDG_STATE_HOME="$work/state"
 export SDL_AUDIODRIVER=dummy
+# The start screen tells the path of the demo: it stands at a place that is nobody's.
+tree=/tmp/walkbox
+mkdir -p $tree/bin $tree/share/walkbox
+cp "$walkbox" $tree/bin/walkbox
+cp -r "$demo" $tree/share/walkbox/demo
+walkbox=$tree/bin/walkbox
+demo=$tree/share/walkbox/demo
 player=
 server=
 cleanup() {
     [ -z "$player" ] || kill "$player" 2>/dev/null || true
     [ -z "$server" ] || kill "$server" 2>/dev/null || true
-    rm -rf "$work"
+    rm -rf "$work" $tree
 }
 trap cleanup EXIT
 Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset 3>"$work/display" 2>/dev/null &
@@ -43,9 +50,12 @@ save_after() {
 
 # begin [OPTION..]: opens the window, and waits until it is there.
 begin() {
-    "$walkbox" play "$demo" --scale 2 --square-pixels "$@" >"$work/log" 2>&1 &
+    begin_without "$demo" --resume no "$@"
+}
+begin_without() {
+    "$walkbox" play "$@" --scale 2 --square-pixels >"$work/log" 2>&1 &
     player=$!
-    window=$(xdotool search --sync --onlyvisible --pid $player | tail -n 1)
+    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $player | tail -n 1)
     xdotool mousemove --window "$window" 400 150
     sleep 1.5
 }
@@ -91,9 +101,16 @@ end
 begin --load "$work/tavern"
 keys alt+2
 sleep 0.5
+xdotool keydown --window "$window" Tab
+take names
+xdotool keyup --window "$window" Tab
 keys F5
+take menu
+keys Down Down Return
 take saves
-keys Escape space
+keys Escape Down Return
+take settings
+keys Escape Escape space
 take paused
 keys space ctrl+alt+b
 take boxes
@@ -101,4 +118,8 @@ keys ctrl+alt+b ctrl+alt+d
 xdotool type --window "$window" --delay 30 'help'
 keys Return
 take console
+end
+
+begin_without
+take start
 end

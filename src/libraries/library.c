@@ -8,10 +8,14 @@
 const char *library_load(const char *file, const char *const *names, size_t count, void *table)
 {
     char *pointers = table;
-    if (!dlopen(file, RTLD_LAZY | RTLD_GLOBAL))
+    void *library = dlopen(file, RTLD_LAZY | RTLD_GLOBAL);
+    if (!library)
         return dlerror();
+#ifdef RTLD_DEFAULT
+    library = RTLD_DEFAULT;
+#endif
     for (size_t i = 0; i < count; i++) {
-        void *function = dlsym(RTLD_DEFAULT, names[i]);
+        void *function = dlsym(library, names[i]);
         if (!function)
             return dlerror();
         memcpy(pointers + i * sizeof function, &function, sizeof function);

@@ -73,7 +73,7 @@ for router in $(echo "$routers" | tr -d ,); do
 done
 for command in play run state console room route walk; do
     ask $command --help
-    matches "$command --help" "^  --router +NAME: .*: $routers\$"
+    matches "$command --help" "^  --router +NAME: .*: (auto, )?$routers\$"
 done
 [ -s "$scratch/001-001.png" ] || { echo "compare: no picture"; failed=$((failed + 1)); }
 printf '2 click 300 120\n20 click 20 60 # back\n' >"$scratch/clicks"

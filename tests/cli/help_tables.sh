@@ -23,8 +23,8 @@ for command in $(awk -F "$tab" '$3 == "command" { print $1 }' table); do
         grep -q "^usage: walkbox $command" out || wrong "walkbox $command $form tells no usage"
     done
     "$walkbox" help "$command" | cmp -s - out || wrong "walkbox help $command tells something else than --help"
-    # What takes one of some names says which, so that shells can complete it.
-    sed -n 's/^  \(--[a-z-]*\) *\(NAME:\|ID:\|LIST of\).*/\1/p' out | while IFS= read -r option; do
+    # What takes one of some names says which, so that shells can complete it. (The names of settings are too many.)
+    sed -n 's/^  \(--[a-z-]*\) *\(NAME:\|ID:\|LIST of\).*/\1/p' out | grep -vx -- --unset | while IFS= read -r option; do
         awk -F "$tab" -v command="$command" -v option="$option" \
             '$1 == command && $2 == option && ($3 == "choice" || $3 == "list") && $4 ~ / / { good = 1 }
              END { exit !good }' table || echo "$command $option: its help names no choices after a second colon"

@@ -50,7 +50,7 @@ grep -q '^>   menu = F7   ; near my hand$' changed || wrong "the line with a com
 is "F5 built in" key-menu
 told 2 'there is no setting "scalng"; is it scaling?' settings --set scalng=fill
 told 2 'scaling cannot be "full": it takes whole, fill; is it fill?' settings --set scaling=full
-told 2 'set takes NAME=VALUE' settings --set scaling
+told 2 'set takes SETTING=VALUE' settings --set scaling
 told 2 'key-menu cannot be "Escape"' settings --set key-menu=Escape
 told 2 'neither a game nor a name of one in "no/where"' settings --game no/where
 "$walkbox" settings --json >json 2>err || wrong "--json: $(cat err)"
@@ -103,6 +103,19 @@ told 2 "no value can follow" play "$demo" --mute=yes
 for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --square-pixels --filter=nearest; do
     timeout 60 "$walkbox" play "$demo" --frames 1 --fast $option >out 2>err || wrong "play $option: $(cat err)"
 done
+
+# ---- the speed of texts is in the game's own variable, and stays as it is unless it is said
+speed() {
+    echo "var 37" | "$walkbox" console "$demo" "$@" 2>&1
+}
+[ "$(speed)" = "var 37 = 3" ] || wrong "the usual text speed: $(speed)"
+[ "$(speed --text-speed 9)" = "var 37 = 0" ] || wrong "the fastest text: $(speed --text-speed 9)"
+[ "$(speed --text-speed 0)" = "var 37 = 9" ] || wrong "the slowest text: $(speed --text-speed 0)"
+told 2 'a text speed is 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
+"$walkbox" run "$demo" --frames 2 --text-speed 8 --record record.txt || wrong "run --record"
+grep -q '^# text speed: 8$' record.txt || wrong "a record does not tell of the text speed"
+"$walkbox" run "$demo" --frames 2 --input record.txt 2>err
+grep -q 'was recorded with other text speed: 8; here: 6' err || wrong "another text speed is not told: $(cat err)"
 
 # ---- the file is made at the first play of a player, whole and right
 rm -rf "$XDG_CONFIG_HOME"

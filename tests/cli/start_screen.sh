@@ -13,7 +13,7 @@ command -v xdotool >/dev/null || {
 }
 rm -rf "$scratch"
 mkdir -p "$scratch/bad" && cd "$scratch" || exit 1
-export XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" SDL_AUDIODRIVER=dummy HOME="$scratch"
+export XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" SDL_AUDIODRIVER=dummy HOME="$scratch"
 unset SDL_VIDEODRIVER
 
 # begin ARGUMENTS..: starts the program.
@@ -40,10 +40,11 @@ ends() {
     [ $got -eq "$1" ] || wrong "status $got, not $1: $(cat err)"
 }
 
-# ---- without GAME: the demo is the first row; its menu, a save by name, the start screen, leaving
+# ---- without GAME: all tabs of the settings; the demo is the first row; its menu, a save by name, the start screen, leaving
 begin play
 seen '^walkbox$'
-keys Return
+keys Down Down Return Tab Tab Tab Tab Tab Tab Tab shift+Tab Down Escape
+keys Up Up Return
 seen '^demo - walkbox$'
 keys F5 Down Return Return x y Return
 # It is on the disk before the keys that follow are looked at.

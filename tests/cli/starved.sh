@@ -164,7 +164,7 @@ has_saved() {
     run 0 0 play "$game" --fast --frames 40
     [ "$(find home -type f -path '*saves*' | wc -l)" -eq "$1" ] || wrong "keys $keys: $(find home -type f)"
 }
-keys=aMseMdseMueMx
+keys=aMdeeeMdeeex
 has_saved 2
 try play "$game" --fast --frames 40
 keys=aSLCx

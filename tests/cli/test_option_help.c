@@ -29,6 +29,7 @@ static void test_choices(void **state)
     assert_string_equal(choices(OPTION_TEXT, "NAME: how: whole (by numbers), fill (Alt+F)"),
                         "whole|fill|");
     assert_string_equal(choices(OPTION_TEXT, "LIST of boxes,mask: over it, in RGB"), "boxes|mask|");
+    assert_string_equal(choices(OPTION_TEXT, "RRGGBB: of boxes"), "");
     assert_string_equal(choices(OPTION_TEXT, "NAME: whatever you like"), "");
     assert_string_equal(choices(OPTION_TEXT, "FILE: beware: a file"), "");
     assert_string_equal(choices(OPTION_INT, "NAME: a number: one, two"), "");

@@ -20,6 +20,8 @@ struct stage {
     struct play_saves saves;
     struct game_menu menu;
     struct console_window console;
+    struct play_rewind rewind;
+    struct play_gif gif;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
 
@@ -54,8 +56,11 @@ static int tear_down(void **state)
 
 static struct play_layers layers_of(struct stage *stage)
 {
-    return (struct play_layers){
-        .overlay = &stage->overlay, .menu = &stage->menu.menu, .console = &stage->console};
+    return (struct play_layers){.overlay = &stage->overlay,
+                                .menu = &stage->menu.menu,
+                                .console = &stage->console,
+                                .rewind = &stage->rewind,
+                                .gif = &stage->gif};
 }
 
 /* Draws all anew; whether it is what was drawn before. */

@@ -87,6 +87,7 @@ static void each_setting_has_a_row_in_some_tab(void **state)
         begin(&stage, tab);
         struct page *page = menu_page(&stage.menu);
         assert_int_equal(page->tab, tab);
+        assert_non_null(page->tabs[tab]);
         for (int n = 1; n < page_row_count(page); n++, rows++) {
             struct page_row row;
             page_row_get(page, n, &row);

@@ -8,6 +8,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/replay/recorder.h"
 #ifdef WALKBOX_HAS_SESSION
+#include "engine/session/recording.h"
 #include "engine/session/replay_conditions.h"
 #endif
 #include "engine/tick.h"
@@ -39,11 +40,34 @@ static void compare_conditions(const struct game *game, struct byte_view text)
     stderr = kept;
 }
 
+/* Reads all of a recording, and unpacks what is packed in it. */
+static void read_whole(struct byte_view text)
+{
+    struct recording recording;
+    struct arena arena;
+    struct fault fault;
+    struct bytes_writer bytes;
+    fuzz_arena_init(&arena);
+    bytes_writer_init(&bytes, fuzz_allocator());
+    if (recording_read(&recording, "record.txt", text, &arena, &fault)) {
+        (void)!recording_unpack(&recording.save, &bytes);
+        for (size_t i = 0; i < recording.state_count && i < FRAMES; i++)
+            (void)!recording_unpack(&recording.states[i], &bytes);
+    }
+    bytes_writer_free(&bytes);
+    arena_reset(&arena);
+}
+
 #else
 
 static void compare_conditions(const struct game *game, struct byte_view text)
 {
     (void)game;
+    (void)text;
+}
+
+static void read_whole(struct byte_view text)
+{
     (void)text;
 }
 
@@ -89,6 +113,7 @@ static bool same(const struct bytes_writer *one, const struct bytes_writer *othe
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct played first, again;
+    read_whole((struct byte_view){data, size});
     bytes_writer_init(&first.input, fuzz_allocator());
     bytes_writer_init(&first.hashes, fuzz_allocator());
     bytes_writer_init(&again.input, fuzz_allocator());

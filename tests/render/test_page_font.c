@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/page/page_field.h"
 #include "render/letters/page_glyphs.h"
+#include "render/page/page_field.h"
 #include "render/page/page_text.h"
 #include "resource/cmocka_all.h"
 

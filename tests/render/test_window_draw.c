@@ -473,7 +473,7 @@ static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
             const int width = sizes[i][0], height = sizes[i][1];
             const enum enlarge_filter filter = (enum enlarge_filter)(i % ENLARGE_FILTERS);
             const struct window_view_options options = {
-                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2, .filter = filter};
             const struct rectangle target = window_place_make(width, height, options).target;
             const struct window_size size = {width, height, width, height};
             const struct enlarge_axis across =
@@ -502,8 +502,8 @@ static void each_pixel_is_found_where_it_is_drawn(void **state)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int way = 0; way < 2 * SCALING_COUNT; way++) {
             const struct window_size *size = &sizes[i];
-            const struct window_view_options options = {
-                .scaling = (enum window_scaling)(way / 2), .aspect = way % 2};
+            const struct window_view_options options = {.scaling = (enum window_scaling)(way / 2),
+                                                        .aspect = way % 2};
             const struct rectangle target =
                 window_place_make(size->width, size->height, options).target;
             for (int pixel = 0; pixel < SCREEN_HEIGHT; pixel++) {

@@ -82,6 +82,6 @@ same "a pipe"
 if [ -e /dev/full ]; then
     "$build" "$small" "$work/game" >/dev/full 2>"$work/err"
     [ $? -eq 3 ] || fail "a full standard output: the status"
-    grep -q "^walkbox-build: standard output cannot be written: " "$work/err" || fail "a full standard output"
+    grep -q "^walkbox-build: cannot write standard output: " "$work/err" || fail "a full standard output"
 fi
 echo "all as promised"

@@ -54,7 +54,7 @@ static const char *choices_of(const struct option *option)
     const char *told = told_of(option);
     if (option->kind != OPTION_TEXT)
         return "";
-    if (strncmp(told, "of ", 3) == 0)
+    if (word_is(placeholder(option), "LIST") && strncmp(told, "of ", 3) == 0)
         return told + 3;
     const char *colon = strstr(told, ": ");
     const bool named = word_is(placeholder(option), "NAME") || word_is(placeholder(option), "ID");
@@ -303,6 +303,8 @@ static void print_table(const struct command_line *line)
     const struct word command = command_name(line, &rest);
     struct word word;
     while ((word = next_word(&rest)).length > 0 && isupper((unsigned char)word.text[0])) {
+        if (word.length >= 6 && memcmp(word.text, "OPTION", 6) == 0)
+            continue; /* "[OPTION..]" stands for all options */
         print_row(command, word, kind_of_word(word));
         puts("-\t");
     }

@@ -188,8 +188,10 @@ int command_console(int argc, char **argv)
         START_PLAY_OPTIONS(&start),
     };
     const struct command_line line = {
-        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at X,Y] "
-        "[--load FILE] [--router NAME] [--game ID] [--seed S] [--report DIR] [--strict] [--log "
+        "walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] [--costume N] [--at "
+        "X,Y] "
+        "[--load FILE] [--router NAME] [--text-speed 0..9] [--game ID] [--seed S] [--report DIR] "
+        "[--strict] [--log "
         "FILE]",
         "Runs commands of the console; the command help lists them. Errors begin with \"error: \" "
         "and make the status 1.",

@@ -40,6 +40,8 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
          "FILE: what a player does, besides what you do"},
         {"--trace", OPTION_TEXT, &play->trace, NULL,
          "FILE: gets a line of JSON for each frame; - is standard output"},
+        {"--record", OPTION_TEXT, &play->record, NULL,
+         "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
         {"--frames", OPTION_INT, &play->frames, NULL, "N: end after so many frames"},
         {"--fast", OPTION_FLAG, &play->fast, NULL, "play as fast as possible (key Ctrl+F)"},
         {"", OPTION_HEADING, NULL, NULL,

@@ -215,13 +215,15 @@ static void begin_record(struct run *run)
     bool whole = run->record || run->hashes;
     run->records = whole || start->report;
     recorder_init(&run->recorder, cli_allocator(), whole ? 0 : RECORDER_LIMIT, start->report);
+    if (run->record)
+        recorder_keep_all(&run->recorder);
     if (run->records)
         recorder_begin(&run->recorder, run->game, run->game->world.booted && !start->load);
 }
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->recorder};
+    const struct replay_about about = {run->game, &run->start, &run->recorder, false};
     int status = replay_save_input(&about, run->record);
     if (status == CLI_DONE)
         status = replay_save_hashes(&run->recorder, run->hashes);
@@ -277,7 +279,8 @@ static const char usage[] =
     "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
     "NAME] "
     "[--costume N] "
-    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] "
+    "[--at X,Y] [--seed S] [--save-at FRAME FILE] [--load FILE] [--keep DIR] [--router NAME] "
+    "[--text-speed 0..9] "
     "[--game ID] [--record FILE] [--hashes FILE] [--report DIR] [--strict] [--log FILE]";
 
 /* What no single option can tell: whether they go together. */

@@ -87,7 +87,7 @@ static int make_changes(const struct asked *asked, const char *path, const char 
         return status;
     const char *sign = strchr(asked->set, '=');
     if (!sign || (size_t)(sign - asked->set) >= sizeof name) {
-        cli_error("--set takes NAME=VALUE, such as scaling=fill");
+        cli_error("--set takes SETTING=VALUE, such as scaling=fill");
         return CLI_WRONG_USAGE;
     }
     snprintf(name, sizeof name, "%.*s", (int)(sign - asked->set), asked->set);
@@ -192,16 +192,16 @@ int command_settings(int argc, char **argv)
     struct asked asked = {0};
     const struct option options[] = {
         {"--set", OPTION_TEXT, &asked.set, NULL,
-         "NAME=VALUE: changes the file; only the line of that setting"},
+         "SETTING=VALUE: changes the file; only the line of that setting"},
         {"--unset", OPTION_TEXT, &asked.unset, NULL,
-         "NAME: leaves the setting out of the file, so that it is as built in"},
+         "SETTING: leaves it out of the file, so that it is as built in"},
         {"--game", OPTION_TEXT, &asked.game, NULL,
          "GAME: for this game alone; a path, or the name that the file has for it"},
         {"--settings", OPTION_TEXT, &asked.file, NULL, "FILE: another file of settings"},
         {"--json", OPTION_FLAG, &asked.json, NULL, "as JSON"},
     };
     const struct command_line line = {
-        "walkbox settings [--set NAME=VALUE] [--unset NAME] [--game GAME] [--settings FILE] "
+        "walkbox settings [--set SETTING=VALUE] [--unset SETTING] [--game GAME] [--settings FILE] "
         "[--json]",
         "Tells of the settings of `walkbox play` that are in force, with the line of the file that "
         "each comes from, or changes one. Status 1 when something in the file is wrong.",

@@ -13,6 +13,8 @@ int command_walk(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_rooms(int argc, char **argv);
+int command_replay(int argc, char **argv);
 int command_accept(int argc, char **argv);
 int command_state(int argc, char **argv);
 int command_console(int argc, char **argv);

@@ -21,11 +21,13 @@ struct command {
 static const struct command commands[] = {
     {"play", command_play, "play a game in a window"},
     {"run", command_run, "play without a window, from a file of actions"},
+    {"replay", command_replay, "plays a recording again, and tells where it drifts"},
     {"accept", command_accept, "play by a file of steps, and check what comes of each"},
     {"state", command_state, "everything of a game after some frames, as JSON"},
     {"console", command_console, "asks and changes a game, a command a line"},
     {"info", command_info, "what a game is made of"},
     {"check", command_check, "what is wrong with a game's files"},
+    {"rooms", command_rooms, "a game's rooms as a list, or all on one picture"},
     {"room", command_room, "a room as a picture"},
     {"box", command_box, "a room's walk boxes"},
     {"matrix", command_matrix, "a room's box matrix"},

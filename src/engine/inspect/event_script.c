@@ -173,6 +173,14 @@ void event_script_feed(struct event_script *script, struct game *game)
     }
 }
 
+void event_script_go(struct event_script *script, uint32_t frame)
+{
+    while (script->next > 0 && script->events[script->next - 1].frame >= frame)
+        script->next--;
+    while (script->next < script->count && script->events[script->next].frame < frame)
+        script->next++;
+}
+
 /* Takes so many jiffies, or all that there are, from the holds of the frame that comes next. */
 static int take_holds(struct event_script *script, uint32_t frame, int jiffies)
 {

@@ -43,6 +43,10 @@ int scripted_event_format(const struct scripted_event *scripted, char *line, siz
  * left of its holds. */
 void event_script_feed(struct event_script *script, struct game *game);
 
+/* The game was put to where it stands before this frame: what comes next is of this frame. A hold
+ * of which a part was taken is not whole again. */
+void event_script_go(struct event_script *script, uint32_t frame);
+
 /* For a host that shows something else for so many jiffies: what game_hold does. But while a record
  * is played sounds go on only for as long as it says, so that they are not held twice; what is left
  * of its holds comes with the frame. */

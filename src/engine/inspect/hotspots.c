@@ -1,5 +1,6 @@
 #include "engine/inspect/hotspots.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #include "engine/text/verb_find.h"
 #include "render/draw/costume_draw.h"
 #include "render/draw/sprite.h"
+#include "resource/bytes/code_page.h"
 #include "resource/object.h"
 
 /* Where objects are hit is looked up once for each cell of so many pixels. */
@@ -58,16 +60,20 @@ static bool take_name(const struct game *game, struct byte_view name, char text[
 {
     struct text_expanded expanded;
     struct text_page page;
-    int length = 0;
+    size_t length = 0;
     text_show_expand(game, name, &expanded);
     text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
-    for (int i = 0; i < page.run.count && length < HOTSPOT_NAME_SIZE - 1; i++) {
+    for (int i = 0; i < page.run.count; i++) {
         const struct text_item *item = &page.run.items[i];
         if (item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE)
             break;
-        if (item->kind == TEXT_ITEM_LETTER && item->value != TEXT_PADDING &&
-            (length > 0 || item->value != ' '))
-            text[length++] = (char)item->value;
+        char letter[CODE_PAGE_NAME_SIZE];
+        if (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' ' ||
+            (length == 0 && item->value == ' '))
+            continue;
+        code_page_850_name(item->value, letter);
+        if (length + strlen(letter) < HOTSPOT_NAME_SIZE)
+            length += (size_t)snprintf(text + length, HOTSPOT_NAME_SIZE - length, "%s", letter);
     }
     while (length > 0 && text[length - 1] == ' ')
         length--;

@@ -15,7 +15,7 @@
 
 struct game;
 
-enum { HOTSPOT_LIMIT = 256, HOTSPOT_NAME_SIZE = 48 };
+enum { HOTSPOT_LIMIT = 256, HOTSPOT_NAME_SIZE = 64 };
 
 enum hotspot_kind { HOTSPOT_OBJECT, HOTSPOT_ACTOR, HOTSPOT_VERB };
 
@@ -25,7 +25,7 @@ struct hotspot {
     struct rectangle area; /* what of it lies on the screen; screen pixels, never empty */
     int x, y;              /* where a click hits it: a screen pixel, as near its middle as may be */
     uint8_t key;           /* of a verb: the key that chooses it, 0 = none */
-    char name[HOTSPOT_NAME_SIZE]; /* the characters of the game's charsets, without codes */
+    char name[HOTSPOT_NAME_SIZE]; /* UTF-8, without codes, by code page 850 */
 };
 
 /* First objects in the order of the room, then actors and verbs by number. What is beyond the limit

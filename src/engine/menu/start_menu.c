@@ -45,13 +45,16 @@ static int count_rows(void *context)
 
 /* ---- what they show ---- */
 
+static const char demo_note[] = "a small game that comes with walkbox";
+
 static void write_day(int64_t when, char *text, size_t size)
 {
     struct tm then, today;
     time_t seconds = (time_t)when, now = time(NULL);
+    text[0] = '\0';
     if (when <= 0 || !localtime_r(&seconds, &then) || !localtime_r(&now, &today))
-        text[0] = '\0';
-    else if (then.tm_year == today.tm_year && then.tm_yday == today.tm_yday)
+        return;
+    if (then.tm_year == today.tm_year && then.tm_yday == today.tm_yday)
         snprintf(text, size, "today");
     else if (strftime(text, size, "%Y-%m-%d", &then) == 0)
         text[0] = '\0';
@@ -62,7 +65,7 @@ static void fill_game(const struct played_game *game, bool is_demo, struct page_
     char path[PAGE_LABEL_SIZE];
     shown_text(game->path, strlen(game->path), path, sizeof path);
     snprintf(row->label, sizeof row->label, "%s", is_demo ? "The demo" : game->name);
-    snprintf(row->note, sizeof row->note, "%s", path);
+    snprintf(row->note, sizeof row->note, "%s", is_demo ? demo_note : path);
     write_day(game->when, row->value, sizeof row->value);
     if (game->picture)
         row->picture = (struct page_picture){game->picture->pixels, game->picture->palette,
@@ -83,7 +86,7 @@ static void fill_row(void *context, int n, struct page_row *row)
     static const struct {
         const char *label, *note, *help, *sign;
     } rows[ROW_COUNT] = {
-        [ROW_DEMO] = {"The demo", "a small game that comes with walkbox", "", PAGE_SIGN_GAME},
+        [ROW_DEMO] = {"The demo", demo_note, "", PAGE_SIGN_GAME},
         [ROW_OPEN] = {"Open a folder", "look for the files of a game on this computer",
                       "You can also drop the game's folder or its zip file on this window.",
                       PAGE_SIGN_FOLDER},

@@ -8,9 +8,8 @@
 #include "engine/save/save.h"
 #include "render/draw/framebuffer.h"
 
-struct recorded_hash {
-    uint64_t hash;
-    uint32_t frame;
+struct state_head {
+    uint32_t frame, size;
 };
 
 uint64_t recorder_hash(struct game *game, struct bytes_writer *scratch)
@@ -30,6 +29,7 @@ void recorder_init(struct recorder *recorder, struct allocator memory, size_t li
     bytes_writer_init(&recorder->last, memory);
     bytes_writer_init(&recorder->events, memory);
     bytes_writer_init(&recorder->hashes, memory);
+    bytes_writer_init(&recorder->states, memory);
     bytes_writer_init(&recorder->scratch, memory);
 }
 
@@ -39,7 +39,14 @@ void recorder_close(struct recorder *recorder)
     bytes_writer_free(&recorder->last);
     bytes_writer_free(&recorder->events);
     bytes_writer_free(&recorder->hashes);
+    bytes_writer_free(&recorder->states);
     bytes_writer_free(&recorder->scratch);
+}
+
+void recorder_keep_all(struct recorder *recorder)
+{
+    recorder->limit = 0;
+    recorder->keeps_states = true;
 }
 
 static bool save_into(struct bytes_writer *writer, struct game *game)
@@ -85,13 +92,16 @@ void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
     bytes_writer_clear(&recorder->last);
     bytes_writer_clear(&recorder->events);
     bytes_writer_clear(&recorder->hashes);
+    bytes_writer_clear(&recorder->states);
+    recorder->beginnings++;
     recorder->at_boot = booted;
     recorder->first_frame = game->world.frame;
     follow(recorder, game);
     recorder->change_count = 0;
     recorder->hash_jiffies = 0;
+    recorder->state_jiffies = RECORDER_STATE_JIFFIES;            /* due with the first hash */
     recorder->save_jiffies = booted ? RECORDER_SAVE_JIFFIES : 0; /* due after the first frame */
-    if (!booted && recorder->saves)
+    if (!booted && (recorder->saves || recorder->keeps_states))
         save_into(&recorder->start, game);
 }
 
@@ -102,6 +112,39 @@ bool recorder_save(struct recorder *recorder, struct game *game)
     struct bytes_writer made = recorder->scratch;
     recorder->scratch = recorder->last;
     recorder->last = made;
+    return true;
+}
+
+struct recorder_mark recorder_mark(const struct recorder *recorder)
+{
+    return (struct recorder_mark){
+        .beginnings = recorder->beginnings,
+        .events = (uint32_t)recorder->events.size,
+        .hashes = (uint32_t)recorder->hashes.size,
+        .heard_until = recorder->heard_until,
+        .hash_jiffies = (uint32_t)recorder->hash_jiffies,
+        .change_count = recorder->change_count,
+        .states = (uint32_t)recorder->states.size,
+        .state_jiffies = (uint32_t)recorder->state_jiffies,
+    };
+}
+
+/* The last save may be of a time that has not come now, so it is made anew soon. */
+bool recorder_return(struct recorder *recorder, const struct game *game,
+                     const struct recorder_mark *mark)
+{
+    if (mark->beginnings != recorder->beginnings)
+        return false;
+    recorder->events.size = mark->events;
+    recorder->hashes.size = mark->hashes;
+    bytes_writer_clear(&recorder->last);
+    follow(recorder, game);
+    recorder->heard_until = mark->heard_until;
+    recorder->hash_jiffies = (int)mark->hash_jiffies;
+    recorder->save_jiffies = RECORDER_SAVE_JIFFIES;
+    recorder->change_count = mark->change_count;
+    recorder->states.size = mark->states;
+    recorder->state_jiffies = (int)mark->state_jiffies;
     return true;
 }
 
@@ -170,15 +213,27 @@ void recorder_before_frame(struct recorder *recorder, struct game *game)
 
 static void record_hash(struct recorder *recorder, struct game *game)
 {
-    const struct recorded_hash made = {recorder_hash(game, &recorder->scratch),
-                                       game->world.frame - 1};
+    struct recorded_hash made = {.frame = game->world.frame - 1};
+    bytes_writer_clear(&recorder->scratch);
+    made.hash = save_hash_parts(game, &recorder->scratch, made.parts);
     write_bytes(&recorder->hashes, &made, sizeof made);
+}
+
+static void record_state(struct recorder *recorder, struct game *game)
+{
+    bytes_writer_clear(&recorder->scratch);
+    if (!save_write_state(game, &recorder->scratch))
+        return;
+    const struct state_head head = {game->world.frame - 1, (uint32_t)recorder->scratch.size};
+    write_bytes(&recorder->states, &head, sizeof head);
+    write_bytes(&recorder->states, recorder->scratch.data, head.size);
 }
 
 void recorder_after_frame(struct recorder *recorder, struct game *game)
 {
     recorder->hash_jiffies += recorder->frame_jiffies;
     recorder->save_jiffies += recorder->frame_jiffies;
+    recorder->state_jiffies += recorder->frame_jiffies;
     recorder->next_frame++;
     recorder->heard_until = heard_until(game);
     if (game->store_taken != recorder->taken) {
@@ -188,6 +243,10 @@ void recorder_after_frame(struct recorder *recorder, struct game *game)
     if (recorder->hash_jiffies >= RECORDER_HASH_JIFFIES) {
         recorder->hash_jiffies %= RECORDER_HASH_JIFFIES;
         record_hash(recorder, game);
+        if (recorder->keeps_states && recorder->state_jiffies >= RECORDER_STATE_JIFFIES) {
+            recorder->state_jiffies = 0;
+            record_state(recorder, game);
+        }
     }
     if (recorder->saves && recorder->save_jiffies >= RECORDER_SAVE_JIFFIES && !game->vm.halted) {
         recorder->save_jiffies = 0;
@@ -209,13 +268,37 @@ void recorder_write_input(const struct recorder *recorder, struct bytes_writer *
     }
 }
 
+size_t recorder_hash_count(const struct recorder *recorder)
+{
+    return recorder->hashes.size / sizeof(struct recorded_hash);
+}
+
+struct recorded_hash recorder_hash_at(const struct recorder *recorder, size_t index)
+{
+    struct recorded_hash made;
+    memcpy(&made, recorder->hashes.data + index * sizeof made, sizeof made);
+    return made;
+}
+
+bool recorder_next_state(const struct recorder *recorder, size_t *at, uint32_t *frame,
+                         struct byte_view *state)
+{
+    struct state_head head;
+    if (recorder->states.failed || *at + sizeof head > recorder->states.size)
+        return false;
+    memcpy(&head, recorder->states.data + *at, sizeof head);
+    *frame = head.frame;
+    *state = (struct byte_view){recorder->states.data + *at + sizeof head, head.size};
+    *at += sizeof head + head.size;
+    return true;
+}
+
 void recorder_write_hashes(const struct recorder *recorder, struct bytes_writer *text)
 {
     text->failed = text->failed || recorder->hashes.failed;
-    struct recorded_hash made;
     char line[RECORDER_LINE_SIZE];
-    for (size_t at = 0; at + sizeof made <= recorder->hashes.size; at += sizeof made) {
-        memcpy(&made, recorder->hashes.data + at, sizeof made);
+    for (size_t i = 0; i < recorder_hash_count(recorder); i++) {
+        const struct recorded_hash made = recorder_hash_at(recorder, i);
         int length = snprintf(line, sizeof line, "%u %016llx\n", (unsigned)made.frame,
                               (unsigned long long)made.hash);
         write_bytes(text, line, (size_t)length);

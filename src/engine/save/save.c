@@ -7,6 +7,7 @@
 #include "engine/game.h"
 #include "engine/objects/variables.h"
 #include "engine/save/save_fields.h"
+#include "engine/save/save_parts.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/arena.h"
@@ -16,7 +17,6 @@
 #include "walk/route.h"
 
 enum {
-    TAG_SIZE = 4,
     MAGIC_SIZE = 8,
     HEAD_SIZE = MAGIC_SIZE + 4 + 4 + 8,
     ROUTER_NAME_SIZE = 16,
@@ -26,25 +26,16 @@ static const char magic[MAGIC_SIZE + 1] = "WALKSAVE";
 
 /* ---- which game it belongs to ---- */
 
-/* The FNV-1a hash with 64 bits. */
-static uint64_t hash(struct byte_view bytes)
-{
-    uint64_t sum = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < bytes.size; i++)
-        sum = (sum ^ bytes.data[i]) * UINT64_C(0x100000001B3);
-    return sum;
-}
-
 uint64_t save_game_identity(const struct game_files *files)
 {
-    return hash(files->index_bytes);
+    return save_sum(files->index_bytes);
 }
 
 /* Worked out once for a game: containers are megabytes, and a recorder saves every ten seconds. */
 static uint64_t container_sum(const struct game_files *files)
 {
     struct container_sum *kept = files->container_sum;
-    const uint64_t sum = kept && kept->known ? kept->value : hash(files->container_bytes);
+    const uint64_t sum = kept && kept->known ? kept->value : save_sum(files->container_bytes);
     if (kept)
         *kept = (struct container_sum){true, sum};
     return sum;
@@ -91,48 +82,6 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
 
 /* ---- chunks ---- */
 
-enum {
-    CHUNK_VERSION = 1,
-    OBJECT_VERSION = 2,
-    VERB_VERSION = 2,
-    SCREEN_VERSION = 2,
-    TALK_VERSION = 2,
-    SOUND_VERSION = 2,
-    PAINT_VERSION = 2
-};
-
-/* When the content of a chunk changes it gets a higher version; a save whose chunks have other
- * versions is refused. */
-struct chunk {
-    char tag[TAG_SIZE + 1];
-    uint16_t version;
-};
-
-static const struct chunk identity_chunk = {"GAME", CHUNK_VERSION};
-static const struct chunk label_chunk = {"LABL", CHUNK_VERSION};
-static const struct chunk router_chunk = {"ROUT", CHUNK_VERSION};
-
-/* The chunks in their order: the room comes first, because it is entered then; what is built from
- * all the others comes last. */
-static const struct {
-    struct chunk chunk;
-    void (*fields)(struct save_visitor *visitor, struct game *game);
-} parts[] = {
-    {{"ROOM", CHUNK_VERSION}, save_visit_room},    {{"VARS", CHUNK_VERSION}, save_visit_variables},
-    {{"SCRP", CHUNK_VERSION}, save_visit_scripts}, {{"OBJS", OBJECT_VERSION}, save_visit_objects},
-    {{"STRS", CHUNK_VERSION}, save_visit_strings}, {{"ACTS", CHUNK_VERSION}, save_visit_actors},
-    {{"CAMR", CHUNK_VERSION}, save_visit_camera},  {{"FLOR", CHUNK_VERSION}, save_visit_floor},
-    {{"INPT", CHUNK_VERSION}, save_visit_input},   {{"VERB", VERB_VERSION}, save_visit_verbs},
-    {{"TALK", TALK_VERSION}, save_visit_talk},     {{"SCRN", SCREEN_VERSION}, save_visit_screen},
-    {{"SOUN", SOUND_VERSION}, save_visit_sound},   {{"MUSC", CHUNK_VERSION}, save_visit_music},
-    {{"PANT", PAINT_VERSION}, save_visit_paint},   {{"SCEN", CHUNK_VERSION}, save_visit_scene},
-};
-
-enum { PART_COUNT = sizeof parts / sizeof *parts };
-
-/* The last chunk, which only games with named boxes have. */
-static const struct chunk presence_chunk = {"NBOX", CHUNK_VERSION};
-
 /* A save that is being written or read. */
 struct save {
     struct save_visitor visitor;
@@ -141,37 +90,37 @@ struct save {
     size_t size_at; /* where the size of the chunk that is being written is to be put */
 };
 
-static void begin_written_chunk(struct save *save, const struct chunk *chunk)
+static void begin_written_chunk(struct save *save, const struct save_chunk *chunk)
 {
     struct bytes_writer *writer = save->visitor.writer;
-    write_bytes(writer, chunk->tag, TAG_SIZE);
+    write_bytes(writer, chunk->tag, SAVE_TAG_SIZE);
     write_u16(writer, chunk->version);
     save->size_at = writer->size;
     write_u32(writer, 0);
 }
 
-static void begin_read_chunk(struct save *save, const struct chunk *chunk)
+static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
 {
     struct save_visitor *visitor = &save->visitor;
     visitor->place = (struct fault_place){save->file, chunk->tag, (uint32_t)save->reader.position};
     visitor->reader = reader_at((struct byte_view){0}, 0);
-    struct byte_view tag = read_view(&save->reader, TAG_SIZE);
+    struct byte_view tag = read_view(&save->reader, SAVE_TAG_SIZE);
     uint16_t version = read_u16(&save->reader);
     uint32_t size = read_u32(&save->reader);
     struct byte_view bytes = read_view(&save->reader, size);
     if (save->reader.failed)
         visit_fail(visitor, "it ends before this part of it");
-    else if (memcmp(tag.data, chunk->tag, TAG_SIZE) != 0)
+    else if (memcmp(tag.data, chunk->tag, SAVE_TAG_SIZE) != 0)
         visit_fail(visitor, "there is something else");
     else if (version != chunk->version)
         visit_fail(visitor, "it was made by another version: part %u, not %u", version,
                    chunk->version);
     else
-        visitor->place.offset += TAG_SIZE + 2 + 4;
+        visitor->place.offset += SAVE_TAG_SIZE + 2 + 4;
     visitor->reader = reader_at(bytes, 0);
 }
 
-static void begin_chunk(struct save *save, const struct chunk *chunk)
+static void begin_chunk(struct save *save, const struct save_chunk *chunk)
 {
     if (save->visitor.failed)
         return;
@@ -198,10 +147,10 @@ static void end_chunk(struct save *save)
 static void visit_head_chunks(struct save *save, const struct game_files *files,
                               struct save_label *label)
 {
-    begin_chunk(save, &identity_chunk);
+    begin_chunk(save, &save_identity_chunk);
     visit_identity(&save->visitor, files);
     end_chunk(save);
-    begin_chunk(save, &label_chunk);
+    begin_chunk(save, &save_label_chunk);
     visit_label(&save->visitor, label);
     end_chunk(save);
 }
@@ -212,8 +161,8 @@ static bool has_presence(const struct save *save, const struct game *game)
     struct reader reader = save->reader;
     if (!visitor_loads(&save->visitor))
         return game->files.named_boxes != NULL;
-    struct byte_view tag = read_view(&reader, TAG_SIZE);
-    return !reader.failed && memcmp(tag.data, presence_chunk.tag, TAG_SIZE) == 0;
+    struct byte_view tag = read_view(&reader, SAVE_TAG_SIZE);
+    return !reader.failed && memcmp(tag.data, save_presence_chunk.tag, SAVE_TAG_SIZE) == 0;
 }
 
 static void visit_presence(struct save *save, struct game *game)
@@ -221,7 +170,7 @@ static void visit_presence(struct save *save, struct game *game)
     if (save->visitor.failed)
         return;
     if (has_presence(save, game)) {
-        begin_chunk(save, &presence_chunk);
+        begin_chunk(save, &save_presence_chunk);
         if (!save->visitor.failed)
             save_visit_presence(&save->visitor, game);
         end_chunk(save);
@@ -232,13 +181,13 @@ static void visit_presence(struct save *save, struct game *game)
 
 static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
 {
-    begin_chunk(save, &router_chunk);
+    begin_chunk(save, &save_router_chunk);
     visit_router(&save->visitor, router);
     end_chunk(save);
-    for (int i = 0; i < PART_COUNT && !save->visitor.failed; i++) {
-        begin_chunk(save, &parts[i].chunk);
+    for (int i = 0; i < SAVE_PARTS && !save->visitor.failed; i++) {
+        begin_chunk(save, &save_part_at(i)->chunk);
         if (!save->visitor.failed)
-            parts[i].fields(&save->visitor, game);
+            save_part_at(i)->fields(&save->visitor, game);
         end_chunk(save);
     }
     visit_presence(save, game);
@@ -260,7 +209,7 @@ static void take_picture(struct save_label *label, const struct frame *frame)
 static void write_checksum(struct bytes_writer *writer)
 {
     struct byte_view bytes = bytes_writer_view(writer);
-    uint64_t sum = hash((struct byte_view){bytes.data + HEAD_SIZE, bytes.size - HEAD_SIZE});
+    uint64_t sum = save_sum((struct byte_view){bytes.data + HEAD_SIZE, bytes.size - HEAD_SIZE});
     write_u32_at(writer, MAGIC_SIZE + 8, (uint32_t)(sum & UINT32_MAX));
     write_u32_at(writer, MAGIC_SIZE + 12, (uint32_t)(sum >> 32));
 }
@@ -289,21 +238,14 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     return true;
 }
 
-/* What is painted or drawn follows from the rest, and takes longest to go over. */
-static bool is_of_pictures(int part)
+bool save_write_state(struct game *game, struct bytes_writer *writer)
 {
-    return parts[part].fields == save_visit_paint || parts[part].fields == save_visit_scene;
-}
-
-uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
-{
-    struct save save = {.visitor = {.writer = scratch}};
-    for (int i = 0; i < PART_COUNT; i++)
-        if (!is_of_pictures(i))
-            parts[i].fields(&save.visitor, game);
-    if (game->files.named_boxes)
-        save_visit_presence(&save.visitor, game);
-    return scratch->failed ? 0 : hash(bytes_writer_view(scratch));
+    struct save save = {.visitor = {.writer = writer}};
+    const struct router *router = game->router;
+    if (game->vm.halted)
+        return false;
+    visit_game_chunks(&save, game, &router);
+    return !save.visitor.failed && !writer->failed;
 }
 
 /* ---- loading ---- */
@@ -330,7 +272,7 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
     if (reader_left(&head) > size)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE + (size_t)size,
                          "something follows the save");
-    if (hash((struct byte_view){bytes.data + HEAD_SIZE, size}) != sum)
+    if (save_sum((struct byte_view){bytes.data + HEAD_SIZE, size}) != sum)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE,
                          "the save is damaged: its checksum is wrong");
     *save = (struct save){.visitor.fault = fault, .file = file, .reader = head};
@@ -356,8 +298,8 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
     uint8_t field[SAVE_NAME_SIZE] = {0};
     if (!open_save(&save, file, bytes, fault))
         return false;
-    begin_chunk(&save, &identity_chunk);
-    begin_chunk(&save, &label_chunk);
+    begin_chunk(&save, &save_identity_chunk);
+    begin_chunk(&save, &save_label_chunk);
     if (save.visitor.failed)
         return false;
     size_t at = save.visitor.place.offset;
@@ -376,9 +318,7 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
 
 static bool read_into(struct game *fork, struct save *save, const struct router *router)
 {
-    struct save_label label = {0};
     const struct router *saved = fork->router;
-    visit_head_chunks(save, &fork->files, &label);
     visit_game_chunks(save, fork, &saved);
     if (!save->visitor.failed && reader_left(&save->reader) > 0)
         visit_fail(&save->visitor, "there is more than there should be");
@@ -392,18 +332,18 @@ static bool read_into(struct game *fork, struct save *save, const struct router 
     return true;
 }
 
-bool save_load(struct game *game, const char *file, struct byte_view bytes,
-               const struct router *router, struct fault *fault)
+/* Reads what is left of a save into a fork, which then takes the place of the game. */
+static bool load(struct game *game, struct save *save, bool has_head, const struct router *router)
 {
     const struct allocator *memory = &game->allocator;
-    struct save save = {0};
-    if (!open_save(&save, file, bytes, fault))
-        return false;
     struct game *fork = memory->resize(memory->context, NULL, 0, sizeof *fork);
     if (!fork)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory to load a save");
+        return fault_set(save->visitor.fault, FAULT_MEMORY, NULL, 0, "no memory to load a save");
+    struct save_label label = {0};
     game_fork(fork, game);
-    bool loaded = read_into(fork, &save, router);
+    if (has_head)
+        visit_head_chunks(save, &fork->files, &label);
+    bool loaded = read_into(fork, save, router);
     if (loaded)
         game_adopt_fork(game, fork);
     else
@@ -411,4 +351,18 @@ bool save_load(struct game *game, const char *file, struct byte_view bytes,
     memory = &game->allocator;
     memory->resize(memory->context, fork, sizeof *fork, 0);
     return loaded;
+}
+
+bool save_load(struct game *game, const char *file, struct byte_view bytes,
+               const struct router *router, struct fault *fault)
+{
+    struct save save = {0};
+    return open_save(&save, file, bytes, fault) && load(game, &save, true, router);
+}
+
+bool save_read_state(struct game *game, const char *file, struct byte_view state,
+                     struct fault *fault)
+{
+    struct save save = {.visitor.fault = fault, .file = file, .reader = reader_at(state, 0)};
+    return load(game, &save, false, NULL);
 }

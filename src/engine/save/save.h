@@ -82,4 +82,16 @@ bool save_rename(const char *file, struct byte_view save, const char *name,
 bool save_load(struct game *game, const char *file, struct byte_view save,
                const struct router *router, struct fault *fault);
 
+/* ---- states in memory ---- */
+
+/* The same without head and label, for who keeps many of them in memory for this game: what
+ * save_read_state needs. It makes no picture and no checksum. False for a game that has halted, or
+ * when memory ran out. */
+bool save_write_state(struct game *game, struct bytes_writer *writer);
+
+/* Puts the game into such a state, with the router that was in use then. `file` is its name in
+ * faults. When it is refused the game goes on unchanged. */
+bool save_read_state(struct game *game, const char *file, struct byte_view state,
+                     struct fault *fault);
+
 #endif

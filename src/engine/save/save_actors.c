@@ -145,6 +145,7 @@ void save_visit_actors(struct save_visitor *visitor, struct game *game)
 {
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
+        visit_item(visitor, "actor", id);
         visit_actor(visitor, actor);
         if (visitor_loads(visitor))
             costume_cache_get(&game->costumes, &game->files, actor->costume);
@@ -173,9 +174,12 @@ void save_visit_floor(struct save_visitor *visitor, struct game *game)
     visit_bytes(visitor, floor->flags, sizeof floor->flags);
     visit_bytes(visitor, floor->rebuilt_flags, sizeof floor->rebuilt_flags);
     visit(visitor, &floor->rebuilt);
-    for (int box = 0; box < WALK_BOX_LIMIT; box++)
+    for (int box = 0; box < WALK_BOX_LIMIT; box++) {
+        visit_item(visitor, "box", box);
         visit(visitor, &floor->scales[box]);
+    }
     for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++) {
+        visit_item(visitor, "scale slot", slot);
         visit(visitor, &floor->slots[slot].scale1);
         visit(visitor, &floor->slots[slot].y1);
         visit(visitor, &floor->slots[slot].scale2);
@@ -198,6 +202,7 @@ void save_visit_presence(struct save_visitor *visitor, struct game *game)
     uint32_t saved = checksum;
     visit(visitor, &saved);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
+        visit_item(visitor, "actor", id);
         uint32_t inside = game->world.presence.inside[id];
         visit(visitor, &inside);
         if (visitor_loads(visitor))

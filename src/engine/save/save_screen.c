@@ -68,8 +68,10 @@ static void visit_verb(struct save_visitor *visitor, struct verb *verb)
 void save_visit_verbs(struct save_visitor *visitor, struct game *game)
 {
     struct verbs *verbs = &game->world.verbs;
-    for (int slot = 0; slot < VERB_LIMIT; slot++)
+    for (int slot = 0; slot < VERB_LIMIT; slot++) {
+        visit_item(visitor, "verb", slot);
         visit_verb(visitor, &verbs->slots[slot]);
+    }
     visit_in(visitor, &verbs->under_mouse, 0, VERB_LIMIT - 1);
 }
 
@@ -121,12 +123,15 @@ static void visit_speech(struct save_visitor *visitor, struct running_speech *sp
 void save_visit_talk(struct save_visitor *visitor, struct game *game)
 {
     struct talk *talk = &game->world.talk;
-    for (int i = 0; i < PRINT_SLOT_LIMIT; i++)
+    for (int i = 0; i < PRINT_SLOT_LIMIT; i++) {
+        visit_item(visitor, "print slot", i);
         visit_print(visitor, &talk->slots[i]);
+    }
     for (int charset = 0; charset < TEXT_CHARSET_LIMIT; charset++)
         visit_bytes(visitor, talk->color_maps.colors[charset], TEXT_MAP_SIZE);
     visit_in(visitor, &talk->charset, 0, TEXT_CHARSET_LIMIT - 1);
     visit_in(visitor, &talk->printed_charset, TALK_NO_CHARSET, TEXT_CHARSET_LIMIT - 1);
+    visit_item(visitor, NULL, 0);
     visit_message(visitor, talk);
     visit_speech(visitor, &game->world.speech);
 }

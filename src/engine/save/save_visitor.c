@@ -21,6 +21,28 @@ void visit_fail(struct save_visitor *visitor, const char *why, ...)
               line);
 }
 
+/* ---- who wants to know of fields ---- */
+
+void visit_told(struct save_visitor *visitor, const char *name, size_t unit, bool is_row)
+{
+    struct save_watch *watch = visitor->watch;
+    if (!visitor->writer || visitor->writer->size > watch->target)
+        return;
+    watch->name = name;
+    watch->begin = visitor->writer->size;
+    watch->unit = unit;
+    watch->is_row = is_row;
+}
+
+void visit_item_told(struct save_visitor *visitor, const char *item, int index)
+{
+    struct save_watch *watch = visitor->watch;
+    if (!visitor->writer || visitor->writer->size > watch->target)
+        return;
+    watch->item = item;
+    watch->index = index;
+}
+
 /* ---- numbers ---- */
 
 /* Visits a number of `count` bytes, the lowest byte first. */
@@ -108,7 +130,7 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
 
 /* ---- what is made of numbers ---- */
 
-void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size)
+void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size)
 {
     if (visitor->failed)
         return;
@@ -120,10 +142,10 @@ void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size)
         memcpy(bytes, read_view(&visitor->reader, size).data, size);
 }
 
-void visit_words(struct save_visitor *visitor, int16_t *words, size_t count)
+void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        visit(visitor, &words[i]);
+        visit_s16(visitor, &words[i]);
 }
 
 void visit_point(struct save_visitor *visitor, struct walk_point *point)

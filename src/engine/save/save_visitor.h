@@ -13,11 +13,23 @@
 #include "resource/bytes/fault.h"
 #include "walk/floor/box.h"
 
+/* Which field wrote a byte: filled in while a part is written from its beginning. */
+struct save_watch {
+    size_t target;    /* where the byte stands in the writer */
+    const char *name; /* of the field, as it stands in the list of fields; NULL: none wrote it */
+    size_t begin;     /* where the field stands */
+    size_t unit;      /* its width, or that of each of its items when it is a row */
+    bool is_row;
+    const char *item; /* what it is a field of, such as "actor"; NULL: of the part itself */
+    int index;        /* and of which of them */
+};
+
 struct save_visitor {
     struct bytes_writer *writer; /* NULL while loading */
     struct reader reader;        /* at the next field in the chunk that is being loaded */
     struct fault_place place;    /* where that chunk is in its file, for faults */
     struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
+    struct save_watch *watch;    /* NULL: nobody wants to know of fields */
     bool failed;
 };
 
@@ -29,6 +41,23 @@ static inline bool visitor_loads(const struct save_visitor *visitor)
 /* Notes an error, in the words of printf, unless there was one before. */
 __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visitor, const char *why,
                                                       ...);
+
+/* Tells a watch which field comes next, or which item a loop has come to. */
+void visit_told(struct save_visitor *visitor, const char *name, size_t unit, bool is_row);
+void visit_item_told(struct save_visitor *visitor, const char *item, int index);
+
+static inline void visit_note(struct save_visitor *visitor, const char *name, size_t unit,
+                              bool is_row)
+{
+    if (visitor->watch)
+        visit_told(visitor, name, unit, is_row);
+}
+
+static inline void visit_item(struct save_visitor *visitor, const char *item, int index)
+{
+    if (visitor->watch)
+        visit_item_told(visitor, item, index);
+}
 
 /* ---- numbers ---- */
 
@@ -44,16 +73,17 @@ void visit_s64(struct save_visitor *visitor, int64_t *value);
 
 /* Visits a field that may have any value of its type: visit(visitor, &verb->key). */
 #define visit(visitor, pointer)                                                                    \
-    _Generic((pointer),                                                                            \
-        bool *: visit_bool,                                                                        \
-        uint8_t *: visit_u8,                                                                       \
-        int8_t *: visit_s8,                                                                        \
-        uint16_t *: visit_u16,                                                                     \
-        int16_t *: visit_s16,                                                                      \
-        uint32_t *: visit_u32,                                                                     \
-        int32_t *: visit_s32,                                                                      \
-        uint64_t *: visit_u64,                                                                     \
-        int64_t *: visit_s64)(visitor, pointer)
+    (visit_note(visitor, #pointer, sizeof *(pointer), false),                                      \
+     _Generic((pointer),                                                                           \
+         bool *: visit_bool,                                                                       \
+         uint8_t *: visit_u8,                                                                      \
+         int8_t *: visit_s8,                                                                       \
+         uint16_t *: visit_u16,                                                                    \
+         int16_t *: visit_s16,                                                                     \
+         uint32_t *: visit_u32,                                                                    \
+         int32_t *: visit_s32,                                                                     \
+         uint64_t *: visit_u64,                                                                    \
+         int64_t *: visit_s64)(visitor, pointer))
 
 /* Checks that a value is within low..high. `name` is "&struct->field", as it stands in the list of
  * fields. False when the value must not be used. */
@@ -74,12 +104,18 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
 
 /* Visits an enumerator in 0..last. */
 #define visit_enum(visitor, type, pointer, last)                                                   \
-    (*(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
+    (visit_note(visitor, #pointer, sizeof(int32_t), false),                                        \
+     *(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
 
 /* ---- fields that are made of numbers ---- */
 
-void visit_bytes(struct save_visitor *visitor, uint8_t *bytes, size_t size);
-void visit_words(struct save_visitor *visitor, int16_t *words, size_t count);
+void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size);
+void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count);
+
+#define visit_bytes(visitor, bytes, size)                                                          \
+    (visit_note(visitor, #bytes, 1, true), visit_byte_row(visitor, bytes, size))
+#define visit_words(visitor, words, count)                                                         \
+    (visit_note(visitor, #words, sizeof(int16_t), true), visit_word_row(visitor, words, count))
 
 /* Ranges: 16-bit numbers of scripts, and coordinates, which may be sums of these but not absurdly
  * large. */

@@ -81,8 +81,11 @@ static void visit_sentences(struct save_visitor *visitor, struct sentences *sent
 void save_visit_scripts(struct save_visitor *visitor, struct game *game)
 {
     struct world *world = &game->world;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        visit_item(visitor, "script slot", i);
         visit_slot(visitor, &world->slots[i]);
+    }
+    visit_item(visitor, "cutscenes", 0);
     visit_cutscenes(visitor, &world->cutscenes);
     visit_sentences(visitor, &world->sentences);
 }
@@ -126,14 +129,20 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
 {
     struct object_states *states = &game->world.objects;
     struct object_pictures *pictures = &game->pictures;
-    for (int i = 0; i < OBJECT_LIMIT; i++)
+    for (int i = 0; i < OBJECT_LIMIT; i++) {
+        visit_item(visitor, "object", i);
         visit_status(visitor, &states->objects[i], object_first_status(game, i));
-    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++)
+    }
+    for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
+        visit_item(visitor, "object name", i);
         visit_name(visitor, &states->names[i]);
+    }
     for (int i = 0; i < INVENTORY_LIMIT; i++) {
+        visit_item(visitor, "inventory", i);
         visit(visitor, &states->inventory[i].object);
         visit(visitor, &states->inventory[i].room);
     }
+    visit_item(visitor, "pictures to be painted", 0);
     visit(visitor, &pictures->any_stale);
     visit_bytes(visitor, pictures->stale, sizeof pictures->stale);
     visit_in(visitor, &pictures->queue_count, 0, PICTURE_QUEUE_LIMIT);
@@ -145,6 +154,7 @@ void save_visit_strings(struct save_visitor *visitor, struct game *game)
 {
     for (int i = 0; i < STRING_LIMIT; i++) {
         struct game_string *row = &game->world.strings.rows[i];
+        visit_item(visitor, "string", i);
         visit_in(visitor, &row->size, 0, STRING_SIZE);
         visit_bytes(visitor, row->bytes, row->size);
     }

@@ -81,3 +81,12 @@ bool picture_file_path(const char *folder, const char *ending, char path[PICTURE
     }
     return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%.80s is full of pictures", whole);
 }
+
+const char *picture_short_path(const char *path, const char **before)
+{
+    const char *home = getenv("HOME");
+    size_t length = home ? strlen(home) : 0;
+    bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
+    *before = inside ? "$HOME" : "";
+    return inside ? path + length : path;
+}

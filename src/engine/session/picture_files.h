@@ -13,4 +13,8 @@ enum { PICTURE_PATH_SIZE = 1024 };
 bool picture_file_path(const char *folder, const char *ending, char path[PICTURE_PATH_SIZE],
                        struct fault *fault);
 
+/* A path as it is told to the player: from $HOME when it is in there. `before` gets "$HOME" or "",
+ * and what follows it is returned. */
+const char *picture_short_path(const char *path, const char **before);
+
 #endif

@@ -6,6 +6,7 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/session/recording.h"
 #include "engine/session/replay_conditions.h"
 #include "resource/files/file_sum.h"
 #include "resource/files/known_game.h"
@@ -30,7 +31,8 @@ static void write_beginning(const struct replay_about *about, struct bytes_write
         replay_write_text(text, "# begins: with the boot, --boot-param %d --seed %d\n",
                           about->game->boot_param, about->start->seed);
     else if (recorder->start.size > 0)
-        replay_write_text(text, "# begins: before frame %u, with start.save\n", first);
+        replay_write_text(text, "# begins: before frame %u, with start.save%s\n", first,
+                          recorder->keeps_states || about->with_save ? ", which is below" : "");
     else
         replay_write_text(text, "# begins: before frame %u, with a game that was loaded\n", first);
     if (recorder->change_count > 0)
@@ -53,6 +55,7 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
     replay_conditions_write(about->game, text);
     write_beginning(about, text);
     recorder_write_input(about->recorder, text);
+    recording_write_checks(about->recorder, about->game, about->with_save, text);
 }
 
 static int save_text(struct bytes_writer *text, const char *path)

@@ -12,10 +12,13 @@ struct replay_about {
     const struct game *game;
     const struct start_options *start;
     const struct recorder *recorder;
+    bool with_save; /* the save it begins with is to be in the file, too */
 };
 
 /* The input as a file for --input. Its first lines are comments: the version, the game with the
- * sums of its files, and what else is needed to play it again (replay_conditions.h). */
+ * sums of its files, and what else is needed to play it again (replay_conditions.h). Behind the
+ * input more comments follow, for `walkbox replay`: where the record ends, the hashes of each
+ * second, and, if they were kept, the save with which it begins and states (recording.h). */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
 /* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL: none is wanted. When a

@@ -147,7 +147,7 @@ static bool write_files(const struct report *report, enum report_why why, const 
                         struct fault *fault)
 {
     struct recorder *recorder = report->recorder;
-    const struct replay_about about = {report->game, report->start, recorder};
+    const struct replay_about about = {report->game, report->start, recorder, false};
     struct bytes_writer text;
     recorder_save(recorder, report->game);
     bytes_writer_init(&text, cli_allocator());

@@ -57,8 +57,12 @@ static void write_commands(const struct replay_about *about, enum report_why why
         replay_write_text(text, "    walkbox run GAME --load last.save");
         write_command_end(about, text);
     }
+    if (recorder->at_boot || recorder->start.size > 0)
+        replay_write_text(text, "    walkbox replay input.txt GAME --headless\n");
     replay_write_text(text,
-                      "\n\"play\" in place of \"run\" shows it in the window. The first command "
+                      "\nThe last one tells whether each second was the same again, and without "
+                      "--headless it\nshows it in the window. "
+                      "\"play\" in place of \"run\" shows it in the window. The first command "
                       "with --hashes FILE\nwrites what is to be compared with hashes.txt. Files "
                       "with the tracks of a CD or with voices\nhave to be beside the game if they "
                       "were, and as long: the first lines of input.txt tell which.\nThe commands "

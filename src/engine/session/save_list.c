@@ -55,17 +55,19 @@ int save_auto_find(const char *folder, bool oldest)
 static int number_of(const char *file)
 {
     char name[SAVE_FILE_SIZE];
-    int number = 0, length = 0;
+    long number;
     for (int n = 0; n < AUTOSAVES; n++) {
         save_auto_file(n, name);
         if (strcmp(name, file) == 0)
             return 0;
     }
-    if (sscanf(file, "slot-%4d.save%n", &number, &length) != 1 || length == 0 || file[length] ||
-        number < 1)
+    if (strncmp(file, "slot-", strlen("slot-")) != 0)
         return -1;
-    snprintf(name, sizeof name, "slot-%d.save", number);
-    return strcmp(name, file) == 0 ? number : -1;
+    number = strtol(file + strlen("slot-"), NULL, 10);
+    if (number < 1 || number >= SAVE_NUMBER_LIMIT)
+        return -1;
+    snprintf(name, sizeof name, "slot-%ld.save", number);
+    return strcmp(name, file) == 0 ? (int)number : -1;
 }
 
 static void read_entry(struct save_entry *entry, const char *folder, const char *file, int number,

@@ -311,7 +311,9 @@ void settings_read(struct settings_in_force *settings, struct byte_view text, co
 
 enum setting setting_clash(const struct settings *settings, enum setting setting)
 {
-    const int chord = setting_number(settings, setting);
+    const struct setting_row *own = setting_row(setting);
+    const int chord =
+        own && own->kind == SETTING_IS_KEY ? setting_number(settings, setting) : (int)CHORD_NONE;
     for (int i = 0; i < SETTING_COUNT && chord != CHORD_NONE; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
         if (i != (int)setting && row->kind == SETTING_IS_KEY &&

@@ -108,8 +108,8 @@ struct game {
                               taken to hang; 0: VM_BUDGET */
     bool strict; /* the host's choice: a script that ends within its cutscene halts the machine, as
                     it ends ScummVM; otherwise that is a note and the game goes on */
-    int text_speed;            /* the player's choice: by how many jiffies a letter of a text is shown
-                                  shorter than usual (boot.h) */
+    int text_speed; /* the player's choice: by how many jiffies a letter of a text is shown
+                       shorter than usual (boot.h) */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
     struct note_log notes;     /* what was let pass since the game was opened */
     struct watchdog watchdog;  /* what has seemed to hang since it was booted or loaded */

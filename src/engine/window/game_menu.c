@@ -247,10 +247,8 @@ static void take_resume(struct menu *menu, void *context, const struct page_answ
         return;
     if (answer->row == RESUME_CHOOSE) {
         saves_page_open(&game->saves, menu, false);
-    } else if (answer->row == RESUME_ANEW) {
-        menu_close(menu);
-    } else if (play_saves_load(game->saves.saves, game->saves.game,
-                               game->resumes.entries[0].file)) {
+    } else if (answer->row == RESUME_ANEW || play_saves_load(game->saves.saves, game->saves.game,
+                                                             game->resumes.entries[0].file)) {
         menu_close(menu);
     } else {
         menu_tell(menu, "%s", game->saves.saves->message);

@@ -9,6 +9,8 @@
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/session/played_games.h"
+#include "engine/session/recording_play.h"
+#include "engine/session/replay_files.h"
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
@@ -33,8 +35,9 @@ enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
 static void play_until_quit(struct play *play)
 {
     game_watch(play->game, play_watcher(play));
-    play_report_begin(&play->report,
-                      play->game->world.booted && !play->start.load && !play->saves.loaded);
+    bool loaded =
+        play->start.load || play->saves.loaded || (play->recording && play->recording->needs_save);
+    play_report_begin(&play->report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     /* The wait before the first frame is waited as all others are, so that what is heard has the
      * same times as in a file. Opening the sound takes longer than making the picture. */
@@ -82,6 +85,13 @@ static void name_window(const struct play *play, const char *name)
     char title[TITLE_SIZE];
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
     sdl_presenter_set_title(play->presenter, title);
+}
+
+/* --record: the record of what was played. */
+static int save_record(const struct play *play)
+{
+    const struct replay_about about = {play->game, &play->start, &play->report.recorder, false};
+    return replay_save_input(&about, play->record);
 }
 
 int play_window_open(struct play_window *window)
@@ -149,13 +159,23 @@ static int play_game(struct play *play, struct play_window *window)
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
     console_window_init(&play->console, host);
+    play_rewind_init(&play->rewind);
     play_report_init(&play->report, play->game, &play->start, play_saves_by_itself(play));
+    play->recordings.about =
+        (struct replay_about){play->game, &play->start, &play->report.recorder, true};
+    play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
+    if (play->record)
+        recorder_keep_all(&play->report.recorder);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
     snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
              sdl_presenter_told(play->presenter));
     play_until_quit(play);
+    play_end_rewind(play);
+    play_gif_close(&play->gif);
+    int recorded = save_record(play);
     play_report_close(&play->report);
+    play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
     if (play_saves_by_itself(play) && play_settings(play)->autosave)
         play_saves_end(&play->saves, play->game);
@@ -167,14 +187,19 @@ static int play_game(struct play *play, struct play_window *window)
     int logged = write_log(play);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
-    return status == CLI_DONE ? logged : status;
+    status = status == CLI_DONE ? logged : status;
+    return status == CLI_DONE ? recorded : status;
 }
 
 /* Opens the files of --input and --trace, plays, and closes them again. */
 static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
-    int status = cli_load_events(&play->events, play->input, play->game, &play->arena);
+    int status = CLI_DONE;
+    if (play->recording)
+        play->events = play->recording->events;
+    else
+        status = cli_load_events(&play->events, play->input, play->game, &play->arena);
     const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
     if (status == CLI_DONE && play->trace)
         play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
@@ -190,6 +215,18 @@ static int play_recorded(struct play *play, struct play_window *window)
     }
     arena_reset(&play->arena);
     return status;
+}
+
+/* What came of playing a recording again. */
+static int tell_recording(const struct play *play)
+{
+    char line[CHECK_LINE_SIZE];
+    recording_check_tell(&play->check, play->game, line);
+    if (play->check.drifts)
+        cli_error("%s: %s", play->recording->name, line);
+    else
+        cli_line(stdout, "%s: %s", play->recording->name, line);
+    return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
 bool play_is_for_a_player(const struct play *play)
@@ -213,6 +250,11 @@ static void take_settings(struct play *play)
     start->device = play->sound_options.device;
     play->resume = (enum play_resume)settings->in_force.values.resume;
     start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
+    if (play->recording) { /* which knows what it was played with */
+        *start = play->recording->start;
+        play->sound_options.device = start->device;
+        play->resume = RESUME_NO;
+    }
 }
 
 int play_run(struct play *play, struct play_window *window, bool *began)
@@ -220,11 +262,17 @@ int play_run(struct play *play, struct play_window *window, bool *began)
     int status = cli_open_whole_game(&play->game, play->path);
     if (status == CLI_DONE) {
         take_settings(play);
-        status = cli_start_opened(&play->game, play->path, &play->start);
+        status = play->recording
+                     ? recording_start_opened(&play->game, play->recording, play->input, play->path)
+                     : cli_start_opened(&play->game, play->path, &play->start);
     }
+    recording_check_init(&play->check, play->recording);
     *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = play_recorded(play, window);
+    if (status == CLI_DONE && play->recording)
+        status = tell_recording(play);
+    recording_check_close(&play->check);
     cli_end_game(play->game);
     return status;
 }

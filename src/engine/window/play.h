@@ -12,18 +12,22 @@
 #include <stdio.h>
 
 #include "engine/inspect/event_script.h"
+#include "engine/session/recording_check.h"
 #include "engine/session/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/console_window.h"
 #include "engine/window/game_menu.h"
 #include "engine/window/play_fade.h"
+#include "engine/window/play_gif.h"
 #include "engine/window/play_overlay.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/play_report.h"
+#include "engine/window/play_rewind.h"
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/play_sound.h"
+#include "engine/window/recordings_page.h"
 #include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_presenter.h"
@@ -67,6 +71,9 @@ struct play {
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
     struct play_report report;
+    struct play_rewind rewind;
+    struct play_gif gif;
+    struct recordings_page recordings;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
     struct start_options start;
@@ -82,14 +89,19 @@ struct play {
     int frames; /* the game ends after so many frames; 0: it goes on */
     struct arena arena;
     struct event_script events;
+    const struct recording *recording; /* what is played again, with its input; NULL: nothing */
+    struct recording_check check;      /* of it */
+    bool recording_ended;
+    bool returns;       /* at the end of the recording the player goes back to the game */
+    const char *record; /* a file for the record of the play; NULL: none is wanted */
     FILE *trace_stream;
     bool trace_failed;
 };
 
 /* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
- * `path`, `input`, `trace`, `frames` and `fast` are set, all else is 0. Returns the
- * status of the program; what went wrong has been said. *began is whether the game could be
- * started. */
+ * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0.
+ * Returns the status of the program; what went wrong has been said. *began is whether the game
+ * could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);
 
 /* Whether somebody is there who can be asked: nothing of the play was recorded or is counted, and
@@ -113,8 +125,14 @@ uint64_t play_time_left(const struct play *play);
 /* Shows the picture, if it is not what the window shows already. */
 void play_show(struct play *play);
 
+/* The game's own picture as it is shown, shaken but without a pointer. */
+const struct frame *play_game_picture(struct play *play);
+
 /* What the game calls before and after each of its frames; the context is the play. */
 struct frame_watcher play_watcher(struct play *play);
+
+/* The key for going back was let go: the game goes on from what is shown. */
+void play_end_rewind(struct play *play);
 
 /* ---- what the parts share ---- */
 

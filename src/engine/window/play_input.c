@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/menu/menu_input.h"
@@ -20,6 +21,7 @@
 #include "engine/window/play_saves.h"
 #include "engine/window/play_settings.h"
 #include "render/draw/framebuffer.h"
+#include "render/sdl/png_frame.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/fault.h"
@@ -66,6 +68,7 @@ static void change_room(struct play *play, bool forwards)
             return;
         if (room_mode_start(play->game, &start, &fault)) {
             play_report_begin(&play->report, false);
+            rewind_changed(&play->rewind.ring);
             play_tell_room(play);
             return;
         }
@@ -75,18 +78,36 @@ static void change_room(struct play *play, bool forwards)
 
 /* ---- keys ---- */
 
-static void take_screenshot(struct play *play)
+/* A picture of the game alone keeps its palette and size; with anything but a message drawn over
+ * it, and with Shift, it is what the window shows. */
+static void take_screenshot(struct play *play, bool of_window)
 {
     char path[PICTURE_PATH_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
+    const char *before;
+    bool covered = play->overlay.bits || play->overlay.help || menu_is_open(&play->menu.menu) ||
+                   play->console.open || play->rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
         fault_format(&fault, line, sizeof line);
         play_tell(play, "no picture: %s", line);
-    } else if (sdl_presenter_screenshot(play->presenter, path)) {
-        play_tell(play, "saved %s", path);
-    } else {
-        play_tell(play, "could not save %s", path);
+        return;
     }
+    bool saved = of_window || covered ? sdl_presenter_screenshot(play->presenter, path)
+                                      : png_save_frame(path, play_game_picture(play), PNG_SMALL);
+    const char *end = picture_short_path(path, &before);
+    play_tell(play, saved ? "saved %s%.200s" : "could not save %s%.200s", before, end);
+}
+
+static void begin_gif(struct play *play)
+{
+    const char *why;
+    if (play->gif.active)
+        play_tell(play, "a GIF is being written");
+    else if (play_gif_begin(&play->gif, play->game, &play->rewind.ring,
+                            play_settings(play)->pictures, &why))
+        play_tell(play, "writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
+    else
+        play_tell(play, "no GIF was written: %s", why);
 }
 
 static void lock_box(struct play *play)
@@ -208,7 +229,17 @@ static void press_setting_key(struct play *play, enum setting key)
                                                      : "the picture is enlarged by a whole number");
         break;
     case SETTING_KEY_SCREENSHOT:
-        take_screenshot(play);
+        take_screenshot(play, false);
+        break;
+    case SETTING_KEY_SCREENSHOT_WINDOW:
+        take_screenshot(play, true);
+        break;
+    case SETTING_KEY_GIF:
+        begin_gif(play);
+        break;
+    case SETTING_KEY_BACK:
+        if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
+            play_tell(play, "there is nothing to go back to yet");
         break;
     case SETTING_KEY_REPORT:
         ask_for_report(play);
@@ -238,7 +269,8 @@ static struct window_event as_at_first(const struct window_event *event, enum se
 static bool is_key_of_the_window(enum setting key)
 {
     return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
-           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT ||
+           key == SETTING_KEY_SCREENSHOT_WINDOW || key == SETTING_KEY_QUIT;
 }
 
 /* Keys that mean the same in room mode and in a booted game. Returns whether this was one of them.
@@ -300,6 +332,14 @@ static void obey_menu(struct play *play)
     if (play->wish != MENU_WISH_NONE)
         play->quit = true;
     play_follow_saves(play);
+    if (play->recordings.wants_gif)
+        begin_gif(play);
+    play->recordings.wants_gif = false;
+    if (!play->recordings.replay[0])
+        return;
+    play->wish = MENU_WISH_PLAY; /* the session finds the recording there */
+    snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+    play->quit = true;
 }
 
 /* While the menu is open all keys are its own, but those of the window. Returns whether this one
@@ -336,6 +376,8 @@ static void press_key(struct play *play, const struct window_event *event)
         return;
     if (play_report_console_key(&play->report, &play->console, &meant)) {
         play_follow_saves(play);
+        if (event->key == WINDOW_KEY_ENTER)
+            rewind_changed(&play->rewind.ring); /* a command may have changed the game */
         if (play->game->world.room != room && !play->game->world.booted)
             play_tell_room(play);
         return;
@@ -374,6 +416,17 @@ static void mouse_event(struct play *play, const struct window_event *event)
     game_input(play->game, told);
 }
 
+/* While the picture runs backwards the game gets no input; only where the mouse is stays known. */
+static void wait_for_lifting(struct play *play, const struct window_event *event)
+{
+    if (event->kind != WINDOW_MOUSE && event->kind != WINDOW_CLICK &&
+        event->kind != WINDOW_RIGHT_CLICK)
+        return;
+    play->mouse_x = event->x;
+    play->mouse_y = event->y;
+    play->mouse_inside = event->inside;
+}
+
 static void take_drop(struct play *play, const char *path)
 {
     game_menu_offer(&play->menu, path);
@@ -386,8 +439,30 @@ static void hide_hotspots(struct play *play)
     play->changed = true;
 }
 
+/* Whether this is the key of a setting, whatever was held with it. */
+static bool is_key_of(const struct play *play, const struct window_event *event,
+                      enum setting setting)
+{
+    return event->key == (setting_number(play_settings(play), setting) & CHORD_KEY);
+}
+
+/* What ends with the key that is held. */
+static void lift_key(struct play *play, const struct window_event *event)
+{
+    bool lost = event->kind == WINDOW_FOCUS_LOST;
+    if (lost || is_key_of(play, event, SETTING_KEY_NAMES))
+        hide_hotspots(play);
+    if (lost || is_key_of(play, event, SETTING_KEY_BACK))
+        play_end_rewind(play);
+}
+
 static void take_event(struct play *play, const struct window_event *event)
 {
+    if (play->rewind.active && event->kind != WINDOW_QUIT && event->kind != WINDOW_FOCUS_LOST &&
+        event->kind != WINDOW_KEY_LIFTED) {
+        wait_for_lifting(play, event);
+        return;
+    }
     switch (event->kind) {
     case WINDOW_QUIT:
         play->quit = true;
@@ -397,11 +472,8 @@ static void take_event(struct play *play, const struct window_event *event)
         press_key(play, event);
         break;
     case WINDOW_KEY_LIFTED: /* whatever else was held with it has gone, or not */
-        if (event->key == (setting_number(play_settings(play), SETTING_KEY_NAMES) & CHORD_KEY))
-            hide_hotspots(play);
-        break;
     case WINDOW_FOCUS_LOST:
-        hide_hotspots(play);
+        lift_key(play, event);
         break;
     case WINDOW_DROP:
         take_drop(play, event->text);

@@ -4,13 +4,17 @@
 
 bool play_layers_wanted(const struct play_layers *layers)
 {
-    return menu_is_open(layers->menu) || layers->console->open ||
-           play_overlay_wanted(layers->overlay);
+    return layers->rewind->active || layers->gif->active || menu_is_open(layers->menu) ||
+           layers->console->open || play_overlay_wanted(layers->overlay);
 }
 
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
                       int zoom)
 {
+    if (layers->rewind->active) {
+        play_rewind_draw(layers->rewind, pixels, zoom);
+        return;
+    }
     if (menu_is_open(layers->menu)) {
         menu_draw(layers->menu, zoom, &layers->pointer, pixels);
     } else {
@@ -20,4 +24,6 @@ void play_layers_draw(const struct play_layers *layers, const struct game *game,
     }
     if (layers->console->open)
         console_window_draw(layers->console, pixels, zoom);
+    if (layers->gif->active)
+        play_gif_draw(layers->gif, pixels, zoom);
 }

@@ -1,18 +1,23 @@
 /* What is drawn over the picture in the window, from the lowest layer up: overlays and the list of
- * keys; or the menu, which covers all but the console; the line with a message; the console. */
+ * keys; or the menu, which covers all but the console; the line with a message; the console. While
+ * one goes back in time only how far that is. */
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
 #include "engine/window/console_window.h"
 #include "engine/window/game_menu.h"
+#include "engine/window/play_gif.h"
 #include "engine/window/play_overlay.h"
+#include "engine/window/play_rewind.h"
 
 /* The layers; all of them borrowed. */
 struct play_layers {
     struct play_overlay *overlay;
     struct menu *menu;
     const struct console_window *console;
-    struct page_pointer pointer; /* of the menu */
+    struct page_pointer pointer;      /* of the menu */
+    const struct play_rewind *rewind; /* while it is active nothing else is drawn */
+    const struct play_gif *gif;
 };
 
 /* Whether there is anything to draw. If not, no canvas is needed. */

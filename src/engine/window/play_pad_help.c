@@ -50,8 +50,8 @@ void play_pad_help_draw(const struct overlay_canvas *canvas, const struct settin
         "two hold      skip a scene",
         "three tap     the menu",
         "",
-        "Verbs of a game by their letters:",
-        "Tab shows them, and what is here",
+        "Verbs by their letters;",
+        "Tab shows them, and names",
     };
     struct pad_map map;
     pad_map_of(&map, settings);

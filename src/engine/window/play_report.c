@@ -6,6 +6,7 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/session/picture_files.h"
 #include "engine/state/game_state.h"
 
 void play_report_init(struct play_report *play, struct game *game,
@@ -28,16 +29,6 @@ void play_report_begin(struct play_report *play, bool booted)
     play->end_done = false;
 }
 
-/* A path in the player's own folder is told from there, because the line is short. */
-static const char *short_path(const char *path, const char **before)
-{
-    const char *home = getenv("HOME");
-    size_t length = home ? strlen(home) : 0;
-    bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    *before = inside ? "$HOME" : "";
-    return inside ? path + length : path;
-}
-
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
@@ -51,7 +42,7 @@ void play_report_make(struct play_report *play, enum report_why why,
                  "%sNo report could be made; the program's messages say why.", halted);
         return;
     }
-    const char *end = short_path(path, &before);
+    const char *end = picture_short_path(path, &before);
     snprintf(message, PLAY_MESSAGE_SIZE,
              "%sA report is in %s%.200s - please attach it to an issue of walkbox.", halted, before,
              end);

@@ -6,6 +6,7 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/session/recording_play.h"
 #include "engine/session/start.h"
 #include "engine/window/start_window.h"
 #include "resource/bytes/fault.h"
@@ -18,8 +19,13 @@ struct session {
     const char *demo; /* NULL: it is not there */
     char path[MENU_PATH_SIZE];
     char told[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
+    struct play_settings settings;    /* of the start screen */
     int status;
-    bool first; /* no game was played yet: the options are for the first */
+    char replay[RECORDING_LIST_PATH_SIZE]; /* the recording to be played next; "": none */
+    struct recording recording;
+    struct arena arena; /* of the recording */
+    bool returned;      /* the recording is over: the game goes on where it was left */
+    bool first;         /* no game was played yet: the options are for the first */
 };
 
 /* Games that are chosen on the start screen begin as games do, whatever the first was told. */
@@ -29,12 +35,37 @@ static void prepare(const struct session *session, struct play *play)
     play->path = session->path;
     if (session->first)
         return;
+    play->input = play->trace = play->record = NULL;
+    play->recording = NULL;
+    play->frames = 0;
+    play->resume = session->returned ? RESUME_YES : play->resume;
     struct start_options *start = &play->start;
     start->load = NULL;
     start->in_room = start->boot_param_given = false;
     start->room = (struct room_mode_start){0};
     start->room_word = NULL;
     start->game = NULL;
+}
+
+/* The player chose a recording of the game. One that cannot be read is told, and the game goes on.
+ */
+static bool prepare_replay(struct session *session, struct play *play)
+{
+    arena_reset(&session->arena);
+    if (!session->replay[0])
+        return false;
+    if (recording_load(&session->recording, session->replay, &session->arena) != CLI_DONE) {
+        play->resume = RESUME_YES;
+        return false;
+    }
+    play->start = session->recording.start;
+    play->sound_options.device = session->recording.start.device;
+    play->recording = &session->recording;
+    play->input = session->replay;
+    play->frames = (int)recording_end(&session->recording);
+    play->resume = RESUME_NO;
+    play->returns = true;
+    return true;
 }
 
 /* What the start screen says of a game that could not be played. */
@@ -64,11 +95,16 @@ static enum menu_wish play_one(struct session *session)
         return MENU_WISH_QUIT;
     }
     prepare(session, play);
+    bool replays = prepare_replay(session, play);
+    session->returned = false;
     session->told[0] = '\0';
     session->status = play_run(play, &session->window, &began);
     enum menu_wish wish = play->wish;
     bool for_player = play_is_for_a_player(play);
     session->first = false;
+    session->returned = replays && wish == MENU_WISH_PLAY && play->recording_ended;
+    snprintf(session->replay, sizeof session->replay, "%s",
+             wish == MENU_WISH_PLAY ? play->recordings.replay : "");
     if (wish == MENU_WISH_PLAY)
         snprintf(session->path, sizeof session->path, "%s", play->menu.menu.path);
     free(play);
@@ -87,7 +123,10 @@ static enum menu_wish start(struct session *session)
         window->presenter = sdl_presenter_open(window->options);
     if (!window->presenter || !sdl_presenter_is_seen(window->presenter))
         return MENU_WISH_QUIT;
-    return start_window_run(session->window.presenter, session->demo,
+    /* Games may have changed the file since. */
+    session->settings = session->asked->settings;
+    (void)play_settings_begin(&session->settings, false);
+    return start_window_run(session->window.presenter, &session->settings, session->demo,
                             session->told[0] ? session->told : NULL, session->path);
 }
 
@@ -122,6 +161,7 @@ int play_session_run(const struct play *asked, const struct sdl_presenter_option
     session->asked = asked;
     session->window.options = options;
     session->first = true;
+    arena_init(&session->arena, cli_allocator());
     session->demo = cli_find_demo(session->demo_path, sizeof session->demo_path);
     enum menu_wish wish = begin(session);
     while (wish == MENU_WISH_PLAY || wish == MENU_WISH_START)
@@ -129,6 +169,7 @@ int play_session_run(const struct play *asked, const struct sdl_presenter_option
     if (session->window.presenter)
         sdl_presenter_close(session->window.presenter);
     int status = session->status;
+    arena_reset(&session->arena);
     free(session);
     return status;
 }

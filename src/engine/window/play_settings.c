@@ -301,6 +301,36 @@ const char *play_change_setting(struct play *play, enum setting setting, const c
     return NULL;
 }
 
+const char *play_settings_change(struct play_settings *settings, enum setting setting,
+                                 const char *value)
+{
+    struct settings wanted = settings->in_force.values;
+    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
+    struct fault fault = {0};
+    if (!value)
+        take_from_below(settings, setting, false, &wanted);
+    else if (!setting_take(&wanted, setting, value, settings->why))
+        return settings->why;
+    setting_write(&wanted, setting, text);
+    settings->in_force.values = wanted;
+    settings->in_force.sources[setting] = SETTING_FROM_WORDS;
+    if (!settings->path[0])
+        return NULL;
+    if (!keep(settings, setting, value ? text : NULL, false, &fault)) {
+        fault_format(&fault, line, sizeof line);
+        snprintf(settings->why, sizeof settings->why,
+                 "This counts for now, but it could not be kept: %.300s", line);
+        return settings->why;
+    }
+    settings->in_force.sources[setting] = value ? SETTING_FROM_FILE : SETTING_BUILT_IN;
+    return NULL;
+}
+
+struct window_view_options play_settings_view(const struct settings *settings)
+{
+    return view_of(settings);
+}
+
 /* ---- the page in the menu ---- */
 
 static const struct settings_in_force *get_for_page(void *context)

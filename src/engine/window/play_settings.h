@@ -44,6 +44,14 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
 /* The settings that are in force now, and from which a change begins. */
 const struct settings *play_settings(const struct play *play);
 
+/* The same where no game is open, as on the start screen: a setting of all games changes, and is
+ * kept. Whoever shows something looks at the settings afterwards. */
+const char *play_settings_change(struct play_settings *settings, enum setting setting,
+                                 const char *value);
+
+/* How the window is to show pictures. */
+struct window_view_options play_settings_view(const struct settings *settings);
+
 /* Lets the window show pictures as the settings want it, whatever it did before. */
 void play_settings_show(struct play *play);
 

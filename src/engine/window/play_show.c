@@ -24,6 +24,10 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
 {
     struct game *game = play->game;
     struct cursor_picture cursor;
+    const struct frame *past = play_rewind_picture(&play->rewind);
+    *cross = false;
+    if (past)
+        return past;
     const struct frame *picture =
         play->fade.show.active ? &play->fade.show.picture : game_picture(game);
     bool shown = input_cursor(game, &cursor) || !game->world.booted;
@@ -41,11 +45,24 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     return &play->shown;
 }
 
+const struct frame *play_game_picture(struct play *play)
+{
+    int shake = screen_shake_rows(play->game);
+    if (play->fade.show.active)
+        return &play->fade.show.picture;
+    if (shake == 0)
+        return game_picture(play->game);
+    play->shown = *game_picture(play->game);
+    frame_raise(&play->shown, shake);
+    return &play->shown;
+}
+
 void play_show(struct play *play)
 {
     struct menu *menu = &play->menu.menu;
     const struct page_pointer pointer = {play->mouse_inside, play->mouse_x, play->mouse_y};
-    const struct play_layers layers = {&play->overlay, menu, &play->console, pointer};
+    const struct play_layers layers = {&play->overlay, menu,          &play->console,
+                                       pointer,        &play->rewind, &play->gif};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);

@@ -1,6 +1,5 @@
 #include "engine/window/play.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/boot.h"
@@ -11,6 +10,7 @@
 #include "engine/inspect/trace.h"
 #include "engine/objects/notes.h"
 #include "engine/replay/recorder.h"
+#include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_overlay.h"
@@ -25,23 +25,12 @@
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
-    REPORT_JIFFIES = 20 * GAME_JIFFY_RATE,
     JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
                              game does not catch up */
     MICROSECONDS = 1000000,
 };
 
 /* ---- messages ---- */
-
-__attribute__((format(printf, 2, 3))) void play_tell(struct play *play, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(play->overlay.message, sizeof play->overlay.message, format, arguments);
-    va_end(arguments);
-    play->message_jiffies = MESSAGE_JIFFIES;
-    play->changed = true;
-}
 
 /* Why the game does not go on as usual, with the key that changes that. */
 static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZE])
@@ -51,8 +40,10 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
     if (play->unfocused) {
         snprintf(message, PLAY_MESSAGE_SIZE, "paused until this window has the keyboard again");
     } else if (play->paused) {
+        const bool known = play_settings(play)->key_pause != CHORD_NONE;
         setting_write(play_settings(play), SETTING_KEY_PAUSE, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, "paused: %s goes on", key);
+        snprintf(message, PLAY_MESSAGE_SIZE, "paused%s%s%s", known ? ": " : "", known ? key : "",
+                 known ? " goes on" : "");
     } else if (play->fast) {
         setting_write(play_settings(play), SETTING_KEY_FAST, key);
         snprintf(message, PLAY_MESSAGE_SIZE, "fast: %s for its own pace", key);
@@ -66,13 +57,6 @@ void play_tell_lasting(struct play *play)
     play_tell(play, "%s", message);
 }
 
-/* Likewise for longer. */
-void play_tell_long(struct play *play, const char *message)
-{
-    play_tell(play, "%s", message);
-    play->message_jiffies = REPORT_JIFFIES;
-}
-
 /* ---- frames ---- */
 
 /* Before a frame: gives the game the actions of the file, and keeps the picture, from which a fade
@@ -82,6 +66,7 @@ static void before_frame(void *context, struct game *game)
     struct play *play = context;
     event_script_feed(&play->events, game);
     play_fade_before_frame(&play->fade, game);
+    play_rewind_before_frame(&play->rewind, game, &play->report.recorder);
     recorder_before_frame(&play->report.recorder, game);
 }
 
@@ -93,20 +78,48 @@ static void write_trace(struct play *play)
         play->trace_failed = true;
 }
 
+/* A recording that ends stops the game. Who wants to can play on from there. */
+static void check_recording(struct play *play)
+{
+    char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
+    bool ends = play->game->world.frame >= (uint32_t)play->frames && !play->recording_ended;
+    bool drifts = recording_check_frame(&play->check, play->game);
+    recording_check_tell(&play->check, play->game, line);
+    if (drifts)
+        play_tell_long(play, line);
+    if (!ends)
+        return;
+    if (play->returns) {
+        play->wish = MENU_WISH_PLAY;
+        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+        play->recording_ended = play->quit = true;
+        return;
+    }
+    snprintf(message, sizeof message,
+             "The recording has ended; the space bar goes on from here. %s", line);
+    play_tell_long(play, message);
+    play->recording_ended = play->paused = true;
+    play->quit = play->fast;
+}
+
 /* After a frame: no further frame is played while a fade is shown, nor before what was asked for is
  * done. */
 static bool after_frame(void *context, struct game *game)
 {
     struct play *play = context;
     recorder_after_frame(&play->report.recorder, game);
+    play_rewind_after_frame(&play->rewind, game);
     if (!play->fast && !play->console.open)
         play_fade_after_frame(&play->fade, game);
     play->changed = true;
     if (play->trace_stream)
         write_trace(play);
-    if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
+    if (play->recording)
+        check_recording(play);
+    else if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
         play->quit = true;
-    return !play->quit && !play->fade.show.active && game->request == GAME_REQUEST_NONE;
+    return !play->quit && !play->recording_ended && !play->fade.show.active &&
+           game->request == GAME_REQUEST_NONE;
 }
 
 struct frame_watcher play_watcher(struct play *play)
@@ -136,6 +149,7 @@ void play_follow_saves(struct play *play)
         if (play->settings.path[0])
             game_set_text_speed(play->game, play_settings(play)->text_speed);
         play_report_begin(&play->report, false);
+        rewind_changed(&play->rewind.ring);
         tell_mouse(play);
     }
     if (saves->message[0])
@@ -209,6 +223,7 @@ static void restart(struct play *play)
     if (!game_restart(play->game, &fault))
         cli_fault(&fault);
     play_report_begin(&play->report, false);
+    rewind_changed(&play->rewind.ring);
 }
 
 /* What a script or a key of the game asked for. That a script quit is told when the window is
@@ -240,7 +255,8 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->unfocused || play_is_covered(play) || play->game->vm.halted)
+    if (play->paused || play->unfocused || play_is_covered(play) || play->rewind.active ||
+        play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -256,6 +272,37 @@ static void pass_message(struct play *play, int jiffies)
         return;
     write_lasting(play, play->overlay.message);
     play->changed = true;
+}
+
+/* ---- going back ---- */
+
+void play_end_rewind(struct play *play)
+{
+    if (!play->rewind.active)
+        return;
+    play->changed = true;
+    if (!play_rewind_end(&play->rewind, play->game, &play->report.recorder))
+        return;
+    event_script_go(&play->events, play->game->world.frame);
+    fade_show_end(&play->fade.show);
+    play->halt_told = play->report.end_done = false;
+    play->message_jiffies = 1; /* what was told of then does not hold any more */
+}
+
+/* While the key is held nothing else goes on. */
+static void pass_rewind(struct play *play)
+{
+    if (play_rewind_turn(&play->rewind, play->game, play->gone))
+        play->changed = true;
+    play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);
+}
+
+static void go_on_with_gif(struct play *play)
+{
+    char words[PLAY_GIF_WORDS];
+    play->changed = play->changed || play->gif.active;
+    if (play_gif_turn(&play->gif, words))
+        play_tell(play, "%s", words);
 }
 
 /* Another window may have the keyboard. */
@@ -275,6 +322,10 @@ static void mind_focus(struct play *play)
 void play_pass_time(struct play *play)
 {
     int jiffies = jiffies_gone(play);
+    if (play->rewind.active) {
+        pass_rewind(play);
+        return;
+    }
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
     mind_focus(play);
@@ -288,6 +339,7 @@ void play_pass_time(struct play *play)
         play_tell(play, "halted: %.80s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
+    go_on_with_gif(play);
     tell_notes(play);
     obey_request(play);
     play_sound_turn(&play->sound, play->game, sound_mode(play), play->clock);

@@ -43,10 +43,31 @@ static const struct settings_in_force *in_force(const struct settings_page *page
     return page->host.get(page->host.context);
 }
 
-static bool is_volume(enum setting setting)
+/* Volumes, and how soon texts go, are seen better as bars. */
+static bool has_bar(enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
-    return row->kind == SETTING_IS_NUMBER && row->high == FULL_VOLUME;
+    return row->kind == SETTING_IS_NUMBER &&
+           (row->high == FULL_VOLUME || setting == SETTING_TEXT_SPEED);
+}
+
+/* From one value of a bar to the next. */
+static int step_of(enum setting setting)
+{
+    return setting_row(setting)->high == FULL_VOLUME ? VOLUME_STEP : 1;
+}
+
+/* The value in words that say what 0 and nothing mean. */
+static void write_value(const struct settings *settings, enum setting setting,
+                        char value[SETTING_TEXT_SIZE])
+{
+    setting_write(settings, setting, value);
+    if (value[0] == '\0')
+        snprintf(value, SETTING_TEXT_SIZE, "as the system has it");
+    else if (setting == SETTING_MONITOR && settings->monitor == 0)
+        snprintf(value, SETTING_TEXT_SIZE, "any");
+    else if (setting == SETTING_SCALE && settings->scale == 0)
+        snprintf(value, SETTING_TEXT_SIZE, "as large as fits");
 }
 
 /* Whether the setting does something as the others are. */
@@ -115,12 +136,13 @@ static void fill_row(void *context, int n, struct page_row *row)
     char value[SETTING_TEXT_SIZE];
     bool is_value = about->kind == SETTING_IS_YES_NO || about->kind == SETTING_IS_CHOICE ||
                     about->kind == SETTING_IS_NUMBER;
-    setting_write(values, setting, value);
+    write_value(values, setting, value);
     row->kind = is_value ? PAGE_ROW_VALUE : PAGE_ROW_CHOICE;
     snprintf(row->label, sizeof row->label, "%s", about->label);
-    snprintf(row->value, sizeof row->value, "%.90s", value[0] ? value : "as the system has it");
-    row->has_bar = is_volume(setting);
-    row->bar = row->has_bar ? setting_number(values, setting) * PAGE_BAR_FULL / FULL_VOLUME : 0;
+    snprintf(row->value, sizeof row->value, "%.90s", value);
+    row->has_bar = has_bar(setting);
+    if (row->has_bar)
+        row->bar = setting_number(values, setting) * PAGE_BAR_FULL / about->high;
     row->off = !counts(values, setting);
     write_help(page, setting, row->help, sizeof row->help);
 }
@@ -129,6 +151,8 @@ static void enter(struct menu *menu, void *context)
 {
     struct settings_page *page = context;
     page->tab = menu_page(menu)->tab;
+    if (menu_page(menu)->chosen <= FOR_ROW)
+        page_mark(menu_page(menu), FOR_ROW + 1);
     page->waits = false;
     if (page->host.game[0] == '\0')
         page->for_this_game = false;
@@ -151,7 +175,7 @@ static void step(struct settings_page *page, struct menu *menu, enum setting set
     struct settings values = in_force(page)->values;
     char text[SETTING_TEXT_SIZE];
     const int before = setting_number(&values, setting);
-    setting_set_number(&values, setting, before + by * (is_volume(setting) ? VOLUME_STEP : 1));
+    setting_set_number(&values, setting, before + by * step_of(setting));
     if (setting_number(&values, setting) == before && row->kind != SETTING_IS_NUMBER)
         setting_set_number(&values, setting, by > 0 ? row->low : row->high);
     setting_write(&values, setting, text);
@@ -162,8 +186,9 @@ static void set_bar(struct settings_page *page, struct menu *menu, enum setting 
 {
     struct settings values = in_force(page)->values;
     char text[SETTING_TEXT_SIZE];
-    int volume = (bar * FULL_VOLUME + PAGE_BAR_FULL / 2) / PAGE_BAR_FULL;
-    setting_set_number(&values, setting, (volume + VOLUME_STEP / 2) / VOLUME_STEP * VOLUME_STEP);
+    const int by = step_of(setting);
+    int value = (bar * setting_row(setting)->high + PAGE_BAR_FULL / 2) / PAGE_BAR_FULL;
+    setting_set_number(&values, setting, (value + by / 2) / by * by);
     setting_write(&values, setting, text);
     change(page, menu, setting, text);
 }
@@ -288,8 +313,11 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
 }
 
 static const char *const tabs[SETTINGS_SECTIONS] = {
-    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",       [SETTINGS_SOUND] = "Sound",
-    [SETTINGS_WALKING] = "Walking", [SETTINGS_PLAYING] = "Playing", [SETTINGS_KEYS] = "Keys"};
+    [SETTINGS_PICTURE] = "Picture", [SETTINGS_TEXT] = "Text",
+    [SETTINGS_SOUND] = "Sound",     [SETTINGS_WALKING] = "Walking",
+    [SETTINGS_PLAYING] = "Playing", [SETTINGS_CONTROLLER] = "Controller",
+    [SETTINGS_KEYS] = "Keys"};
+_Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");
 
 const struct menu_screen settings_screen = {
     .title = "Settings",

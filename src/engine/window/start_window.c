@@ -6,6 +6,7 @@
 
 #include "engine/menu/menu_input.h"
 #include "engine/window/play_pads.h"
+#include "engine/window/settings_page.h"
 #include "render/sdl/sdl_input.h"
 
 /* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
@@ -18,8 +19,50 @@ struct start_window {
     struct frame blank;
     struct page_pointer pointer;
     struct play_pads pads;
+    struct play_settings *settings;
+    struct settings_page settings_page;
     bool changed, quit;
 };
+
+/* ---- settings ---- */
+
+static const struct settings_in_force *get_settings(void *context)
+{
+    return &((struct start_window *)context)->settings->in_force;
+}
+
+/* What can be seen of a setting is seen at once. */
+static void show_settings(struct start_window *window)
+{
+    const struct settings *now = &window->settings->in_force.values;
+    window->start.menu.larger = now->larger_text != 0;
+    sdl_presenter_set_view(window->presenter, play_settings_view(now));
+    window->changed = true;
+}
+
+static const char *change_setting(void *context, enum setting setting, const char *value,
+                                  bool for_this_game)
+{
+    struct start_window *window = context;
+    (void)for_this_game;
+    const char *why = play_settings_change(window->settings, setting, value);
+    bool full = window->settings->in_force.values.fullscreen != 0;
+    if (setting == SETTING_FULLSCREEN && sdl_presenter_is_fullscreen(window->presenter) != full)
+        sdl_presenter_toggle_fullscreen(window->presenter);
+    show_settings(window);
+    return why;
+}
+
+static void offer_settings(struct start_window *window)
+{
+    window->settings_page = (struct settings_page){
+        .host = {window, get_settings, change_setting, window->settings->path, ""}};
+    window->start.settings = &settings_screen;
+    window->start.settings_context = &window->settings_page;
+    show_settings(window);
+}
+
+/* ---- input ---- */
 
 static void press_window_key(struct start_window *window, const struct window_event *event)
 {
@@ -44,6 +87,10 @@ static void take_event(struct start_window *window, const struct window_event *e
     if (mouse)
         window->pointer = (struct page_pointer){event->inside, event->x, event->y};
     if (came) { /* where the pointer happened to be marks nothing */
+        window->changed = true;
+        return;
+    }
+    if (settings_page_key(&window->settings_page, menu, event)) {
         window->changed = true;
         return;
     }
@@ -96,14 +143,16 @@ static void run(struct start_window *window)
     }
 }
 
-enum menu_wish start_window_run(struct sdl_presenter *presenter, const char *demo, const char *told,
-                                char path[MENU_PATH_SIZE])
+enum menu_wish start_window_run(struct sdl_presenter *presenter, struct play_settings *settings,
+                                const char *demo, const char *told, char path[MENU_PATH_SIZE])
 {
     struct start_window *window = calloc(1, sizeof *window);
     if (!window)
         return MENU_WISH_QUIT;
     window->presenter = presenter;
     window->changed = true;
+    window->settings = settings;
+    offer_settings(window);
     sdl_presenter_set_title(presenter, "walkbox");
     start_menu_open(&window->start, demo, told);
     run(window);

@@ -101,6 +101,12 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
 
 /* ---- drawing ---- */
 
+/* Larger than labels of overlays: they are for playing, and only there while a key is held. */
+static struct overlay_type type_of(int zoom)
+{
+    return zoom < 2 ? overlay_type_of(zoom) : (struct overlay_type){true, (zoom + 1) / 2};
+}
+
 static void shorten(const struct overlay_place *place, char name[OVERLAY_PLACE_LETTERS + 1])
 {
     snprintf(name, OVERLAY_PLACE_LETTERS + 1, "%s", place->name);
@@ -114,8 +120,9 @@ static void draw_name(const struct overlay_canvas *canvas, const struct overlay_
     shorten(place, name);
     canvas_set(canvas, label, place->colour);
     canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
-    overlay_write(canvas, label.left + EDGE * zoom, label.top + EDGE * zoom, overlay_type_of(zoom),
-                  name);
+    const struct overlay_type type = type_of(zoom);
+    overlay_letters(canvas, label.left + EDGE * zoom + type.size,
+                    label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }
 
 /* A line from a mark to a name that does not stand right beside it. */
@@ -133,7 +140,7 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
                          int count, struct rectangle within)
 {
     const int zoom = canvas->zoom;
-    const struct overlay_type type = overlay_type_of(zoom);
+    const struct overlay_type type = type_of(zoom);
     struct walk_point points[OVERLAY_PLACE_LIMIT];
     struct rectangle labels[OVERLAY_PLACE_LIMIT];
     int widths[OVERLAY_PLACE_LIMIT];

@@ -8,7 +8,7 @@
 enum { OVERLAY_PLACE_LIMIT = 256, OVERLAY_PLACE_LETTERS = 32 };
 
 struct overlay_place {
-    const char *name; /* longer names are cut to OVERLAY_PLACE_LETTERS; borrowed */
+    const char *name; /* UTF-8; longer names are cut to so many bytes; borrowed */
     struct walk_point point;
     uint32_t colour; /* of the mark and of the name's edge */
 };

@@ -6,7 +6,7 @@
 #include "render/page/page_layout.h"
 #include "render/page/page_text.h"
 
-static const uint32_t ground = 0xEC0C1018u, title_ground = 0xFF1A2438u, line_colour = 0xFF4A5E88u,
+static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, line_colour = 0xFF4A5E88u,
                       mark_ground = 0xFF2C4C8Cu, text_colour = 0xFFECECF4u,
                       dim_colour = 0xFFA4AEC0u, off_colour = 0xFF70788Au,
                       title_colour = 0xFFF0E442u, value_colour = 0xFFBFE0FFu,
@@ -105,6 +105,7 @@ static uint32_t mean(const struct page_picture *picture, int left, int top, int 
             count++;
         }
     }
+    count = count > 0 ? count : 1;
     return black | (red / count) << 16 | (green / count) << 8 | blue / count;
 }
 

@@ -6,6 +6,7 @@ enum {
     TITLE_HEIGHT = 16,
     TAB_HEIGHT = 15,
     TAB_GAP = 8,
+    TAB_GAP_LEAST = 2,
     ROW_HEIGHT = 14,
     LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
     HIGH_TALL_HEIGHT = 36,
@@ -51,15 +52,25 @@ static int place_title(const struct page *page, const struct page_view *view,
     return TITLE_HEIGHT;
 }
 
-static int place_tabs(const struct page *page, int top, struct page_layout *layout)
+/* Tabs stand closer together when there are many. */
+static int tab_gap(const struct page *page, const struct page_view *view, int count)
 {
-    int left = PAGE_MARGIN;
-    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++) {
-        int right = left + page_text_width(page->tabs[i]) + TAB_GAP;
+    int space = view->width - 2 * PAGE_MARGIN;
+    for (int i = 0; i < count; i++)
+        space -= page_text_width(page->tabs[i]);
+    return larger(smaller(space / count, TAB_GAP), TAB_GAP_LEAST);
+}
+
+static int place_tabs(const struct page *page, const struct page_view *view, int top,
+                      struct page_layout *layout)
+{
+    int left = PAGE_MARGIN, count = smaller(page->tab_count, PAGE_TAB_LIMIT);
+    for (int i = 0; i < count; i++) {
+        int right = left + page_text_width(page->tabs[i]) + tab_gap(page, view, count);
         layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
         left = right;
     }
-    return page->tab_count > 0 ? top + TAB_HEIGHT : top;
+    return count > 0 ? top + TAB_HEIGHT : top;
 }
 
 /* The rows keep space for two of them. */
@@ -184,7 +195,7 @@ void page_layout_make(const struct page *page, const struct page_view *view,
     int bottom = place_help(view, layout);
     bottom = place_buttons(page, bottom, layout);
     int top = place_title(page, view, layout);
-    top = place_tabs(page, top, layout);
+    top = place_tabs(page, view, top, layout);
     top = place_text(page, view, top, bottom, layout);
     place_rows(page, view, top + 2, bottom, layout);
     place_dialog(page, view, layout);

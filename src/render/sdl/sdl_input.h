@@ -47,6 +47,7 @@ enum pad_button {
 
 /* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
 enum window_key {
+    WINDOW_KEY_BACKSPACE = 8,
     WINDOW_KEY_TAB = 9,
     WINDOW_KEY_ENTER = 13,
     WINDOW_KEY_ESCAPE = 27,

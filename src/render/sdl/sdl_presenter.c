@@ -213,6 +213,15 @@ static bool is_wanted(void)
     return (asked && asked[0]) || driver_shows();
 }
 
+bool sdl_presenter_has_display(void)
+{
+    if (sdl_library_missing() || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+        return false;
+    bool seen = is_wanted();
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return seen;
+}
+
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
     if (sdl_library_missing())

@@ -31,16 +31,22 @@ static struct enlarge_step nearest_at(int source, int target, int i)
     return (struct enlarge_step){(uint16_t)((2 * (int64_t)i + 1) * source / (2 * target)), 0};
 }
 
+static struct enlarge_step filtered_at(int source, int target, enum enlarge_filter filter, int i)
+{
+    if (filter == ENLARGE_NEAREST)
+        return nearest_at(source, target, i);
+    return step_at(source, target, filter == ENLARGE_BILINEAR ? 1 : (target + source - 1) / source,
+                   i);
+}
+
 struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
                                       struct enlarge_step *steps)
 {
     source = within(source, 1, ENLARGE_LIMIT);
     target = within(target, 1, ENLARGE_LIMIT);
-    int repeats = filter == ENLARGE_BILINEAR ? 1 : (target + source - 1) / source;
     bool is_whole = target % source == 0 && (filter != ENLARGE_BILINEAR || target == source);
     for (int i = 0; i < target; i++)
-        steps[i] = filter == ENLARGE_NEAREST ? nearest_at(source, target, i)
-                                             : step_at(source, target, repeats, i);
+        steps[i] = filtered_at(source, target, filter, i);
     return (struct enlarge_axis){source, target, is_whole ? target / source : 0, steps};
 }
 
@@ -74,12 +80,12 @@ int enlarge_nearest(const struct enlarge_axis *axis, int target)
     return nearest(&axis->steps[within(target, 0, axis->target - 1)]);
 }
 
-int enlarge_nearest_of(int source, int target, int i)
+int enlarge_nearest_of(int source, int target, enum enlarge_filter filter, int i)
 {
     source = within(source, 1, ENLARGE_LIMIT);
     target = within(target, 1, ENLARGE_LIMIT);
-    const struct enlarge_step step =
-        step_at(source, target, (target + source - 1) / source, within(i, 0, target - 1));
+    i = within(i, 0, target - 1);
+    const struct enlarge_step step = filtered_at(source, target, filter, i);
     return nearest(&step);
 }
 

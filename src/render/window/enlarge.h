@@ -63,7 +63,7 @@ bool enlarge_filter_named(const char *name, enum enlarge_filter *filter);
 int enlarge_nearest(const struct enlarge_axis *axis, int target);
 
 /* The same for an axis that was not made: pixel i of `target`, of an axis of `source` pixels. */
-int enlarge_nearest_of(int source, int target, int i);
+int enlarge_nearest_of(int source, int target, enum enlarge_filter filter, int i);
 
 /* All target pixels that show something of the source pixels first..end-1: *target_first up to
  * *target_end, exclusive. */

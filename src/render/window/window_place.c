@@ -55,8 +55,10 @@ bool window_pixel_under(struct window_size size, struct window_view_options opti
     const struct rectangle target = window_place_make(size.width, size.height, options).target;
     const int column = pixel_of_unit(unit_x, size.units_wide, size.width);
     const int row = pixel_of_unit(unit_y, size.units_high, size.height);
-    *x = enlarge_nearest_of(SCREEN_WIDTH, target.right - target.left, column - target.left);
-    *y = enlarge_nearest_of(SCREEN_HEIGHT, target.bottom - target.top, row - target.top);
+    *x = enlarge_nearest_of(SCREEN_WIDTH, target.right - target.left, options.filter,
+                            column - target.left);
+    *y = enlarge_nearest_of(SCREEN_HEIGHT, target.bottom - target.top, options.filter,
+                            row - target.top);
     return column >= target.left && column < target.right && row >= target.top &&
            row < target.bottom;
 }

@@ -100,6 +100,8 @@ static bool game_tell(struct game_files *files, struct fault *fault)
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
     files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
+    if (files->container_sum == NULL)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for a checksum");
     return game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                            &files->log, fault) &&
            !foreign_index_tell(&files->index, files->index_name, fault) &&

@@ -26,7 +26,7 @@ struct game_files {
     char container_name[FAULT_FILE_SIZE];
     struct byte_view index_bytes;        /* with the XOR undone; owned by the arena below */
     struct byte_view container_bytes;    /* with the XOR undone; owned by the arena below */
-    struct container_sum *container_sum; /* owned by the arena below; NULL: it is not kept */
+    struct container_sum *container_sum; /* owned by the arena below; NULL: not kept */
     struct game_index index;
     enum known_game known; /* which game it is; see known_game_facts for what that asks for */
     uint32_t room_offsets[ROOM_ID_LIMIT];  /* from LOFF: where each ROOM block begins in the file; 0

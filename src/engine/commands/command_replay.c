@@ -1,0 +1,168 @@
+/* The command replay: plays a recording again, in the window or without one, and tells whether it
+ * was the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/commands/commands.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/session/recording_check.h"
+#include "engine/session/recording_play.h"
+#include "engine/session/start.h"
+#include "engine/state/game_state.h"
+#include "engine/window/play.h"
+#include "engine/window/play_session.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/bytes/arena.h"
+
+/* What is in use while a recording is played without a window. */
+struct replay {
+    struct recording recording;
+    struct recording_check check;
+    struct game *game;
+    uint32_t end; /* the game ends before this frame */
+    bool ended;
+};
+
+static void before_frame(void *context, struct game *game)
+{
+    struct replay *replay = context;
+    event_script_feed(&replay->recording.events, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    struct replay *replay = context;
+    replay->ended = recording_check_frame(&replay->check, game) || game->vm.halted ||
+                    game->request == GAME_REQUEST_QUIT || game->world.frame >= replay->end;
+    return !replay->ended;
+}
+
+static int play(struct replay *replay)
+{
+    struct game *game = replay->game;
+    int status = CLI_DONE;
+    game_watch(game, (struct frame_watcher){replay, before_frame, after_frame});
+    replay->ended = game->world.frame >= replay->end;
+    while (!replay->ended && status == CLI_DONE) {
+        game_advance(game, frame_jiffies(game));
+        status = cli_obey_request(game);
+    }
+    return status;
+}
+
+/* --to ends it earlier. */
+static uint32_t end_of(const struct recording *recording, int to)
+{
+    uint32_t end = recording_end(recording);
+    return to >= 0 && (uint32_t)to < end ? (uint32_t)to + 1 : end;
+}
+
+static int tell(const struct replay *replay, int status)
+{
+    char line[CHECK_LINE_SIZE];
+    const struct game *game = replay->game;
+    recording_check_tell(&replay->check, game, line);
+    if (replay->check.drifts) {
+        cli_error("%s: %s", replay->recording.name, line);
+        return CLI_CHECK_FAILED;
+    }
+    cli_line(stdout, "%s: %s", replay->recording.name, line);
+    if (game->vm.halted)
+        cli_line(stdout, "halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+    return status;
+}
+
+static int replay_headless(struct replay *replay, const char *file, const char *path)
+{
+    int status = recording_start(&replay->game, &replay->recording, file, path);
+    if (status != CLI_DONE)
+        return status;
+    recording_check_init(&replay->check, &replay->recording);
+    status = play(replay);
+    if (status == CLI_DONE)
+        status = tell(replay, status);
+    recording_check_close(&replay->check);
+    cli_end_game(replay->game);
+    return status;
+}
+
+static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
+{
+    struct play *shown = calloc(1, sizeof *shown);
+    struct sdl_presenter_options window = {.title = "walkbox"};
+    if (!shown) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    if (!play_settings_begin(&shown->settings, true)) {
+        free(shown);
+        return CLI_WRONG_USAGE;
+    }
+    shown->start = replay->recording.start;
+    shown->path = path;
+    shown->recording = &replay->recording;
+    shown->input = file;
+    shown->frames = (int)replay->end;
+    shown->fast = fast;
+    play_settings_window(&shown->settings.in_force.values, &window);
+    int status = play_session_run(shown, &window);
+    free(shown);
+    return status;
+}
+
+static int replay_file(struct replay *replay, const char *file, const char *game, int to,
+                       bool headless, bool fast)
+{
+    struct arena arena;
+    char demo[RECORDING_PATH_SIZE];
+    arena_init(&arena, cli_allocator());
+    int status = recording_load(&replay->recording, file, &arena);
+    const char *path =
+        status == CLI_DONE ? recording_find_game(&replay->recording, game, demo) : NULL;
+    replay->end = end_of(&replay->recording, to);
+    if (status == CLI_DONE && !path)
+        status = CLI_BAD_DATA;
+    if (status == CLI_DONE)
+        status = headless ? replay_headless(replay, file, path)
+                          : replay_in_window(replay, file, path, fast);
+    arena_reset(&arena);
+    return status;
+}
+
+int command_replay(int argc, char **argv)
+{
+    bool headless = false, fast = false;
+    const char *game = NULL;
+    int to = -1;
+    const struct option options[] = {
+        {"--game", OPTION_TEXT, &game, NULL, "GAME: the folder of the game; else the demo"},
+        {"--headless", OPTION_FLAG, &headless, NULL,
+         "without a window, as fast as possible; so it is without a display"},
+        {"--to", OPTION_INT, &to, NULL, "FRAME: only up to this frame"},
+        {"--fast", OPTION_FLAG, &fast, NULL, "in the window as fast as possible (key Ctrl+F)"},
+    };
+    const struct command_line line = {
+        "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
+        "Plays a recording again, and tells where the game drifts from it.",
+        1,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
+        return status;
+    struct replay *replay = calloc(1, sizeof *replay);
+    if (!replay) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    headless = headless || !sdl_presenter_has_display();
+    status = replay_file(replay, words[0], count > 1 ? words[1] : game, to, headless, fast);
+    free(replay);
+    return status;
+}

@@ -1,0 +1,249 @@
+/* Going back in the window: the picture runs backwards through what was shown, and what goes on
+ * from there is as it was then, its record included. */
+#include "engine/window/play_rewind.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/boot.h"
+#include "engine/game.h"
+#include "engine/random_games.h"
+#include "engine/restless_player.h"
+#include "engine/tick.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+enum { FRAMES = 200, TURN = 16667 };
+
+struct play {
+    struct game *game;
+    struct play_rewind rewind;
+    struct recorder recorder;
+    struct restless_player player;
+    bool restless;
+    int heard; /* events of sound that were told */
+    uint64_t states[FRAMES + 1];
+    struct frame pictures[FRAMES + 1];
+};
+
+static void before_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    if (play->restless)
+        restless_input(&play->player, game);
+    play_rewind_before_frame(&play->rewind, game, &play->recorder);
+    recorder_before_frame(&play->recorder, game);
+}
+
+static bool after_frame(void *context, struct game *game)
+{
+    struct play *play = context;
+    recorder_after_frame(&play->recorder, game);
+    play_rewind_after_frame(&play->rewind, game);
+    return true;
+}
+
+static void hear(void *context, const struct sound_event *event)
+{
+    struct play *play = context;
+    (void)event;
+    play->heard++;
+}
+
+static void look(struct play *play)
+{
+    uint64_t now = play->rewind.ring.now;
+    play->states[now] = recorder_hash(play->game, &play->recorder.scratch);
+    play->pictures[now] = *game_picture(play->game);
+}
+
+static void play_until(struct play *play, uint64_t moment)
+{
+    while (play->rewind.ring.now < moment) {
+        look(play);
+        game_play_frame(play->game);
+    }
+    look(play);
+}
+
+static int set_up(void **state)
+{
+    static struct random_games games;
+    struct fault fault = {0};
+    struct play *play = calloc(1, sizeof *play);
+    *state = play;
+    random_games_find(&games);
+    play->game = random_game_open(&games, games.count - 1, plain_allocator());
+    assert_true(game_boot(play->game, 0, 5, &fault));
+    play_rewind_init(&play->rewind);
+    recorder_init(&play->recorder, plain_allocator(), 0, true);
+    recorder_begin(&play->recorder, play->game, true);
+    restless_begin(&play->player, 11);
+    play->restless = true;
+    game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
+    play->game->heard.sink = (struct sound_sink){play, hear};
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct play *play = *state;
+    play_rewind_close(&play->rewind);
+    recorder_close(&play->recorder);
+    random_game_close(play->game);
+    free(play);
+    return 0;
+}
+
+/* Holds the key until a moment is shown, and looks at each picture. */
+static void go_back(struct play *play, uint64_t until)
+{
+    uint64_t shown = play->rewind.ring.now;
+    assert_true(play_rewind_begin(&play->rewind, play->game));
+    assert_false(play_rewind_begin(&play->rewind, play->game));
+    assert_null(play_rewind_picture(&play->rewind));
+    int heard = play->heard;
+    for (int turns = 0; play->rewind.moment > until && turns < 100000; turns++) {
+        if (!play_rewind_turn(&play->rewind, play->game, TURN))
+            continue;
+        assert_true(play->rewind.moment < shown);
+        shown = play->rewind.moment;
+        assert_memory_equal(play_rewind_picture(&play->rewind), &play->pictures[shown],
+                            sizeof(struct frame));
+    }
+    assert_int_equal(play->heard, heard);
+}
+
+/* At first every frame is shown; the longer the key is held the faster it goes. */
+static void the_picture_runs_backwards(void **state)
+{
+    struct play *play = *state;
+    play_until(play, FRAMES);
+    assert_true(play_rewind_begin(&play->rewind, play->game));
+    int pictures = 0;
+    for (int turns = 0; turns < 60; turns++)
+        pictures += play_rewind_turn(&play->rewind, play->game, TURN);
+    assert_int_equal(pictures, FRAMES - play->rewind.moment);
+    assert_in_range(pictures, 10, 40);
+    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    go_back(play, 0);
+    assert_int_equal(play->rewind.moment, 0);
+    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_int_equal(play->rewind.ring.now, 0);
+    assert_false(play_rewind_begin(&play->rewind, play->game));
+}
+
+static struct bytes_writer text_of(const struct play *play,
+                                   void (*write)(const struct recorder *, struct bytes_writer *))
+{
+    struct bytes_writer text;
+    bytes_writer_init(&text, plain_allocator());
+    write(&play->recorder, &text);
+    return text;
+}
+
+/* Whether one text is the beginning of the other, or all of it. */
+static bool begins_with(struct bytes_writer text, struct bytes_writer begin)
+{
+    return begin.size <= text.size &&
+           (begin.size == 0 || memcmp(text.data, begin.data, begin.size) == 0);
+}
+
+static void it_goes_on_as_it_was(void **state)
+{
+    struct play *play = *state;
+    play_until(play, FRAMES);
+    struct bytes_writer hashes = text_of(play, recorder_write_hashes);
+    struct bytes_writer input = text_of(play, recorder_write_input);
+    go_back(play, 61);
+    uint64_t moment = play->rewind.moment;
+    int heard = play->heard;
+    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_true(play->heard > heard); /* what sounds now is told anew */
+    assert_int_equal(play->rewind.ring.now, moment);
+    assert_int_equal(recorder_hash(play->game, &play->recorder.scratch), play->states[moment]);
+    assert_memory_equal(game_picture(play->game), &play->pictures[moment], sizeof(struct frame));
+    struct bytes_writer now_hashes = text_of(play, recorder_write_hashes);
+    struct bytes_writer now_input = text_of(play, recorder_write_input);
+    assert_true(begins_with(hashes, now_hashes) && begins_with(input, now_input));
+    assert_true(now_hashes.size < hashes.size && now_hashes.size > 0);
+    assert_int_equal(play->recorder.begun_anew, 0);
+    assert_true(play->recorder.at_boot);
+    play->restless = false; /* goes on otherwise than the first time, and is one record */
+    play_until(play, FRAMES);
+    assert_int_equal(play->recorder.begun_anew, 0);
+    bytes_writer_free(&hashes);
+    bytes_writer_free(&input);
+    bytes_writer_free(&now_hashes);
+    bytes_writer_free(&now_input);
+}
+
+/* A key that is let go at once changes nothing. */
+static void a_short_press_changes_nothing(void **state)
+{
+    struct play *play = *state;
+    assert_false(play_rewind_begin(&play->rewind, play->game));
+    play_until(play, 50);
+    assert_true(play_rewind_begin(&play->rewind, play->game));
+    assert_false(play_rewind_turn(&play->rewind, play->game, 1000));
+    assert_false(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_int_equal(recorder_hash(play->game, &play->recorder.scratch), play->states[50]);
+    assert_true(play->game->watcher.context == play && play->game->heard.sink.context == play);
+    play_until(play, 60);
+    assert_int_equal(play->rewind.ring.now, 60);
+}
+
+/* The record began after the moment one goes back to: it begins anew there. */
+static void a_record_that_began_later_begins_anew(void **state)
+{
+    struct play *play = *state;
+    play_until(play, 100);
+    recorder_begin(&play->recorder, play->game, false);
+    play_until(play, FRAMES);
+    go_back(play, 50);
+    uint32_t frame = (uint32_t)play->rewind.moment;
+    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_false(play->recorder.at_boot);
+    assert_int_equal(play->recorder.first_frame, frame);
+    assert_true(play->recorder.start.size > 0);
+}
+
+static void a_game_that_has_halted_goes_on(void **state)
+{
+    struct play *play = *state;
+    play_until(play, 80);
+    play->game->vm.halted = true;
+    go_back(play, 70);
+    assert_true(play_rewind_end(&play->rewind, play->game, &play->recorder));
+    assert_false(play->game->vm.halted);
+    play_until(play, 100);
+    assert_int_equal(play->rewind.ring.now, 100);
+}
+
+static void the_bar_tells_how_far(void **state)
+{
+    enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };
+    static uint32_t one[PIXELS], other[PIXELS];
+    struct play *play = *state;
+    play_until(play, FRAMES);
+    go_back(play, 150);
+    play_rewind_draw(&play->rewind, one, 1);
+    while (play->rewind.moment > 20)
+        play_rewind_turn(&play->rewind, play->game, TURN);
+    play_rewind_draw(&play->rewind, other, 1);
+    assert_memory_not_equal(one, other, sizeof one);
+    assert_int_equal(one[SCREEN_WIDTH * 100], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_picture_runs_backwards, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(it_goes_on_as_it_was, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_short_press_changes_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_record_that_began_later_begins_anew, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_game_that_has_halted_goes_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_bar_tells_how_far, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
