@@ -14,6 +14,9 @@ enum {
     SPEED_Y = 2,
     TALK_COLOUR = 15,
     LAST_TRACK = 99, /* of a CD */
+    OWNER_ROOM = 15,
+    STATE_LARGEST = 15,
+    CLASS_LARGEST = 32,
 };
 
 struct game_parse {
@@ -59,7 +62,7 @@ static int parse_holder(struct line_reader *line)
     return line_number(line, "a room", 1, ID_LARGEST);
 }
 
-/* costume ID NAME FOLDER in ROOM */
+/* costume ID NAME FOLDER in ROOM, or raw FILE instead of the folder */
 static bool parse_costume(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -71,16 +74,18 @@ static bool parse_costume(struct game_parse *parse, struct line_reader *line)
             line_fail(line, "costume %d is there already", entry->id);
     }
     entry->name = line_word(line, "the costume's name");
-    entry->folder = line_word(line, "the costume's folder");
+    bool raw = line_take(line, "raw");
+    const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
     entry->room = parse_holder(line);
     if (!line_end(line))
         return false;
-    entry->folder = source_path(parse->context->arena, parse->folder, entry->folder);
+    entry->folder = source_path(parse->context->arena, parse->folder, path);
+    entry->raw_path = raw ? path : NULL;
     game->costume_count++;
     return true;
 }
 
-/* charset ID FILE in ROOM [as NAME] */
+/* charset ID FILE in ROOM [as NAME], or raw FILE */
 static bool parse_charset(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -91,13 +96,15 @@ static bool parse_charset(struct game_parse *parse, struct line_reader *line)
         if (game->charsets[i].id == entry->id)
             line_fail(line, "charset %d is there already", entry->id);
     }
-    entry->path = line_word(line, "the font's text file");
+    entry->is_raw = line_take(line, "raw");
+    entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
     entry->room = parse_holder(line);
     if (line_take(line, "as"))
         entry->name = line_word(line, "the charset's name");
     if (!line_end(line))
         return false;
-    entry->path = source_path(parse->context->arena, parse->folder, entry->path);
+    if (!entry->is_raw)
+        entry->path = source_path(parse->context->arena, parse->folder, entry->path);
     game->charset_count++;
     return true;
 }
@@ -143,17 +150,22 @@ static void parse_renditions(struct game_parse *parse, struct sound_entry *entry
         parse_track(&entry->track, line);
         return;
     }
+    if (line_take(line, "raw")) {
+        entry->raw_path = line_word(line, "the sound's file");
+        return;
+    }
     if (line_take(line, "song"))
         entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
     if (line_take(line, "sample"))
         entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
     if (entry->song_path == NULL && entry->sample_path == NULL) {
-        static const char *const kinds[] = {"track", "song", "sample"};
+        static const char *const kinds[] = {"track", "song", "sample", "raw"};
         (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
     }
 }
 
-/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE in ROOM [as NAME] */
+/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE | raw FILE in ROOM
+ * [as NAME] */
 static bool parse_sound(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -221,12 +233,61 @@ static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
+/* limits N N .. */
+static bool parse_limits(struct game_parse *parse, struct line_reader *line)
+{
+    for (int i = 0; i < MAXS_WORDS; i++)
+        parse->game->limits[i] = (uint16_t)line_number(line, "a word of MAXS", 0, UINT16_MAX);
+    parse->game->has_limits = true;
+    return line_end(line);
+}
+
+/* entries KIND N .. */
+static bool parse_entries(struct game_parse *parse, struct line_reader *line)
+{
+    static const char *const kinds[DIRECTORIES] = {"scripts",  "sounds", "costumes",
+                                                   "charsets", "rooms",  "objects"};
+    do {
+        int kind = line_choose(line, "directory", kinds, DIRECTORIES);
+        int most = kind == DIRECTORY_ROOMS ? ROOM_ID_LIMIT : UINT16_MAX;
+        int count = line_number(line, "a number of entries", 1, most);
+        if (!line->failed)
+            parse->game->entries[kind] = count;
+    } while (line_more(line));
+    return line_end(line);
+}
+
+/* thing ID [owner N] [state N] [class N ..] */
+static bool parse_thing(struct game_parse *parse, struct line_reader *line)
+{
+    struct game_source *game = parse->game;
+    struct thing_source thing = {.place = line_first_place(line->line),
+                                 .start = {.owner = OWNER_ROOM}};
+    thing.id = line_number(line, "an object", 0, UINT16_MAX - 1);
+    if (line_take(line, "owner"))
+        thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OWNER_ROOM);
+    if (line_take(line, "state"))
+        thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_LARGEST);
+    if (line_take(line, "class")) {
+        do {
+            int number = line_number(line, "a class", 1, CLASS_LARGEST);
+            thing.start.classes |= line->failed ? 0 : UINT32_C(1) << (number - 1);
+        } while (line_more(line));
+    }
+    if (!line_end(line))
+        return false;
+    game->things[game->thing_count++] = thing;
+    return true;
+}
+
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
-    static const char *const keywords[] = {"name",  "room",  "costume", "charset",
-                                           "sound", "start", "ego",     "scripts"};
-    line_parser *const parsers[] = {parse_name,  parse_room,  parse_costume, parse_charset,
-                                    parse_sound, parse_start, parse_ego,     parse_scripts};
+    static const char *const keywords[] = {"name",   "room",    "costume", "charset",
+                                           "sound",  "start",   "ego",     "scripts",
+                                           "limits", "entries", "thing"};
+    line_parser *const parsers[] = {parse_name,   parse_room,    parse_costume, parse_charset,
+                                    parse_sound,  parse_start,   parse_ego,     parse_scripts,
+                                    parse_limits, parse_entries, parse_thing};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
@@ -242,6 +303,7 @@ static void begin_game(struct game_source *game, const struct source_text *text,
     game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
     game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
     game->sounds = arena_alloc(arena, lines, sizeof *game->sounds);
+    game->things = arena_alloc(arena, lines, sizeof *game->things);
     game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
 }
@@ -252,6 +314,7 @@ bool game_lines_read(struct game_source *game, const struct source_text *text,
     struct game_parse parse = {context, game, folder};
     bool good = true;
     begin_game(game, text, file, context->arena);
+    game->folder = folder;
     for (int i = 0; i < text->line_count; i++)
         good = parse_line(&parse, &text->lines[i]) && good;
     return good;

@@ -45,7 +45,8 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
         if (!read)
             continue;
         default_entry(&entry->source);
-        box_check(&entry->source, context);
+        if (entry->source.raw.size == 0)
+            box_check(&entry->source, context);
     }
     return good;
 }
@@ -96,7 +97,13 @@ static bool read_costumes(struct game_source *game, struct source_context *conte
     for (int i = 0; i < game->costume_count; i++) {
         struct costume_entry *entry = &game->costumes[i];
         good = check_room(game, context, entry->room, entry->place) && good;
-        good = costume_source_read(&entry->costume, entry->folder, entry->place, context) && good;
+        if (entry->raw_path == NULL) {
+            good =
+                costume_source_read(&entry->costume, entry->folder, entry->place, context) && good;
+            continue;
+        }
+        entry->raw = source_raw_block(context, game->folder, entry->raw_path, "COST", entry->place);
+        good = good && entry->raw.size > 0;
     }
     return good;
 }
@@ -109,7 +116,12 @@ static bool read_charsets(struct game_source *game, struct source_context *conte
         struct charset_entry *entry = &game->charsets[i];
         has_first = has_first || entry->id == FIRST_CHARSET;
         good = check_room(game, context, entry->room, entry->place) && good;
-        good = font_source_read(&entry->charset, entry->path, entry->place, context) && good;
+        if (!entry->is_raw) {
+            good = font_source_read(&entry->charset, entry->path, entry->place, context) && good;
+            continue;
+        }
+        entry->raw = source_raw_block(context, game->folder, entry->path, "CHAR", entry->place);
+        good = good && entry->raw.size > 0;
     }
     if (has_first)
         return good;
@@ -129,6 +141,11 @@ static bool read_sounds(struct game_source *game, struct source_context *context
     for (int i = 0; i < game->sound_count; i++) {
         struct sound_entry *entry = &game->sounds[i];
         good = check_room(game, context, entry->room, entry->place) && good;
+        if (entry->raw_path != NULL) {
+            entry->raw =
+                source_raw_block(context, game->folder, entry->raw_path, "SOUN", entry->place);
+            good = good && entry->raw.size > 0;
+        }
         if (entry->song_path != NULL) {
             entry->song = arena_alloc(context->arena, 1, sizeof *entry->song);
             good = song_source_read(entry->song, entry->song_path, entry->place, context) && good;

@@ -145,6 +145,15 @@ static bool is_verb_of(const struct script_unit *unit, const struct room_object 
     return unit->kind == UNIT_VERB && unit->object == object->id;
 }
 
+/* The unit that holds the whole VERB block of an object; NULL when it has verbs one by one. */
+static const struct script_unit *whole_verbs(const struct script_book *book, int object)
+{
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
+        if (unit->kind == UNIT_VERBS && unit->object == object)
+            return unit;
+    return NULL;
+}
+
 /* Writes the entry of `verb default` (if `any`), or the entries of all other verbs. The default
  * comes last, because the engine's search for a verb ends there. Returns the offset of the next
  * code. */
@@ -173,8 +182,15 @@ static void write_verb_code(const struct script_book *book, const struct room_ob
 static bool set_object_code(const struct script_book *book, struct room_object *object)
 {
     size_t count = 0;
+    const struct script_unit *whole = whole_verbs(book, object->id);
+    if (whole != NULL)
+        object->code = whole->code;
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        if (!is_verb_of(unit, object))
+        if (!is_verb_of(unit, object) && (unit->kind != UNIT_VERBS || unit->object != object->id))
+            continue;
+        if (whole != NULL && unit != whole)
+            return told(book, unit, "the object has all its code in a listing already");
+        if (unit == whole)
             continue;
         count++;
         for (const struct script_unit *at = book->units; at != unit; at = at->next) {
@@ -211,7 +227,8 @@ static bool check_verbs(const struct script_book *book, const struct game_source
     bool good = true;
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
         const struct room_entry *room = game_source_room(game, unit->room);
-        if (unit->kind == UNIT_VERB && room_find_object(&room->source.room, unit->object) == NULL)
+        bool verbs = unit->kind == UNIT_VERB || unit->kind == UNIT_VERBS;
+        if (verbs && room_find_object(&room->source.room, unit->object) == NULL)
             good = told(book, unit, "this room has no such object");
     }
     return good;

@@ -17,6 +17,8 @@ struct costume_entry {
     struct source_place place;
     const char *name;
     const char *folder;
+    const char *raw_path; /* a whole block instead of a folder; else NULL */
+    struct byte_view raw;
     struct costume costume;
 };
 
@@ -26,6 +28,8 @@ struct charset_entry {
     struct source_place place;
     const char *name; /* for scripts; NULL: it has none */
     const char *path;
+    bool is_raw; /* the path is that of a whole block */
+    struct byte_view raw;
     struct charset charset;
 };
 
@@ -37,7 +41,9 @@ struct sound_entry {
     const char *name;        /* for scripts; NULL: it has none */
     const char *song_path;   /* NULL: it has none */
     const char *sample_path; /* NULL: it has none */
-    struct song *song;       /* of song_path, when that was read */
+    const char *raw_path;    /* a whole block instead; else NULL */
+    struct byte_view raw;
+    struct song *song; /* of song_path, when that was read */
     struct source_sample sample;
     struct sound_track track; /* its number is 0 when the sound is none */
 };
@@ -63,8 +69,30 @@ struct ego_source {
     int talk_colour;
 };
 
+/* `thing`: how an object begins the game that no room of the sources has. */
+struct thing_source {
+    struct source_place place;
+    int id;
+    struct object_start start;
+};
+
+/* `entries`: how many entries the directories have at least. */
+enum directory_kind { /* the first ones as enum resource_kind */
+                      DIRECTORY_ROOMS = RESOURCE_KINDS,
+                      DIRECTORY_OBJECTS,
+                      DIRECTORIES,
+};
+
+enum { MAXS_WORDS = 9 };
+
 struct game_source {
     struct source_place file;
+    const char *folder;
+    bool has_limits;
+    uint16_t limits[MAXS_WORDS]; /* the words of MAXS */
+    int entries[DIRECTORIES];    /* 0: not given */
+    int thing_count;
+    struct thing_source *things;
     const char *name;
     int room_count; /* at least 1; the rooms are sorted by id */
     struct room_entry *rooms;

@@ -7,6 +7,7 @@
 #include "assets-tools/art/costume_encode.h"
 #include "assets-tools/boot_script.h"
 #include "assets-tools/index_write.h"
+#include "assets-tools/layout/layout_apply.h"
 #include "assets-tools/room/room_write.h"
 #include "assets-tools/sound/sound_encode.h"
 
@@ -23,12 +24,15 @@ struct game_writer {
     struct game_index index;
     size_t offset_table; /* LOFF's first entry */
     size_t room_header;  /* of the room that is being written */
+    uint32_t *room_offsets;
     bool good;
 };
 
 static void begin_directory(struct game_writer *writer, enum resource_kind kind, int count)
 {
     struct resource_directory *directory = &writer->index.directories[kind];
+    int wanted = writer->game->entries[kind];
+    count = count < wanted ? wanted : count;
     directory->count = count;
     directory->entries =
         arena_alloc(writer->context->arena, (size_t)count, sizeof *directory->entries);
@@ -49,7 +53,13 @@ static void fill_objects(struct game_writer *writer)
 {
     struct game_index *index = &writer->index;
     int highest = highest_object(writer->game);
-    index->object_count = highest < OBJECT_COUNT ? OBJECT_COUNT : highest + 1;
+    int wanted = writer->game->entries[DIRECTORY_OBJECTS];
+    for (int i = 0; i < writer->game->thing_count; i++) {
+        int id = writer->game->things[i].id;
+        highest = id > highest ? id : highest;
+    }
+    wanted = wanted == 0 ? OBJECT_COUNT : wanted;
+    index->object_count = highest < wanted ? wanted : highest + 1;
     index->objects =
         arena_alloc(writer->context->arena, (size_t)index->object_count, sizeof *index->objects);
     for (int i = 0; i < index->object_count; i++)
@@ -60,8 +70,20 @@ static void fill_objects(struct game_writer *writer)
             struct object_start *start = &index->objects[source->room.objects[k].id];
             start->state = source->objects[k].state;
             start->classes = source->objects[k].classes;
+            start->owner = source->objects[k].owner;
         }
     }
+    for (int i = 0; i < writer->game->thing_count; i++)
+        index->objects[writer->game->things[i].id] = writer->game->things[i].start;
+}
+
+static int script_entries(const struct game_source *game)
+{
+    int count = GAME_SCRIPTS;
+    while (game->entries[RESOURCE_SCRIPT] > 0 && count > 1 && game->scripts[count - 1].size == 0 &&
+           !boot_script_exists(game, count - 1))
+        count--;
+    return count;
 }
 
 static void begin_index(struct game_writer *writer)
@@ -78,10 +100,11 @@ static void begin_index(struct game_writer *writer)
     int charsets = 1;
     for (int i = 0; i < game->charset_count; i++)
         charsets = game->charsets[i].id >= charsets ? game->charsets[i].id + 1 : charsets;
-    int sounds = SOUND_COUNT;
+    int sounds = game->entries[RESOURCE_SOUND] > 0 ? 1 : SOUND_COUNT;
     for (int i = 0; i < game->sound_count; i++)
         sounds = game->sounds[i].id >= sounds ? game->sounds[i].id + 1 : sounds;
-    begin_directory(writer, RESOURCE_SCRIPT, GAME_SCRIPTS);
+    writer->index.room_count = game->entries[DIRECTORY_ROOMS];
+    begin_directory(writer, RESOURCE_SCRIPT, script_entries(game));
     begin_directory(writer, RESOURCE_SOUND, sounds);
     begin_directory(writer, RESOURCE_COSTUME, costumes);
     begin_directory(writer, RESOURCE_CHARSET, charsets);
@@ -121,6 +144,10 @@ static void write_sounds(struct game_writer *writer, int room)
         if (entry->room != room)
             continue;
         note_resource(writer, RESOURCE_SOUND, entry->id, room);
+        if (entry->raw.size > 0) {
+            write_bytes(writer->container, entry->raw.data, entry->raw.size);
+            continue;
+        }
         size_t header = write_block_begin(writer->container, "SOUN");
         if (entry->track.track > 0)
             sound_encode_track(writer->container, &entry->track);
@@ -138,6 +165,10 @@ static void write_costumes(struct game_writer *writer, int room)
         if (entry->room != room)
             continue;
         note_resource(writer, RESOURCE_COSTUME, entry->id, room);
+        if (entry->raw.size > 0) {
+            write_bytes(writer->container, entry->raw.data, entry->raw.size);
+            continue;
+        }
         if (costume_encode(writer->container, &entry->costume))
             continue;
         tell_error(writer->context->diagnostics, entry->place,
@@ -153,7 +184,10 @@ static void write_charsets(struct game_writer *writer, int room)
         if (entry->room != room)
             continue;
         note_resource(writer, RESOURCE_CHARSET, entry->id, room);
-        charset_encode(writer->container, &entry->charset);
+        if (entry->raw.size > 0)
+            write_bytes(writer->container, entry->raw.data, entry->raw.size);
+        else
+            charset_encode(writer->container, &entry->charset);
     }
 }
 
@@ -164,6 +198,7 @@ static void write_room_file(struct game_writer *writer, int number)
     writer->room_header = writer->container->size;
     write_u32_at(writer->container, writer->offset_table + 5 * (size_t)number + 1,
                  (uint32_t)writer->room_header);
+    writer->room_offsets[entry->id] = (uint32_t)writer->room_header;
     if (!room_write(writer->container, &entry->source, writer->context->diagnostics))
         writer->good = false;
     write_scripts(writer, entry->id);
@@ -188,17 +223,54 @@ static void write_room_offsets(struct game_writer *writer)
     write_block_end(container, header);
 }
 
-bool game_write(struct bytes_writer *index, struct bytes_writer *container,
-                const struct game_source *game, struct source_context *context)
+bool game_make(struct game_blocks *made, const struct game_source *game,
+               struct source_context *context)
 {
+    struct bytes_writer *container = &made->container;
     struct game_writer writer = {
         .container = container, .context = context, .game = game, .good = true};
+    writer.room_offsets = made->room_offsets;
     begin_index(&writer);
     size_t header = write_block_begin(container, "LECF");
     write_room_offsets(&writer);
     for (int i = 0; i < game->room_count; i++)
         write_room_file(&writer, i);
     write_block_end(container, header);
-    index_write(index, &writer.index);
+    made->index = writer.index;
+    made->limits = game->has_limits ? game->limits : NULL;
     return writer.good;
+}
+
+bool game_write(struct bytes_writer *index, struct bytes_writer *container,
+                const struct game_source *game, struct source_context *context)
+{
+    struct game_blocks made = {.limits = NULL};
+    struct layout layout;
+    bytes_writer_init(&made.container, container->allocator);
+    bool good = game_make(&made, game, context) && layout_read(&layout, game->folder, context);
+    if (good)
+        game_lay_out(&made, &layout, index, container, context->arena);
+    bytes_writer_free(&made.container);
+    return good;
+}
+
+void game_lay_out(const struct game_blocks *made, const struct layout *layout,
+                  struct bytes_writer *index, struct bytes_writer *container, struct arena *arena)
+{
+    struct game_index laid = made->index;
+    const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,
+                                             made->room_offsets};
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
+        struct resource_directory *directory = &laid.directories[kind];
+        struct resource_entry *entries =
+            arena_alloc(arena, (size_t)directory->count, sizeof *entries);
+        memcpy(entries, directory->entries, (size_t)directory->count * sizeof *entries);
+        directory->entries = entries;
+    }
+    layout_apply(layout, &source, &laid, container, arena);
+    struct bytes_writer blocks;
+    bytes_writer_init(&blocks, index->allocator);
+    index_write(&blocks, &laid, made->limits);
+    layout_apply_index(layout, bytes_writer_view(&blocks), index);
+    bytes_writer_free(&blocks);
 }

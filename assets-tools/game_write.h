@@ -3,9 +3,28 @@
 #define WALKBOX_ASSETS_TOOLS_GAME_WRITE_H
 
 #include "assets-tools/game_source.h"
+#include "assets-tools/layout/layout_read.h"
 #include "resource/bytes/bytes_writer.h"
 
 enum { GAME_FILE_MASK = 0x69 }; /* every byte of both files is XORed with it on disk */
+
+/* A game as it is made of its sources, before the blocks are put into the order and the bytes that
+ * kept.txt asks for (layout_read.h). */
+struct game_blocks {
+    struct bytes_writer container;        /* before the XOR; LOFF is right */
+    struct game_index index;              /* in the context's arena */
+    const uint16_t *limits;               /* the words of MAXS; NULL: the usual ones. Borrowed */
+    uint32_t room_offsets[ROOM_ID_LIMIT]; /* where each ROOM begins in the container; 0: none */
+};
+
+/* Makes the container into made->container, which is empty. What does not fit the format is
+ * reported, and false returned. */
+bool game_make(struct game_blocks *made, const struct game_source *game,
+               struct source_context *context);
+
+/* Appends the bytes of both files: what was made, laid out as kept.txt says. */
+void game_lay_out(const struct game_blocks *made, const struct layout *layout,
+                  struct bytes_writer *index, struct bytes_writer *container, struct arena *arena);
 
 /* Appends the bytes of both files, before the XOR; the same sources give the same bytes. What does
  * not fit the format is reported, and false returned. */

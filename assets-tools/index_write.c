@@ -22,25 +22,23 @@ static void write_names(struct bytes_writer *writer, const struct game_index *in
     write_block_end(writer, header);
 }
 
-static void write_limits(struct bytes_writer *writer, const struct game_index *index)
+static void write_limits(struct bytes_writer *writer, const struct game_index *index,
+                         const uint16_t *limits)
 {
     size_t header = write_block_begin(writer, "MAXS");
-    write_u16(writer, MAXS_VARIABLES);
-    write_u16(writer, MAXS_WORD_1);
-    write_u16(writer, MAXS_BIT_VARIABLES);
-    write_u16(writer, MAXS_LOCAL_OBJECTS);
-    write_u16(writer, MAXS_WORD_4);
-    write_u16(writer, (uint32_t)index->directories[RESOURCE_CHARSET].count);
-    write_u16(writer, MAXS_WORD_6);
-    write_u16(writer, MAXS_WORD_7);
-    write_u16(writer, MAXS_INVENTORY);
+    const uint16_t usual[MAXS_WORDS] = {
+        MAXS_VARIABLES,     MAXS_WORD_1, MAXS_BIT_VARIABLES,
+        MAXS_LOCAL_OBJECTS, MAXS_WORD_4, (uint16_t)index->directories[RESOURCE_CHARSET].count,
+        MAXS_WORD_6,        MAXS_WORD_7, MAXS_INVENTORY};
+    for (int i = 0; i < MAXS_WORDS; i++)
+        write_u16(writer, limits != NULL ? limits[i] : usual[i]);
     write_block_end(writer, header);
 }
 
 static void write_rooms(struct bytes_writer *writer, const struct game_index *index)
 {
     int count = ROOM_ID_LIMIT;
-    while (count > 0 && !index->room_present[count - 1])
+    while (count > index->room_count && !index->room_present[count - 1])
         count--;
     size_t header = write_block_begin(writer, "DROO");
     write_u16(writer, (uint32_t)count);
@@ -73,10 +71,11 @@ static void write_objects(struct bytes_writer *writer, const struct game_index *
     write_block_end(writer, header);
 }
 
-void index_write(struct bytes_writer *writer, const struct game_index *index)
+void index_write(struct bytes_writer *writer, const struct game_index *index,
+                 const uint16_t *limits)
 {
     write_names(writer, index);
-    write_limits(writer, index);
+    write_limits(writer, index, limits);
     write_rooms(writer, index);
     write_directory(writer, "DSCR", &index->directories[RESOURCE_SCRIPT]);
     write_directory(writer, "DSOU", &index->directories[RESOURCE_SOUND]);

@@ -7,16 +7,27 @@
 
 enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 
+/* Commands that have names in lists. */
+static const struct {
+    const char *word;
+    uint8_t command;
+    bool alone; /* nothing after it would be shown */
+} step_words[] = {{"stop", COSTUME_LIMB_STOP, true},
+                  {"go", COSTUME_LIMB_GO, true},
+                  {"-", COSTUME_SHOW_NOTHING, false},
+                  {"!sound", COSTUME_CUE_SOUND, false},
+                  {"!count", COSTUME_CUE_COUNT, false}};
+
 /* The names of the animations the engine itself starts, from 1 on. */
 static const char *const animation_names[] = {"init", "walk", "stand", "talk", "hush"};
 
 enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
 
-static int parse_animation_name(struct line_reader *line)
+static int parse_animation_name(struct line_reader *line, bool has_palette)
 {
     if (line_next_is_number(line))
-        return line_number(line, "an animation of one's own", FIRST_FREE_ANIMATION,
-                           COSTUME_ANIMATIONS - 1);
+        return line_number(line, "an animation of one's own",
+                           has_palette ? 0 : FIRST_FREE_ANIMATION, COSTUME_ANIMATIONS - 1);
     return line_choose(line, "animation", animation_names, ANIMATION_NAMES) + 1;
 }
 
@@ -30,6 +41,8 @@ static unsigned parse_directions(const struct costume_parse *parse, struct line_
     int direction = line_direction(line);
     if (line->failed)
         return 0;
+    if (parse->has_palette) /* as a game has it: each direction by itself */
+        return 1u << direction;
     if (direction == COSTUME_WEST && !parse->west_is_own)
         line_fail(line, "west is east mirrored here; say \"west own\" to draw it apart");
     unsigned directions = 1u << direction;
@@ -88,11 +101,13 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
 static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
                           const char *word, bool *alone)
 {
-    *alone = strcmp(word, "stop") == 0 || strcmp(word, "go") == 0;
-    if (*alone)
-        return word[0] == 's' ? COSTUME_LIMB_STOP : COSTUME_LIMB_GO;
-    if (strcmp(word, "-") == 0)
-        return COSTUME_SHOW_NOTHING;
+    *alone = false;
+    for (size_t i = 0; i < sizeof step_words / sizeof *step_words; i++) {
+        if (strcmp(word, step_words[i].word) != 0)
+            continue;
+        *alone = step_words[i].alone && !parse->has_palette;
+        return step_words[i].command;
+    }
     return picture_number(parse, line, limb, word);
 }
 
@@ -182,7 +197,7 @@ static void insert_start(struct costume_record *record, struct costume_start sta
 
 bool parse_animation(struct costume_parse *parse, struct line_reader *line)
 {
-    int animation = parse_animation_name(line);
+    int animation = parse_animation_name(line, parse->has_palette);
     unsigned directions = parse_directions(parse, line);
     struct costume_record record = {.defined = true};
     do {

@@ -28,6 +28,7 @@ struct costume_parse {
     const char *folder;
     struct source_place file; /* the text as a whole */
     bool west_is_own;
+    bool has_palette; /* sheets have the costume's own colours, and pictures keep their margins */
     int picture_count;
     struct named_picture *pictures;   /* room for all lines */
     const char *limbs[COSTUME_LIMBS]; /* their names; NULL: not given */

@@ -49,6 +49,24 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     return true;
 }
 
+/* With a `palette` line the sheets have the costume's own colours. */
+static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
+{
+    bool used[256] = {false};
+    for (int i = 0; i < parse->picture_count; i++)
+        note_colours(&parse->pictures[i], used);
+    for (int i = 0; i < 256; i++) {
+        numbers[i] = (uint8_t)(i < parse->costume->colour_count ? i : 0);
+        if (i < parse->costume->colour_count || !used[i])
+            continue;
+        tell_error(parse->context->diagnostics, parse->file,
+                   "a sheet has colour %d, but the costume has %d colours", i,
+                   parse->costume->colour_count);
+        return false;
+    }
+    return true;
+}
+
 /* The smallest rectangle around what is not see-through in a picture. `right` and `bottom` are just
  * outside of it. */
 struct ink {
@@ -78,6 +96,8 @@ static bool make_picture(const struct costume_parse *parse, const struct named_p
                          const uint8_t numbers[256])
 {
     struct ink ink = find_ink(named);
+    if (parse->has_palette)
+        ink = (struct ink){0, 0, named->width, named->height};
     struct costume_picture *picture = named->picture;
     picture->width = ink.right - ink.left;
     picture->height = ink.bottom - ink.top;
@@ -105,7 +125,7 @@ static bool make_picture(const struct costume_parse *parse, const struct named_p
 bool make_costume_pictures(struct costume_parse *parse)
 {
     uint8_t numbers[256] = {0};
-    bool good = make_palette(parse, numbers);
+    bool good = parse->has_palette ? own_colours(parse, numbers) : make_palette(parse, numbers);
     for (int i = 0; good && i < parse->picture_count; i++)
         good = make_picture(parse, &parse->pictures[i], numbers);
     return good;

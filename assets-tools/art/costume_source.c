@@ -21,6 +21,20 @@ static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
     return true;
 }
 
+/* palette C C ..: the room's colours of the costume's colours 1, 2 .. */
+static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
+{
+    for (int i = 1; i == 1 || line_more(line); i++) {
+        int colour = line_number(line, "a colour of the room", 0, UINT8_MAX);
+        if (!line->failed && i >= COSTUME_PALETTE_LIMIT)
+            line_fail(line, "a costume has %d colours at most", COSTUME_PALETTE_LIMIT - 1);
+        else if (!line->failed)
+            parse->costume->palette[i] = (uint8_t)colour;
+    }
+    parse->has_palette = true;
+    return line_end(line);
+}
+
 static bool parse_west(struct costume_parse *parse, struct line_reader *line)
 {
     static const char *const kinds[] = {"mirrored", "own"};
@@ -102,9 +116,10 @@ enum { PASS_NAMES, PASS_ANIMATIONS, PASSES };
 
 static bool parse_line(struct costume_parse *parse, const struct source_line *source, int pass)
 {
-    static const char *const keywords[] = {"colours", "west", "picture", "limb", "animation"};
+    static const char *const keywords[] = {"colours", "west",    "picture",
+                                           "limb",    "palette", "animation"};
     bool (*const parsers[])(struct costume_parse *, struct line_reader *) = {
-        parse_colours, parse_west, parse_picture, parse_limb, parse_animation,
+        parse_colours, parse_west, parse_picture, parse_limb, parse_palette, parse_animation,
     };
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);

@@ -123,7 +123,7 @@ static void check_cell(struct line_reader *line, const struct cell *cell)
                   sheet->height);
 }
 
-/* glyph CHARACTER FILE X,Y WxH */
+/* glyph CHARACTER FILE X,Y WxH [offset X,Y] */
 static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
 {
     int character = parse_character(line);
@@ -131,11 +131,20 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     struct walk_point corner = line_point(line, "the upper left corner");
     cell.left = corner.x;
     cell.top = corner.y;
-    line_size(line, "the size", &cell.width, &cell.height);
+    struct walk_point offset = {0, 0};
+    if (!line_take(line, "0x0")) /* a character of which nothing is seen */
+        line_size(line, "the size", &cell.width, &cell.height);
     check_cell(line, &cell);
+    if (line_take(line, "offset"))
+        offset = line_point(line, "how far it is moved");
+    if (!line->failed &&
+        (offset.x < INT8_MIN || offset.x > INT8_MAX || offset.y < INT8_MIN || offset.y > INT8_MAX))
+        line_fail(line, "a glyph is moved by -128..127");
     if (line->failed)
         return false;
     add_glyph(parse, line, character, &cell);
+    parse->charset->glyphs[character].x = (int8_t)offset.x;
+    parse->charset->glyphs[character].y = (int8_t)offset.y;
     return line_end(line);
 }
 

@@ -206,8 +206,8 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
     bool good = true;
     for (int strip = 0; good && strip < strips; strip++) {
         const uint8_t *corner = pixels + strip * STRIP_WIDTH;
-        uint8_t codec = (uint8_t)wish.codec;
-        if (wish.codec == CODEC_AUTO)
+        uint8_t codec = wish.codecs != NULL ? wish.codecs[strip] : (uint8_t)wish.codec;
+        if (wish.codecs == NULL && wish.codec == CODEC_AUTO)
             codec = shortest_codec(&scratch, corner, height, width, wish.see_through);
         /* Strip positions count from the block header. */
         write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));

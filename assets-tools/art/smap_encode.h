@@ -25,6 +25,7 @@ struct smap_wish {
     int codec;        /* an id, or CODEC_AUTO: for each strip the codec that makes it shortest */
     bool see_through; /* CODEC_AUTO takes only codecs that are see-through, or only those that are
                          not */
+    const uint8_t *codecs; /* an id for each strip instead of both; NULL: there is no such list */
 };
 
 /* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot

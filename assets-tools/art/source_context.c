@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "assets-tools/text/file_io.h"
+#include "resource/bytes/block.h"
+#include "resource/bytes/limits.h"
 #include "resource/picture/smap.h"
 
 struct known_picture {
@@ -56,4 +59,27 @@ struct zplane source_zplane(struct source_context *context, const struct source_
         }
     }
     return (struct zplane){strips, picture->height, bits};
+}
+
+struct byte_view source_raw_block(struct source_context *context, const char *folder,
+                                  const char *name, const char tag[4],
+                                  struct source_place wanted_by)
+{
+    const char *path = source_path(context->arena, folder, name);
+    struct bytes_writer bytes;
+    struct byte_view view = {NULL, 0};
+    bytes_writer_init(&bytes, context->arena->allocator);
+    const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
+    struct reader reader = reader_at(bytes_writer_view(&bytes), 4);
+    if (why != NULL)
+        tell_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+    else if (bytes.size < BLOCK_HEADER_SIZE || memcmp(bytes.data, tag, 4) != 0 ||
+             read_u32_be(&reader) != bytes.size)
+        tell_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
+    else
+        view = (struct byte_view){
+            (const uint8_t *)source_copy(context->arena, (const char *)bytes.data, bytes.size),
+            bytes.size};
+    bytes_writer_free(&bytes);
+    return view;
 }

@@ -27,6 +27,12 @@ struct source_context {
 const struct source_image *source_picture(struct source_context *context, const char *folder,
                                           const char *name, struct source_place wanted_by);
 
+/* The bytes of a file of a folder, in the arena: a block of a game as it is, with its header.
+ * Empty, and an error at `wanted_by`, when it cannot be read or is not one whole block of that tag.
+ */
+struct byte_view source_raw_block(struct source_context *context, const char *folder,
+                                  const char *name, const char tag[4],
+                                  struct source_place wanted_by);
 /* A text or name as games hold it; its memory is the arena's. NULL when there is no number for a
  * letter, which is then in `wrong`, for the sentence LETTERS_WRONG. */
 const char *source_letters(struct source_context *context, const char *text,

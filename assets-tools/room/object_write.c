@@ -27,12 +27,14 @@ static void write_imhd(struct bytes_writer *writer, const struct room_object *ob
 }
 
 static bool write_image(struct bytes_writer *writer, const struct room_object *object,
-                        const struct object_image *image, int codec)
+                        const struct object_image *image, const struct object_source *source)
 {
     char tag[8];
     snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
     size_t header = write_block_begin(writer, tag);
-    struct smap_wish wish = {.codec = codec, .see_through = image->see_through[0]};
+    struct smap_wish wish = {.codec = source->codec,
+                             .see_through = image->see_through[0],
+                             .codecs = source->codecs[image->state - 1]};
     int bad_strip = 0;
     bool good = smap_encode(writer, image->pixels, object->width, object->height, wish, &bad_strip);
     for (int i = 0; i < image->zplane_count; i++)
@@ -49,7 +51,7 @@ bool object_picture_write(struct bytes_writer *writer, const struct room_source 
     write_imhd(writer, object, source->room.zplane_count);
     bool good = true;
     for (int i = 0; i < object->image_count; i++) {
-        if (write_image(writer, object, &object->images[i], source->objects[index].codec))
+        if (write_image(writer, object, &object->images[i], &source->objects[index]))
             continue;
         tell_error(diagnostics, source->objects[index].place,
                    "the picture of state %d does not fit its codec or its z-planes",

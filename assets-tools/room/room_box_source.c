@@ -64,6 +64,8 @@ static bool parse_scale_factor(struct line_reader *line, uint16_t *scale)
 
 static uint16_t parse_box_scale(struct line_reader *line)
 {
+    if (line_take(line, "word")) /* as the file has it */
+        return (uint16_t)line_number(line, "a scale word", 0, UINT16_MAX);
     if (line_take(line, "slot"))
         return (uint16_t)(WALK_SCALE_SLOT_BIT |
                           (line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1));
@@ -140,7 +142,9 @@ void parse_box_words(struct room_parse *parse, struct line_reader *line, struct 
 bool parse_box(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
-    int number = line_number(line, "a box", 1, WALK_BOX_LIMIT - 1);
+    int number = line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
+    bool first = number == 0 && room->box_count == 1 && !line->failed;
+    room->box_count -= first; /* instead of the tool's own box 0 */
     if (!line->failed && number != room->box_count)
         line_fail(line, "boxes are numbered without gaps: this one is box %d", room->box_count);
     struct walk_box box = {.scale = WALK_SCALE_FULL};
@@ -155,13 +159,16 @@ bool parse_box(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* matrix FROM TO NEXT */
+/* matrix FROM TO NEXT, or none instead of NEXT */
 bool parse_matrix(struct room_parse *parse, struct line_reader *line)
 {
     struct matrix_override hop = {.place = line_first_place(line->line)};
-    hop.from = (uint8_t)line_number(line, "a box", 1, WALK_BOX_LIMIT - 1);
-    hop.to = (uint8_t)line_number(line, "a box", 1, WALK_BOX_LIMIT - 1);
-    hop.next = (uint8_t)line_number(line, "a box", 1, WALK_BOX_LIMIT - 1);
+    hop.from = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
+    hop.to = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
+    if (line_take(line, "none"))
+        hop.next = WALK_NO_WAY;
+    else
+        hop.next = (uint8_t)line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     if (!line_end(line))
         return false;
     parse->source->overrides[parse->source->override_count++] = hop;

@@ -28,7 +28,8 @@ static bool override_hops(uint8_t *next, const struct room_source *source,
     bool good = true;
     for (int i = 0; i < source->override_count; i++) {
         const struct matrix_override *hop = &source->overrides[i];
-        if (hop->from >= count || hop->to >= count || hop->next >= count) {
+        bool next_is_good = hop->next < count || hop->next == WALK_NO_WAY;
+        if (hop->from >= count || hop->to >= count || !next_is_good) {
             tell_error(diagnostics, hop->place, "the room's boxes are 1..%d", count - 1);
             good = false;
             continue;

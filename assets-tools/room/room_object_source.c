@@ -14,6 +14,7 @@ enum {
     OBJECT_UNIT = 8,
     OBJECT_UNITS_LARGEST = 255,
     STATE_LARGEST = 15,
+    OWNER_ROOM = 15,
     CLASS_LARGEST = 32,
     PARENT_IN_STATE_1 = 0x80,
 };
@@ -59,7 +60,8 @@ static int parse_object_word(struct room_parse *parse, struct room_object *objec
         object->y = at.y;
         break;
     case OBJECT_SIZE:
-        line_size(line, "the object's size", &object->width, &object->height);
+        if (!line_take(line, "0x0")) /* one that is nowhere, and has no picture */
+            line_size(line, "the object's size", &object->width, &object->height);
         check_units(line, "an object's width and height", object->width, object->height);
         break;
     case OBJECT_WALK_TO:
@@ -107,7 +109,7 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
     unsigned seen = 0;
     if (!line->failed)
         parse->source->objects[room->object_count] =
-            (struct object_source){.place = line_first_place(line->line)};
+            (struct object_source){.place = line_first_place(line->line), .owner = OWNER_ROOM};
     while (line_more(line)) {
         int word = parse_object_word(parse, &object, line);
         seen |= word < 0 ? 0 : 1u << word;
@@ -195,6 +197,29 @@ bool parse_image_codec(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
+/* image-codecs STATE LIST */
+bool parse_image_codecs(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room_object *object = last_object(parse, line);
+    int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
+    if (object == NULL || line->failed)
+        return false;
+    parse->source->objects[parse->source->room.object_count - 1].codecs[state - 1] =
+        parse_codec_list(line, object->width / STRIP_WIDTH, parse->context);
+    return line_end(line);
+}
+
+/* owner N */
+bool parse_owner(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room_object *object = last_object(parse, line);
+    int owner = line_number(line, "an owner", 0, OWNER_ROOM);
+    if (!line_end(line) || object == NULL)
+        return false;
+    parse->source->objects[parse->source->room.object_count - 1].owner = (uint8_t)owner;
+    return true;
+}
+
 /* state N */
 bool parse_state(struct room_parse *parse, struct line_reader *line)
 {
@@ -238,8 +263,10 @@ bool parse_parent(struct room_parse *parse, struct line_reader *line)
 /* Gives the picture as many z-planes as the room has. Its strips are see-through if any of its
  * pixels is, or if the codec that was asked for is. */
 static void finish_image(struct room_parse *parse, const struct room_object *object,
-                         struct object_image *image, int codec)
+                         struct object_image *image, const struct object_source *source)
 {
+    int codec = source->codec;
+    const uint8_t *codecs = source->codecs[image->state - 1];
     const struct room *room = &parse->source->room;
     int strips = object->width / STRIP_WIDTH;
     image->zplane_count = room->zplane_count;
@@ -254,7 +281,8 @@ static void finish_image(struct room_parse *parse, const struct room_object *obj
     image->see_through =
         arena_alloc(parse->context->arena, (size_t)strips, sizeof *image->see_through);
     for (int i = 0; i < strips; i++)
-        image->see_through[i] = see_through;
+        image->see_through[i] =
+            codecs == NULL ? see_through : strip_codec_of(codecs[i]).see_through;
 }
 
 bool finish_objects(struct room_parse *parse)
@@ -278,7 +306,7 @@ bool finish_objects(struct room_parse *parse)
                            room->zplane_count);
                 good = false;
             }
-            finish_image(parse, object, image, source->codec);
+            finish_image(parse, object, image, source);
         }
     }
     return good;

@@ -11,4 +11,9 @@ const struct source_image *parse_picture_file(struct room_parse *parse, struct l
 /* Reads `auto` (CODEC_AUTO) or the id of a codec. */
 int parse_codec_id(struct line_reader *line);
 
+/* Takes the codecs of so many strips, such as "24x10,68,34x29", in the arena. NULL after an error.
+ */
+const uint8_t *parse_codec_list(struct line_reader *line, int strips,
+                                struct source_context *context);
+
 #endif

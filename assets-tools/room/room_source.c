@@ -63,6 +63,27 @@ static bool parse_codec(struct room_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
+/* codecs LIST */
+static bool parse_codecs(struct room_parse *parse, struct line_reader *line)
+{
+    const struct room *room = &parse->source->room;
+    if (room->background == NULL)
+        line_fail(line, "the background stands before the codecs of its strips");
+    parse->source->codecs = parse_codec_list(line, room->width / STRIP_WIDTH, parse->context);
+    return line_end(line);
+}
+
+/* raw FILE: the room as it is in a game, instead of all other lines */
+static bool parse_raw(struct room_parse *parse, struct line_reader *line)
+{
+    struct source_place place = line_place(line);
+    const char *name = line_word(line, "the file");
+    if (!line_end(line))
+        return false;
+    parse->source->raw = source_raw_block(parse->context, parse->folder, name, "ROOM", place);
+    return parse->source->raw.size > 0;
+}
+
 /* zplane NUMBER FILE */
 static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
 {
@@ -80,7 +101,22 @@ static bool parse_zplane(struct room_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* cycle NUMBER A..B every JIFFIES up|down */
+/* every JIFFIES, or rate N: how fast a cycle moves, as the file says it. */
+static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
+{
+    if (line_take(line, "rate"))
+        return line_number(line, "a rate", 0, UINT16_MAX);
+    line_expect(line, "every");
+    int wanted = line_number(line, "jiffies", 1, CYCLE_CLOCK);
+    int rate = line->failed ? 1 : CYCLE_CLOCK / wanted;
+    if (!line->failed && CYCLE_CLOCK / rate != wanted)
+        tell_warning(parse->context->diagnostics, line_first_place(line->line),
+                     "the file cannot say every %d jiffies; every %d it is", wanted,
+                     CYCLE_CLOCK / rate);
+    return rate;
+}
+
+/* cycle NUMBER A..B every JIFFIES up|down, or rate N up|down */
 static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
 {
     static const char *const ways[] = {"up", "down"};
@@ -93,16 +129,10 @@ static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
     int first;
     int last;
     line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
-    line_expect(line, "every");
-    int wanted = line_number(line, "jiffies", 1, CYCLE_CLOCK);
+    int rate = parse_cycle_rate(parse, line);
     bool down = line_choose(line, "way to move (up or down)", ways, 2) == 1;
     if (!line_end(line))
         return false;
-    int rate = CYCLE_CLOCK / wanted;
-    int delay = CYCLE_CLOCK / rate;
-    if (delay != wanted)
-        tell_warning(parse->context->diagnostics, line_first_place(line->line),
-                     "the file cannot say every %d jiffies; every %d it is", wanted, delay);
     room->cycles[room->cycle_count++] = (struct colour_cycle){
         .number = (uint8_t)number,
         .first = (uint8_t)first,
@@ -110,7 +140,7 @@ static bool parse_cycle(struct room_parse *parse, struct line_reader *line)
         .down = down,
         .flags = down ? 2 : 0,
         .rate = (uint16_t)rate,
-        .delay_jiffies = (uint16_t)delay,
+        .delay_jiffies = (uint16_t)(rate > 0 ? CYCLE_CLOCK / rate : 0),
     };
     return true;
 }
@@ -149,6 +179,8 @@ static const struct keyword keywords[] = {
     {"background", parse_background},
     {"transparent", parse_transparent},
     {"codec", parse_codec},
+    {"codecs", parse_codecs},
+    {"raw", parse_raw},
     {"zplane", parse_zplane},
     {"scale", parse_scale},
     {"box", parse_box},
@@ -163,6 +195,8 @@ static const struct keyword keywords[] = {
     {"image", parse_image},
     {"image-zplane", parse_image_zplane},
     {"image-codec", parse_image_codec},
+    {"image-codecs", parse_image_codecs},
+    {"owner", parse_owner},
     {"state", parse_state},
     {"class", parse_class},
     {"parent", parse_parent},
@@ -204,7 +238,18 @@ static bool finish_planes(const struct room_parse *parse)
 
 static bool finish_room(struct room_parse *parse)
 {
-    if (parse->source->room.background == NULL) {
+    struct room *room = &parse->source->room;
+    if (parse->source->raw.size > 0 && room->background == NULL && room->object_count == 0) {
+        room->width = ROOM_NARROWEST;
+        room->height = ROOM_TALLEST;
+        return true;
+    }
+    if (parse->source->raw.size > 0) {
+        tell_error(parse->context->diagnostics, parse->source->file,
+                   "a room that is raw has no background and no objects besides");
+        return false;
+    }
+    if (room->background == NULL) {
         tell_error(parse->context->diagnostics, parse->source->file, "the room has no background");
         return false;
     }

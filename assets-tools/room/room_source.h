@@ -12,10 +12,13 @@
 struct object_source {
     struct source_place place;
     struct source_place walk_to_place;
-    int codec;               /* of its pictures; an id or CODEC_AUTO */
-    uint8_t state;           /* at the start of the game */
-    uint32_t classes;        /* at the start; bit N - 1 is class N */
-    const char *script_name; /* NULL: scripts call it by its text */
+    int codec;                                  /* of its pictures; an id or CODEC_AUTO */
+    const uint8_t *codecs[LIMIT_OBJECT_IMAGES]; /* of each strip of the picture of state N at N - 1;
+                                                   NULL: all have `codec` */
+    uint8_t owner;                              /* at the start of the game; 15: the room */
+    uint8_t state;                              /* at the start of the game */
+    uint32_t classes;                           /* at the start; bit N - 1 is class N */
+    const char *script_name;                    /* NULL: scripts call it by its text */
 };
 
 /* `scripts FILE` */
@@ -43,7 +46,9 @@ struct room_source {
     const char *name; /* as the index file will have it (RNAM) */
     struct source_place file;
     struct source_place background_place;
-    int codec; /* of the background */
+    int codec;             /* of the background */
+    const uint8_t *codecs; /* of each of its strips; NULL: all have `codec` */
+    struct byte_view raw;  /* the whole ROOM block, when the source says nothing else; else empty */
 
     struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
     int rectangle_count;

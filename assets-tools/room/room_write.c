@@ -135,12 +135,13 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
     write_u16(writer, (uint32_t)room->zplane_count);
     write_block_end(writer, header);
     size_t image = write_block_begin(writer, "IM00");
-    struct smap_wish wish = {.codec = source->codec};
+    struct smap_wish wish = {.codec = source->codec, .codecs = source->codecs};
     int bad_strip = 0;
     bool good = smap_encode(writer, room->background, room->width, room->height, wish, &bad_strip);
     if (!good)
         tell_error(diagnostics, source->background_place,
-                   "codec %d cannot hold the colours of columns %d..%d", source->codec,
+                   "codec %d cannot hold the colours of columns %d..%d",
+                   source->codecs != NULL ? source->codecs[bad_strip] : source->codec,
                    bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
     bool planes = write_planes(writer, source, diagnostics);
     write_block_end(writer, image);
@@ -167,6 +168,10 @@ bool room_write(struct bytes_writer *writer, const struct room_source *source,
                 struct diagnostics *diagnostics)
 {
     const struct room *room = &source->room;
+    if (source->raw.size > 0) {
+        write_bytes(writer, source->raw.data, source->raw.size);
+        return true;
+    }
     size_t header = write_block_begin(writer, "ROOM");
     write_rmhd(writer, room);
     write_cycl(writer, room);

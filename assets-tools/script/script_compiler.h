@@ -23,7 +23,7 @@ struct script_label {
     struct source_place place; /* where it is defined; before that, where it was first used */
 };
 
-enum { NO_LABEL = -1, LABELS_LIMIT = 4096 };
+enum { NO_LABEL = -1, NAMED_LABEL = -2, LABELS_LIMIT = 4096 };
 
 struct script_compiler {
     struct source_context *context;
@@ -42,7 +42,9 @@ struct script_compiler {
     int label_count;     /* labels that the compiler itself made */
     struct script_label *labels;
     int named_labels;                /* how many those are */
+    const char *jump_name;           /* the label of the source that NAMED_LABEL means */
     int break_label, continue_label; /* of the innermost loop; NO_LABEL outside of loops */
+    bool endless;                    /* no end is put behind the script */
 };
 
 #endif

@@ -107,6 +107,8 @@ void script_emit_label(struct script_compiler *compiler, int label)
 
 const char *script_label_text(struct script_compiler *compiler, int label)
 {
+    if (label == NAMED_LABEL)
+        return script_text(compiler, "@%s", compiler->jump_name);
     return script_text(compiler, "@to-%d", label);
 }
 

@@ -26,7 +26,7 @@ __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *c
 
 int script_new_label(struct script_compiler *compiler);
 void script_emit_label(struct script_compiler *compiler, int label);
-/* The label as an operand, such as "@-5". */
+/* The label as an operand, such as "@to-5"; NAMED_LABEL is the one called compiler->jump_name. */
 const char *script_label_text(struct script_compiler *compiler, int label);
 
 /* The label of that name; it is made when it is not known yet. */

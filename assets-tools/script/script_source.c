@@ -1,6 +1,7 @@
 /* Reads what is outside of the bodies in script files, and gives the bodies to the compiler. */
 #include "assets-tools/script/script_source.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/script/script_constant.h"
@@ -11,10 +12,13 @@
 #include "assets-tools/text/game_limits.h"
 #include "assets-tools/text/nearest_word.h"
 #include "assets-tools/text/source_text.h"
+#include "engine/bytecode/assemble.h"
+#include "resource/bytes/block.h"
 
 enum {
     SCRIPT_LAST = 255,
     VERB_ANY = 255,
+    JUMP_SIZE = 3, /* bytes of jumpRelative */
 };
 
 struct script_file {
@@ -133,6 +137,15 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
 
 /* ---- bodies ---- */
 
+/* The path of a file that stands beside the one that is being read. */
+static const char *path_beside(const struct file_parser *parser, const char *name)
+{
+    struct arena *arena = parser->book->context->arena;
+    const char *slash = strrchr(parser->tokens.file, '/');
+    size_t length = slash == NULL ? 0 : (size_t)(slash - parser->tokens.file);
+    return source_path(arena, source_copy(arena, parser->tokens.file, length), name);
+}
+
 static struct script_unit *add_unit(struct file_parser *parser, enum script_unit_kind kind)
 {
     struct script_unit *unit = arena_alloc(parser->book->context->arena, 1, sizeof *unit);
@@ -144,10 +157,42 @@ static struct script_unit *add_unit(struct file_parser *parser, enum script_unit
     return unit;
 }
 
+/* "FILE"; */
+static void take_raw(struct file_parser *parser, struct script_unit *unit)
+{
+    struct token_reader *tokens = &parser->tokens;
+    struct arena *arena = parser->book->context->arena;
+    if (tokens->next->kind != TOKEN_TEXT) {
+        token_fail(tokens, "a file in quotes is missing before \"%s\"", tokens->next->text);
+        return;
+    }
+    const char *path = path_beside(parser, tokens->next->text);
+    struct bytes_writer bytes;
+    bytes_writer_init(&bytes, arena->allocator);
+    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
+    if (why != NULL)
+        token_fail(tokens, "cannot read %s: %s", path, why);
+    unit->is_raw = true;
+    unit->code.data = (const uint8_t *)source_copy(arena, (const char *)bytes.data, bytes.size);
+    unit->code.size = bytes.size;
+    bytes_writer_free(&bytes);
+    tokens->next += !tokens->failed;
+    token_expect(tokens, ";");
+}
+
+/* { .. }, asm { .. }, or raw "FILE"; */
 static void take_body(struct file_parser *parser, struct script_unit *unit)
 {
-    unit->parameters = parser->tokens;
-    token_skip_block(&parser->tokens);
+    struct token_reader *tokens = &parser->tokens;
+    if (token_take(tokens, "raw")) {
+        take_raw(parser, unit);
+    } else if (!token_take(tokens, "asm")) {
+        token_skip_block(tokens);
+    } else if (tokens->next->kind != TOKEN_LISTING) {
+        token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
+    } else {
+        unit->listing = tokens->next++;
+    }
 }
 
 /* Counts the parameters up to the ")", and takes that too. */
@@ -191,8 +236,10 @@ static void parse_script(struct file_parser *parser)
     unit->parameters = *tokens;
     if (token_take(tokens, "("))
         name.parameters = count_parameters(parser);
+    else if (token_is(tokens, "asm") || token_is(tokens, "raw"))
+        name.parameters = LOCAL_COUNT; /* how many it takes is not known */
     add_name(parser, name);
-    token_skip_block(tokens);
+    take_body(parser, unit);
 }
 
 /* verb NAME { .. } */
@@ -207,10 +254,32 @@ static void parse_verb(struct file_parser *parser, const struct token *object)
         token_fail(tokens, "a verb is missing before \"%s\"", tokens->next->text);
     else
         tokens->next++;
+    unit->parameters = *tokens;
     take_body(parser, unit);
 }
 
-/* object NAME { verb .. } */
+/* verbs(VERB: LABEL, ..) asm { .. }, or raw "FILE"; for the whole VERB block */
+static void parse_verbs(struct file_parser *parser, const struct token *object)
+{
+    struct token_reader *tokens = &parser->tokens;
+    struct script_unit *unit = add_unit(parser, UNIT_VERBS);
+    unit->object_name = object;
+    unit->is_block = token_is(tokens, "raw");
+    if (token_take(tokens, "verbs")) {
+        token_expect(tokens, "(");
+        unit->verb_name = tokens->next;
+        while (tokens->next->kind != TOKEN_END && !token_is(tokens, ")"))
+            tokens->next++;
+        token_expect(tokens, ")");
+    }
+    unit->parameters = *tokens;
+    if (!unit->is_block && !token_is(tokens, "asm"))
+        token_fail(tokens, "expected \"asm {\" before \"%s\"", tokens->next->text);
+    else
+        take_body(parser, unit);
+}
+
+/* object NAME { verb .. }, object NAME verbs(..) asm { .. }, object NAME raw "FILE"; */
 static void parse_object(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -219,6 +288,10 @@ static void parse_object(struct file_parser *parser)
         token_fail(tokens, "an object is missing before \"%s\"", object->text);
     else
         tokens->next++;
+    if (token_is(tokens, "verbs") || token_is(tokens, "raw")) {
+        parse_verbs(parser, object);
+        return;
+    }
     token_expect(tokens, "{");
     while (!tokens->failed && !token_take(tokens, "}"))
         parse_verb(parser, object);
@@ -227,16 +300,12 @@ static void parse_object(struct file_parser *parser)
 static void parse_include(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
-    struct arena *arena = parser->book->context->arena;
     struct source_place place = token_place(tokens);
     if (tokens->next->kind != TOKEN_TEXT) {
         token_fail(tokens, "a file in quotes is missing before \"%s\"", tokens->next->text);
         return;
     }
-    const char *slash = strrchr(tokens->file, '/');
-    size_t length = slash == NULL ? 0 : (size_t)(slash - tokens->file);
-    const char *folder = source_copy(arena, tokens->file, length);
-    const char *path = source_path(arena, folder, tokens->next++->text);
+    const char *path = path_beside(parser, tokens->next++->text);
     token_expect(tokens, ";");
     if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place)) {
         tokens->failed = true;
@@ -272,7 +341,9 @@ static void parse_declaration(struct file_parser *parser)
     } else if (which == 3) {
         parse_object(parser);
     } else if (of_room) {
-        take_body(parser, add_unit(parser, which == 1 ? UNIT_ENTRY : UNIT_EXIT));
+        struct script_unit *unit = add_unit(parser, which == 1 ? UNIT_ENTRY : UNIT_EXIT);
+        unit->parameters = *tokens;
+        take_body(parser, unit);
     } else if (which < FIRST_NAME_KIND) {
         parse_include(parser);
     } else {
@@ -364,20 +435,125 @@ static void take_parameters(struct script_compiler *compiler)
     }
 }
 
-static bool write_listing(struct script_compiler *compiler, struct script_unit *unit)
+static void check_verb(struct script_compiler *compiler, struct source_place place, int verb)
 {
-    if (unit->kind == UNIT_VERB) {
+    if (!compiler->tokens.failed && (verb < 1 || verb > VERB_ANY))
+        token_fail_at(&compiler->tokens, place, "a verb is 1..%d, not %d", VERB_ANY, verb);
+}
+
+static void resolve_unit(struct script_compiler *compiler, struct script_unit *unit)
+{
+    if (unit->object_name != NULL)
         unit->object = resolve(compiler, unit->object_name, NAME_OBJECT);
+    if (unit->kind == UNIT_VERB) {
         unit->number = resolve(compiler, unit->verb_name, NAME_VERB);
-        if (!compiler->tokens.failed && (unit->number < 1 || unit->number > VERB_ANY))
-            token_fail_at(&compiler->tokens, unit->place, "a verb is 1..%d, not %d", VERB_ANY,
-                          unit->number);
+        check_verb(compiler, unit->place, unit->number);
     }
+}
+
+static bool write_listing(struct script_compiler *compiler)
+{
     take_parameters(compiler);
     if (!script_block(compiler))
         return false;
-    script_emit(compiler, "stopObjectCode");
+    if (!compiler->endless)
+        script_emit(compiler, "stopObjectCode");
     return true;
+}
+
+/* ---- listings ---- */
+
+/* Assembles a listing with some lines behind it. */
+static bool assemble_listing(struct script_compiler *compiler, const struct script_unit *unit,
+                             const char *behind, struct bytes_writer *code)
+{
+    struct assembly_error error = {0};
+    struct bytes_writer text;
+    struct arena *arena = compiler->context->arena;
+    bytes_writer_init(&text, arena->allocator);
+    write_bytes(&text, unit->listing->text, strlen(unit->listing->text));
+    write_bytes(&text, behind, strlen(behind));
+    bool good = assemble(bytes_writer_view(&text), code, arena, &error);
+    bytes_writer_free(&text);
+    const struct source_place place = {compiler->tokens.file,
+                                       unit->listing->line + (error.line > 0 ? error.line - 1 : 0),
+                                       error.line > 1 ? error.column : unit->listing->column};
+    return good || token_fail_at(&compiler->tokens, place, "%s", error.why);
+}
+
+/* Where a label of the listing stands, counted from its first byte. A jump to it, put behind the
+ * listing, tells. */
+static size_t label_offset(struct script_compiler *compiler, const struct script_unit *unit,
+                           const char *label)
+{
+    struct bytes_writer code;
+    struct insn jump;
+    size_t size = strlen(label) + 32, offset = 0;
+    char *behind = arena_alloc(compiler->context->arena, size, 1);
+    snprintf(behind, size, "\njumpRelative @%s\n", label);
+    bytes_writer_init(&code, compiler->context->arena->allocator);
+    if (assemble_listing(compiler, unit, behind, &code) && code.size >= JUMP_SIZE) {
+        struct reader reader = reader_at(bytes_writer_view(&code), code.size - JUMP_SIZE);
+        if (insn_decode(&reader, &jump))
+            offset = (uint16_t)insn_target(&jump);
+    }
+    bytes_writer_free(&code);
+    return offset;
+}
+
+/* Counts the entries VERB: LABEL of the table. With a writer it writes them. */
+static int write_verb_table(struct script_compiler *compiler, const struct script_unit *unit,
+                            struct bytes_writer *block, size_t code_at)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    tokens->next = unit->verb_name;
+    int count = 0;
+    while (unit->verb_name != NULL && !tokens->failed && !token_is(tokens, ")")) {
+        const struct source_place place = token_place(tokens);
+        int verb = resolve(compiler, tokens->next++, NAME_VERB);
+        check_verb(compiler, place, verb);
+        token_expect(tokens, ":");
+        const char *label = token_name(tokens, "a label");
+        if (!token_is(tokens, ")"))
+            token_expect(tokens, ",");
+        count++;
+        if (block == NULL || tokens->failed)
+            continue;
+        size_t offset = code_at + label_offset(compiler, unit, label);
+        if (offset > UINT16_MAX)
+            token_fail_at(tokens, place, "this verb begins beyond the 64 KiB that can be reached");
+        write_u8(block, (uint32_t)verb);
+        write_u16(block, (uint32_t)offset);
+    }
+    return count;
+}
+
+static bool assemble_verbs(struct script_compiler *compiler, struct script_unit *unit,
+                           const struct bytes_writer *code, struct bytes_writer *block)
+{
+    int count = write_verb_table(compiler, unit, NULL, 0);
+    size_t header = write_block_begin(block, "VERB");
+    write_verb_table(compiler, unit, block, BLOCK_HEADER_SIZE + 3 * (size_t)count + 1);
+    write_u8(block, 0);
+    write_bytes(block, code->data, code->size);
+    write_block_end(block, header);
+    unit->is_block = true;
+    return !compiler->tokens.failed;
+}
+
+static bool make_code(struct script_compiler *compiler, struct script_unit *unit,
+                      struct bytes_writer *code)
+{
+    if (unit->listing == NULL)
+        return write_listing(compiler) && script_assemble(compiler, code);
+    if (unit->kind != UNIT_VERBS)
+        return assemble_listing(compiler, unit, "", code);
+    struct bytes_writer listed;
+    bytes_writer_init(&listed, compiler->context->arena->allocator);
+    bool good = assemble_listing(compiler, unit, "", &listed) &&
+                assemble_verbs(compiler, unit, &listed, code);
+    bytes_writer_free(&listed);
+    return good;
 }
 
 static bool compile_unit(struct script_book *book, struct script_unit *unit)
@@ -387,12 +563,30 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     struct arena *arena = book->context->arena;
     begin_compiler(&compiler, book, unit);
     bytes_writer_init(&code, arena->allocator);
-    bool good = write_listing(&compiler, unit) && script_assemble(&compiler, &code);
-    if (good) {
+    resolve_unit(&compiler, unit);
+    bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
+    if (good && !unit->is_raw) {
         const char *bytes = source_copy(arena, (const char *)code.data, code.size);
         unit->code = (struct byte_view){(const uint8_t *)bytes, code.size};
     }
     bytes_writer_free(&code);
+    bytes_writer_free(&compiler.listing);
+    return good;
+}
+
+bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
+                         struct byte_view text, struct bytes_writer *code)
+{
+    struct script_compiler compiler = {.context = context,
+                                       .names = names,
+                                       .room = room,
+                                       .break_label = NO_LABEL,
+                                       .continue_label = NO_LABEL};
+    compiler.tokens = tokens_of("script", text, context->arena, context->diagnostics);
+    compiler.place = token_place(&compiler.tokens);
+    bytes_writer_init(&compiler.listing, context->arena->allocator);
+    bool good = !compiler.tokens.failed && write_listing(&compiler) &&
+                compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
     bytes_writer_free(&compiler.listing);
     return good;
 }

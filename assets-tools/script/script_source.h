@@ -9,19 +9,24 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/script/script_token.h"
-#include "resource/bytes/bytes.h"
+#include "resource/bytes/bytes_writer.h"
 
-enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB };
+enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERBS };
 
-/* A script, with one body of code. */
+/* A script, with one body of code: statements, a listing for the assembler, or bytes as they are.
+ * UNIT_VERBS is all the code of an object in one listing, with the places where verbs begin. */
 struct script_unit {
     struct script_unit *next;
     enum script_unit_kind kind;
-    int room;   /* the room in whose file it stands; 0: a file of the game */
-    int number; /* of a script; of a verb once it is compiled */
-    int object; /* of a verb, once it is compiled: its object */
+    int room;                    /* the room in whose file it stands; 0: a file of the game */
+    int number;                  /* of a script; of a verb once it is compiled */
+    int object;                  /* of a verb, once it is compiled: its object */
+    bool is_block;               /* UNIT_VERBS: the code is a whole VERB block */
+    const struct token *listing; /* NULL: the body has statements, or is raw */
+    bool is_raw;                 /* the code is what a file holds */
     struct source_place place;
-    const struct token *object_name, *verb_name; /* of a verb; else NULL */
+    const struct token *object_name, *verb_name; /* of a verb; else NULL; the latter of UNIT_VERBS
+                                                    is the first token behind its "(" */
     struct token_reader parameters; /* stands behind the "(", or where the body begins */
     struct byte_view code;          /* once it is compiled; in the arena */
 };
@@ -48,6 +53,11 @@ bool script_book_read(struct script_book *book, const char *path, int room,
  * it; it is not copied. */
 bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
                             int room);
+
+/* Compiles "{ .. }" alone, as a script of the room would be, and appends its bytes. False, and an
+ * error to the context's diagnostics, when it cannot be compiled. */
+bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
+                         struct byte_view text, struct bytes_writer *code);
 
 /* Compiles all units. Reports the first error of each; false when there was one. */
 bool script_book_compile(struct script_book *book);

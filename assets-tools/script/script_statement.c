@@ -89,6 +89,21 @@ static void compile_while(struct script_compiler *compiler, int depth)
     script_emit_label(compiler, end);
 }
 
+/* repeat { .. } until CONDITION; */
+static void compile_repeat(struct script_compiler *compiler, int depth)
+{
+    int begin = script_new_label(compiler);
+    int next = script_new_label(compiler);
+    int end = script_new_label(compiler);
+    script_emit_label(compiler, begin);
+    compile_body(compiler, next, end, depth);
+    script_emit_label(compiler, next);
+    token_expect(&compiler->tokens, "until");
+    jump_unless(compiler, take_expression(compiler), begin);
+    expect_end(compiler);
+    script_emit_label(compiler, end);
+}
+
 static void compile_assignment(struct script_compiler *compiler);
 
 /* for i = 0; i < 5; i++ { .. }: i++ is written before the block, but compiled behind it. */
@@ -292,6 +307,49 @@ static bool is_assignment(const struct token *name)
     return false;
 }
 
+/* asm { .. } within a body: its lines are put into the listing. */
+static void compile_listing(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    if (tokens->next->kind != TOKEN_LISTING) {
+        token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
+        return;
+    }
+    const struct token *listing = tokens->next++;
+    compiler->place.column = 1;
+    for (const char *line = listing->text; *line != '\0'; compiler->place.line++) {
+        size_t length = strcspn(line, "\n");
+        script_emit(compiler, "%.*s", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* unless CONDITION goto LABEL; is the jump of the bytecode, which goes on if the condition is true.
+ * `break` and `continue` can stand instead of goto. */
+static void compile_unless(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    const struct node *condition = take_expression(compiler);
+    bool leaves = token_take(tokens, "break");
+    if (leaves || token_take(tokens, "continue")) {
+        int label = leaves ? compiler->break_label : compiler->continue_label;
+        if (label == NO_LABEL)
+            token_fail_at(tokens, compiler->place, "there is no loop around this");
+        else
+            jump_unless(compiler, condition, label);
+        expect_end(compiler);
+        return;
+    }
+    token_expect(tokens, "goto");
+    struct source_place place = token_place(tokens);
+    const char *name = token_name(tokens, "a label");
+    if (condition == NULL || tokens->failed)
+        return;
+    compiler->jump_name = script_find_label(compiler, name, place)->name;
+    script_jump(compiler, condition, false, NAMED_LABEL);
+    expect_end(compiler);
+}
+
 static void compile_named(struct script_compiler *compiler)
 {
     const struct token *next = compiler->tokens.next;
@@ -316,6 +374,9 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         compile_if(compiler, depth);
     } else if (token_take(tokens, "while")) {
         compile_while(compiler, depth);
+    } else if (token_is(tokens, "repeat") && token_equals(tokens->next + 1, "{")) {
+        tokens->next++;
+        compile_repeat(compiler, depth);
     } else if (token_take(tokens, "for")) {
         compile_for(compiler, depth);
     } else if (token_take(tokens, "break")) {
@@ -326,6 +387,14 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         compile_local(compiler);
     } else if (token_take(tokens, "goto")) {
         compile_goto(compiler);
+    } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
+        tokens->next++;
+        compile_listing(compiler);
+    } else if (token_take(tokens, "unless")) {
+        compile_unless(compiler);
+    } else if (token_is(tokens, "endless") && token_equals(tokens->next + 1, ";")) {
+        tokens->next += 2;
+        compiler->endless = true;
     } else if (token_take(tokens, "return")) {
         script_emit(compiler, "stopObjectCode");
         expect_end(compiler);

@@ -135,12 +135,53 @@ static void cut_name(struct cutter *cutter, struct token *token)
     cutter->at += strlen(token->text);
 }
 
-static void cut_token(struct cutter *cutter, struct token *token)
+/* Whether the text goes on with a "{" behind the word `asm` that was just cut: its lines are those
+ * of the assembler. */
+static bool listing_begins(const struct cutter *cutter, const struct token *before)
+{
+    const char *at = cutter->at;
+    if (before == NULL || before->kind != TOKEN_NAME || strcmp(before->text, "asm") != 0)
+        return false;
+    return at < cutter->end && *at == '{';
+}
+
+/* Cuts the lines between "{" and a line that has nothing but "}". A "}" may stand in a line of the
+ * assembler, so that no other one ends them. */
+static void cut_listing(struct cutter *cutter, struct token *token)
+{
+    const struct source_place open = cutter_place(cutter, cutter->at);
+    const char *start = ++cutter->at;
+    for (const char *line = start; cutter->at < cutter->end; cutter->at++) {
+        if (*cutter->at == '\n') {
+            cutter->line++;
+            line = cutter->line_start = cutter->at + 1;
+            continue;
+        }
+        while (line < cutter->end && char_is_blank(*line))
+            line++;
+        if (*cutter->at != '}' || line != cutter->at)
+            continue;
+        const char *behind = cutter->at + 1;
+        while (behind < cutter->end && char_is_blank(*behind))
+            behind++;
+        if (behind < cutter->end && *behind != '\n')
+            continue;
+        token->kind = TOKEN_LISTING;
+        token->text = source_copy(cutter->arena, start, (size_t)(cutter->at - start));
+        cutter->at++;
+        return;
+    }
+    token_fail_at(cutter->reader, open, "no line with a \"}\" alone ends this listing");
+}
+
+static void cut_token(struct cutter *cutter, struct token *token, const struct token *before)
 {
     struct source_place place = cutter_place(cutter, cutter->at);
     token->line = place.line;
     token->column = place.column;
-    if (is_letter(*cutter->at))
+    if (listing_begins(cutter, before))
+        cut_listing(cutter, token);
+    else if (is_letter(*cutter->at))
         cut_name(cutter, token);
     else if (char_is_digit(*cutter->at))
         cut_number(cutter, token);
@@ -162,8 +203,10 @@ struct token_reader tokens_of(const char *file, struct byte_view text, struct ar
     struct cutter cutter = {bytes, bytes + text.size, bytes, 1, arena, &reader};
     struct token *token = tokens;
     while (cutter.at < cutter.end && !reader.failed) {
-        if (!pass_blank(&cutter))
-            cut_token(&cutter, token++);
+        if (pass_blank(&cutter))
+            continue;
+        cut_token(&cutter, token, token > tokens ? token - 1 : NULL);
+        token++;
     }
     *token = (struct token){TOKEN_END, cutter.line, (int)(cutter.at - cutter.line_start) + 1,
                             "the end of the file", 0};

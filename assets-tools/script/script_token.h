@@ -9,12 +9,13 @@
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 
-enum token_kind { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_SIGN };
+enum token_kind { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_SIGN, TOKEN_LISTING };
 
 struct token {
     enum token_kind kind;
     int line, column; /* from 1 */
-    const char *text; /* of a text, what is between the quotes, as written */
+    const char *text; /* of a text, what is between the quotes, as written; of a listing, the lines
+                         between `asm {` and `}` */
     int32_t number;
 };
 

@@ -373,6 +373,83 @@ static void declarations_that_do_not_fit_are_told(void **state)
     expect_error_in(0, "include \"none.scr\";", "test.scr:1:9: cannot read");
 }
 
+/* ---- listings, and what takes games apart writes ---- */
+
+static void listings_stand_among_statements(void **state)
+{
+    (void)state;
+    expect_code(
+        "score = 1;\nasm {\n  move g5, 2 ; a comment }\n  isEqual g5, 0, @out\n}\nscore = 3;\nout:",
+        "move g120, 1\nmove g5, 2\nisEqual g5, 0, @0016\nmove g120, 3\n");
+    expect_code("asm {\n}\n", "");
+}
+
+static void jumps_of_the_bytecode_can_be_written(void **state)
+{
+    (void)state;
+    expect_code("unless score == 3 goto out; score = 1; out:",
+                "isEqual g120, 3, @000C\nmove g120, 1\n");
+    expect_code("while 1 { unless score < 3 break; score++; }",
+                "isGreater g120, 3, @000D\nincrement g120\njumpRelative @0000\n");
+    expect_code("repeat { breakHere; } until score;", "breakHere\nnotEqualZero g120, @0000\n");
+    expect_code("repeat { if seen { break; } breakHere; } until isEqual(score, 0);",
+                "notEqualZero B7, @0008\njumpRelative @0010\nbreakHere\nisEqual g120, 0, @0000\n");
+    expect_error("unless score goto nowhere;", "there is no label \"nowhere\"");
+    expect_error("unless score break;", "there is no loop around this");
+    expect_error("repeat { }", "expected \"until\"");
+}
+
+/* The code of the first unit of a kind in a room's file. */
+static struct byte_view code_of(struct script_book *book, struct tool_fixture *fixture,
+                                const char *source, enum script_unit_kind kind)
+{
+    bool good = read_text(book, fixture, 1, source);
+    assert_nothing_told(fixture);
+    assert_true(good);
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
+        if (unit->kind == kind)
+            return unit->code;
+    fail();
+    return (struct byte_view){NULL, 0};
+}
+
+static void expect_bytes(const char *source, enum script_unit_kind kind, const char *bytes,
+                         size_t size)
+{
+    struct tool_fixture fixture;
+    struct script_book book;
+    open_book(&book, &fixture);
+    struct byte_view code = code_of(&book, &fixture, source, kind);
+    assert_int_equal(code.size, size);
+    if (size > 0)
+        assert_memory_equal(code.data, bytes, size);
+    tool_fixture_close(&fixture);
+}
+
+static void scripts_may_be_listings(void **state)
+{
+    (void)state;
+    expect_bytes("entry asm {\n[0000] breakHere\n}\n", UNIT_ENTRY, "\x80", 1);
+    expect_bytes("exit asm {}", UNIT_EXIT, "", 0);
+    expect_bytes("entry { breakHere; endless; }", UNIT_ENTRY, "\x80", 1);
+    /* Two verbs begin at one place, and the third within the code of these. */
+    expect_bytes("object door verbs(4: both, open: both, default: last) asm {\n"
+                 "both: breakHere\nlast: stopObjectCode\n}\n",
+                 UNIT_VERBS,
+                 "VERB\0\0\0\x14"
+                 "\x04\x12\0\x04\x12\0\xFF\x13\0\0\x80\xA0",
+                 20);
+}
+
+static void listings_that_do_not_fit_are_told(void **state)
+{
+    (void)state;
+    expect_error_in(1, "entry asm {\n breakHere\n nonsense\n}\n", "test.scr:3:");
+    expect_error_in(1, "entry asm {\n breakHere\n", "no line with a \"}\" alone ends this listing");
+    expect_error_in(1, "entry raw \"absent.bin\";", "absent.bin");
+    expect_error_in(1, "object door verbs(4: nowhere) asm {\nhere: breakHere\n}\n", "nowhere");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +467,10 @@ int main(void)
         cmocka_unit_test(loops_go_round),
         cmocka_unit_test(jumps_lead_to_labels),
         cmocka_unit_test(cutscenes_are_blocks),
+        cmocka_unit_test(listings_stand_among_statements),
+        cmocka_unit_test(jumps_of_the_bytecode_can_be_written),
+        cmocka_unit_test(scripts_may_be_listings),
+        cmocka_unit_test(listings_that_do_not_fit_are_told),
         cmocka_unit_test(return_ends_the_script),
         cmocka_unit_test(what_is_unknown_is_told_with_what_is_near),
         cmocka_unit_test(names_that_mean_two_things_are_told),

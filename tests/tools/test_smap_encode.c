@@ -83,7 +83,8 @@ static void every_codec_gives_back_what_went_in(void **state)
                 continue; /* not every such strip can be said; tested below */
             fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], limit,
                          &numbers);
-            expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){id, false});
+            expect_round_trip(pixels, heights[round / PATTERNS],
+                              (struct smap_wish){id, false, NULL});
         }
     }
 }
@@ -96,8 +97,8 @@ static void auto_gives_back_what_went_in_in_both_classes(void **state)
     for (int round = 0; round < PATTERNS * HEIGHTS; round++) {
         fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], 256,
                      &numbers);
-        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, false});
-        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, true});
+        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, false, NULL});
+        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, true, NULL});
     }
 }
 
@@ -114,10 +115,10 @@ static void auto_is_never_longer_than_any_codec_of_its_class(void **state)
         int bad_strip;
         fill_picture(pixels, (enum pattern)pattern, 64, 256, &numbers);
         bytes_writer_clear(&chosen);
-        smap_encode(&chosen, pixels, WIDTH, 64, (struct smap_wish){0, false}, &bad_strip);
+        smap_encode(&chosen, pixels, WIDTH, 64, (struct smap_wish){0, false, NULL}, &bad_strip);
         for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
             bytes_writer_clear(&other);
-            struct smap_wish wish = {strip_codec_ids[i], false};
+            struct smap_wish wish = {strip_codec_ids[i], false, NULL};
             if (!strip_codec_of(strip_codec_ids[i]).see_through &&
                 smap_encode(&other, pixels, WIDTH, 64, wish, &bad_strip))
                 assert_in_range(chosen.size, 1, other.size);
@@ -134,8 +135,8 @@ static void steps_lead_above_what_a_literal_can_hold(void **state)
     for (int i = 0; i < WIDTH * 8; i++)
         pixels[i] = (uint8_t)(i % WIDTH % STRIP_WIDTH + i / WIDTH * 8 + 12);
     /* 12, 13, .. 75 along the rows, four bits for a literal */
-    expect_round_trip(pixels, 8, (struct smap_wish){24, false});
-    expect_round_trip(pixels, 8, (struct smap_wish){64, false});
+    expect_round_trip(pixels, 8, (struct smap_wish){24, false, NULL});
+    expect_round_trip(pixels, 8, (struct smap_wish){64, false, NULL});
 }
 
 static void a_colour_that_does_not_fit_names_the_strip(void **state)
@@ -146,7 +147,7 @@ static void a_colour_that_does_not_fit_names_the_strip(void **state)
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     int bad_strip = -1;
-    struct smap_wish wish = {14, false};
+    struct smap_wish wish = {14, false, NULL};
     assert_false(smap_encode(&writer, pixels, WIDTH, 8, wish, &bad_strip));
     assert_int_equal(bad_strip, 1);
     bytes_writer_free(&writer);

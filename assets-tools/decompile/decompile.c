@@ -1,0 +1,128 @@
+/* Decodes a script, has each instruction written as text, and checks the whole. */
+#include "assets-tools/decompile/decompile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets-tools/decompile/decompile_parts.h"
+
+enum { PASSES = 3 };
+
+/* ---- decoding ---- */
+
+static bool count_steps(struct decompiling *decompiling)
+{
+    struct reader reader = reader_at(decompiling->code, 0);
+    for (; reader_left(&reader) > 0; decompiling->step_count++)
+        if (!insn_skip(&reader))
+            return false;
+    return true;
+}
+
+static int step_at(const struct decompiling *decompiling, int32_t offset)
+{
+    if (offset < 0)
+        return NO_TARGET;
+    if ((size_t)offset == decompiling->code.size)
+        return decompiling->step_count;
+    int low = 0, high = decompiling->step_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (decompiling->steps[middle].offset < (size_t)offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < decompiling->step_count && decompiling->steps[low].offset == (size_t)offset;
+    return found ? low : NO_TARGET;
+}
+
+/* Where a step jumps to: the jump is its last operand, or that of its sub-operation (override). */
+static bool find_target(struct decompiling *decompiling, struct step *step)
+{
+    struct insn insn, sub;
+    struct reader reader = reader_at(decompiling->code, step->offset);
+    step->target = NO_TARGET;
+    if (!insn_decode(&reader, &insn))
+        return false;
+    step->op = insn.op;
+    const struct insn *last = &insn;
+    if (insn_goes_on(&insn)) {
+        if (insn.family != FAMILY_override || !sub_decode(&reader, insn.family, &sub))
+            return true;
+        last = &sub;
+    }
+    if (last->operand_count == 0 || last->operands[last->operand_count - 1].kind != OPERAND_JUMP)
+        return true;
+    step->target = step_at(decompiling, insn_target(last));
+    return step->target != NO_TARGET;
+}
+
+static bool decode(struct decompiling *decompiling)
+{
+    if (!count_steps(decompiling))
+        return false;
+    decompiling->steps = arena_alloc(decompiling->arena, (size_t)decompiling->step_count + 1,
+                                     sizeof *decompiling->steps);
+    struct reader reader = reader_at(decompiling->code, 0);
+    for (int i = 0; i < decompiling->step_count; i++) {
+        decompiling->steps[i].offset = reader.position;
+        insn_skip(&reader);
+        decompiling->steps[i].size = reader.position - decompiling->steps[i].offset;
+    }
+    decompiling->steps[decompiling->step_count].offset = decompiling->code.size;
+    for (int i = 0; i < decompiling->step_count; i++)
+        if (!find_target(decompiling, &decompiling->steps[i]))
+            return false;
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
+                     bool flat)
+{
+    size_t start = text->size;
+    for (int i = 0; i <= decompiling->step_count; i++)
+        decompiling->steps[i].labelled = false;
+    struct decompile_counts before = *decompiling->counts;
+    for (int pass = 0; pass < PASSES; pass++) { /* the first ones find the labels */
+        text->size = start;
+        *decompiling->counts = before;
+        decompile_flow(decompiling, text, indent, flat);
+    }
+    const char *body = decompile_text(decompiling->arena, "%.*s", (int)(text->size - start),
+                                      (const char *)text->data + start);
+    if (decompile_compiles(decompiling, body, decompiling->code, 0))
+        return true;
+    text->size = start;
+    *decompiling->counts = before;
+    return false;
+}
+
+bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
+               int room, int indent, struct allocator allocator, struct decompile_counts *counts)
+{
+    struct arena arena, scratch;
+    arena_init(&arena, allocator);
+    arena_init(&scratch, allocator);
+    struct decompiling decompiling = {.code = code,
+                                      .names = names,
+                                      .room = room,
+                                      .arena = &arena,
+                                      .scratch = &scratch,
+                                      .counts = counts};
+    bool good = decode(&decompiling);
+    for (int i = 0; good && i < decompiling.step_count; i++)
+        decompile_statement(&decompiling, &decompiling.steps[i]);
+    good = good && (try_flow(&decompiling, text, indent, false) ||
+                    try_flow(&decompiling, text, indent, true));
+    for (int i = 0; good && i < decompiling.step_count; i++) {
+        counts->instructions++;
+        counts->as_text += decompiling.steps[i].kind != STEP_LISTED;
+    }
+    arena_reset(&scratch);
+    arena_reset(&arena);
+    return good;
+}

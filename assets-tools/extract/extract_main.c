@@ -1,0 +1,173 @@
+/* walkbox-extract GAME OUT: takes a game apart into sources that walkbox-build makes it of again.
+ *
+ * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged or cannot be read, or files that
+ * cannot be written. Of a damaged game all is written that can be read. */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/art/png_in.h"
+#include "assets-tools/extract/extract_check.h"
+#include "assets-tools/extract/part_folder.h"
+#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/text/file_io.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/cli/terminal.h"
+
+struct arguments {
+    const char *words[2]; /* GAME and OUT */
+    bool force;
+};
+
+/* ---- signals: while the folder is written they wait, so that nothing half-written stays ---- */
+
+static void signals_wait(sigset_t *before)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGHUP);
+    sigprocmask(SIG_BLOCK, &set, before);
+}
+
+static bool is_stopped(void *context)
+{
+    sigset_t waiting;
+    (void)context;
+    return sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
+            sigismember(&waiting, SIGHUP) == 1);
+}
+
+/* ---- the work ---- */
+
+static void tell(void *context, const char *line)
+{
+    progress_clear(context);
+    cli_line(stderr, "walkbox-extract: %s", line);
+}
+
+static void show_progress(void *context, int done, int of, const char *what)
+{
+    progress_tell(context, done, of, what);
+}
+
+static int refuse(const char *why)
+{
+    cli_line(stderr, "walkbox-extract: %s", why);
+    return CLI_BAD_DATA;
+}
+
+static int report(const struct extraction *extraction, const struct extract_result *result,
+                  const char *out)
+{
+    const struct extract_counts *counts = &extraction->counts;
+    int scripts = counts->scripts + counts->scripts_listed + counts->scripts_raw;
+    if (!result->built)
+        cli_line(stderr, "walkbox-extract: walkbox-build does not take all of it: %s", result->why);
+    else if (!result->same)
+        cli_line(stderr, "walkbox-extract: %s: built again it will not be the same bytes", out);
+    printf("%s: %d rooms, %d scripts", out, counts->rooms + counts->rooms_raw, scripts);
+    if (counts->rooms_raw > 0)
+        printf(", %d rooms as they are", counts->rooms_raw);
+    if (counts->scripts_listed > 0)
+        printf(", %d scripts as listings", counts->scripts_listed);
+    if (counts->scripts_raw > 0)
+        printf(", %d scripts as they are", counts->scripts_raw);
+    if (counts->others_raw > 0)
+        printf(", %d of %d costumes, charsets and sounds as they are", counts->others_raw,
+               counts->others);
+    if (result->built && result->same)
+        printf("; built again the same bytes, %d blocks of which are kept", result->kept);
+    printf("\n");
+    if (counts->code.instructions > 0)
+        printf("%d of %d instructions are statements, %d of %d jumps are part of none\n",
+               counts->code.as_text, counts->code.instructions, counts->code.gotos,
+               counts->code.jumps);
+    return result->built && result->same && extraction->faults == 0 ? CLI_DONE : CLI_BAD_DATA;
+}
+
+static int extract_files(const struct game_files *files, const struct arguments *arguments)
+{
+    struct part_folder folder = {.stopped = is_stopped};
+    struct extract_result result;
+    struct arena arena;
+    struct progress progress = progress_begin("taking rooms apart");
+    const struct sample_reader samples = wav_reader();
+    const struct source_context readers = {.reader = png_reader(), .samples = &samples};
+    if (!part_folder_begin(&folder, arguments->words[1], arguments->force))
+        return refuse(folder.why);
+    arena_init(&arena, tool_allocator());
+    struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
+    extract_begin(extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
+    extraction->context = &progress;
+    extraction->tell = tell;
+    extraction->progress = show_progress;
+    bool good = extract_checked(extraction, folder.part, &readers, &result);
+    progress_clear(&progress);
+    good = good && !is_stopped(NULL) && part_folder_finish(&folder);
+    int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;
+    if (!good) {
+        part_folder_drop(&folder);
+        refuse(folder.why[0] != '\0' ? folder.why : "stopped; nothing is left behind");
+    }
+    arena_reset(&arena);
+    return status;
+}
+
+static int extract(const struct arguments *arguments)
+{
+    struct game_files files;
+    struct fault fault = {0};
+    sigset_t before;
+    if (!cli_open_game(&files, arguments->words[0], &fault))
+        return cli_fault(&fault);
+    signals_wait(&before);
+    int status = extract_files(&files, arguments);
+    game_files_close(&files);
+    fflush(stdout);
+    sigprocmask(SIG_SETMASK, &before, NULL); /* a signal that waited ends the program here */
+    return status;
+}
+
+static int run(int argc, char **argv)
+{
+    struct arguments arguments = {.force = false};
+    bool version = false; /* only for the help: it is looked for before */
+    int status;
+    const struct option options[] = {
+        {"--force", OPTION_FLAG, &arguments.force, NULL,
+         "puts the new folder in the place of an OUT that is there"},
+        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+    };
+    const struct command_line line = {
+        .usage = "walkbox-extract GAME OUT [--force]",
+        .about = "Takes a game apart: writes the folder OUT with pictures as PNG files, rooms, "
+                 "costumes, charsets and scripts as text, and all else, of which walkbox-build "
+                 "makes the same game again. GAME is a folder, or a file of the pair. Of a damaged "
+                 "game all is written that can be read, and the status is 3.",
+        .least_words = 2,
+        .most_words = 2,
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
+        return printf("walkbox-extract %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+    if (cli_parse(&line, argc - 1, argv + 1, arguments.words, &status) < 0)
+        return status;
+    return extract(&arguments);
+}
+
+int main(int argc, char **argv)
+{
+    cli_begin_streams();
+    int status = run(argc, argv);
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    cli_line(stderr, "walkbox-extract: cannot write standard output: %s", strerror(errno));
+    return CLI_BAD_DATA;
+}

@@ -1,0 +1,299 @@
+/* Scripts as listings of the assembler, each of which is tried: what does not give the same bytes
+ * again is written as bytes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/extract/extract.h"
+#include "assets-tools/extract/extract_text.h"
+#include "engine/bytecode/assemble.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_line.h"
+
+enum { VERB_ANY = 255, VERB_ENTRY_SIZE = 3, GAME_SCRIPT_LIMIT = 200 };
+
+/* A script file while it is written. */
+struct script_text {
+    struct extraction *extraction;
+    const char *folder; /* of the files with bytes */
+    struct bytes_writer text;
+    int room; /* 0: a script of the game */
+    int indent;
+};
+
+/* ---- one listing ---- */
+
+/* Adds an instruction as text. False when it cannot be decoded. */
+static bool add_instruction(struct bytes_writer *text, struct reader *reader)
+{
+    char some[512];
+    for (size_t size = sizeof some; size <= (size_t)1 << 20; size *= 4) {
+        struct reader at = *reader;
+        struct allocator allocator = text->allocator;
+        char *line =
+            size == sizeof some ? some : allocator.resize(allocator.context, NULL, 0, size);
+        if (line == NULL)
+            return false;
+        struct text_line written = text_line_in(line, size);
+        bool good = insn_format_next(&at, &written);
+        bool fits = written.length < size;
+        if (good && fits)
+            write_bytes(text, line, written.length);
+        if (line != some)
+            allocator.resize(allocator.context, line, size, 0);
+        if (good && fits)
+            *reader = at;
+        if (!good || fits)
+            return good;
+    }
+    return false;
+}
+
+/* The label of a verb's code, for the listing of all verbs of an object. */
+static void add_verb_label(struct bytes_writer *text, const struct room_object *object,
+                           size_t offset)
+{
+    for (int i = 0; object != NULL && i < object->verb_count; i++) {
+        if (object->verbs[i].offset != offset)
+            continue;
+        text_add(text, "at%04zX: ", offset);
+        return;
+    }
+}
+
+/* Appends the lines of the code from `start` up to `end`. Offsets count from the start of `code`.
+ */
+static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t start, size_t end,
+                        const struct room_object *object)
+{
+    struct reader reader = reader_at((struct byte_view){code.data, end}, start);
+    while (reader_left(&reader) > 0) {
+        text_add(text, "[%04zX] ", reader.position);
+        add_verb_label(text, object, reader.position);
+        if (!add_instruction(text, &reader))
+            return false;
+        text_add(text, "\n");
+    }
+    return !reader.failed;
+}
+
+/* Whether the assembler makes the same bytes of a listing. */
+static bool assembles(struct byte_view listing, struct byte_view code, struct allocator allocator)
+{
+    struct arena arena;
+    struct bytes_writer writer;
+    struct assembly_error error;
+    arena_init(&arena, allocator);
+    bytes_writer_init(&writer, allocator);
+    bool same = assemble(listing, &writer, &arena, &error) && writer.size == code.size &&
+                (code.size == 0 || memcmp(writer.data, code.data, code.size) == 0);
+    bytes_writer_free(&writer);
+    arena_reset(&arena);
+    return same;
+}
+
+static void add_raw(struct script_text *script, const char *name, struct byte_view code)
+{
+    char path[EXTRACT_PATH_SIZE * 2];
+    snprintf(path, sizeof path, "%s/%s.bin", script->folder, name);
+    extract_put(script->extraction, path, code);
+    text_add(&script->text, "raw \"%s.bin\"; // it does not decode\n", name);
+    script->extraction->counts.scripts_raw++;
+}
+
+/* Adds "{ .. }", "asm { .. }" or "raw FILE;" for the code from `start` to `end`; `name` is that of
+ * the file. */
+static void add_body(struct script_text *script, const char *name, struct byte_view code,
+                     size_t start, size_t end)
+{
+    struct bytes_writer listing;
+    struct byte_view part = {code.data + start, end - start};
+    struct extraction *extraction = script->extraction;
+    struct allocator allocator = extraction->arena->allocator;
+    if (!extraction->listed && decompile(&script->text, part, &extraction->names, script->room,
+                                         script->indent, allocator, &extraction->counts.code)) {
+        extraction->counts.scripts++;
+        return;
+    }
+    bytes_writer_init(&listing, allocator);
+    if (add_listing(&listing, code, start, end, NULL) &&
+        assembles(bytes_writer_view(&listing), part, allocator)) {
+        text_add(&script->text, "asm {\n");
+        write_bytes(&script->text, listing.data, listing.size);
+        text_add(&script->text, "}\n");
+        extraction->counts.scripts_listed++;
+    } else {
+        add_raw(script, name, part);
+    }
+    bytes_writer_free(&listing);
+}
+
+/* ---- objects ---- */
+
+/* Where the code begins, behind the table of verbs; 0 when the table has no end. */
+static size_t code_begin(const struct room_object *object)
+{
+    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+    while (read_u8(&table) != 0)
+        reader_skip(&table, 2);
+    return table.failed ? 0 : table.position;
+}
+
+/* Whether the verbs stand as walkbox-build writes them: the code of each behind that of the one
+ * before, without a gap, and `default` last. */
+static bool verbs_are_plain(const struct room_object *object, size_t begin)
+{
+    size_t entries = begin - BLOCK_HEADER_SIZE - 1, at = begin;
+    if ((size_t)object->verb_count * VERB_ENTRY_SIZE != entries)
+        return false;
+    for (int i = 0; i < object->verb_count; i++) {
+        if (i == 0 ? object->verbs[i].offset != at : object->verbs[i].offset <= at)
+            return false;
+        at = object->verbs[i].offset;
+        if (object->verbs[i].verb == VERB_ANY && i + 1 < object->verb_count)
+            return false;
+        for (int k = 0; k < i; k++)
+            if (object->verbs[k].verb == object->verbs[i].verb)
+                return false;
+    }
+    return object->verb_count > 0 || object->code.size == begin;
+}
+
+static void add_object_name(struct script_text *script, const struct room_object *object)
+{
+    const char *name = script->extraction->object_names[object->id];
+    if (name != NULL)
+        text_add(&script->text, "%s", name);
+    else
+        text_add(&script->text, "%d", object->id);
+}
+
+static void add_plain_verbs(struct script_text *script, const struct room_object *object)
+{
+    text_add(&script->text, "\nobject ");
+    add_object_name(script, object);
+    text_add(&script->text, " { // %d: ", object->id);
+    text_add_word(&script->text, object->name);
+    text_add(&script->text, "\n");
+    for (int i = 0; i < object->verb_count; i++) {
+        char name[EXTRACT_NAME_SIZE];
+        int verb = object->verbs[i].verb;
+        size_t end = i + 1 < object->verb_count ? object->verbs[i + 1].offset : object->code.size;
+        snprintf(name, sizeof name, "object-%d-verb-%d", object->id, verb);
+        if (verb == VERB_ANY)
+            text_add(&script->text, "    verb default ");
+        else
+            text_add(&script->text, "    verb %d ", verb);
+        script->indent = 1;
+        add_body(script, name, object->code, object->verbs[i].offset, end);
+    }
+    script->indent = 0;
+    text_add(&script->text, "}\n");
+}
+
+/* Adds all code of an object as one listing; false when that would not give the same bytes. */
+static bool add_listed_verbs(struct script_text *script, const struct room_object *object,
+                             size_t begin)
+{
+    struct bytes_writer listing;
+    struct allocator allocator = script->extraction->arena->allocator;
+    struct byte_view code = {object->code.data + begin, object->code.size - begin};
+    bytes_writer_init(&listing, allocator);
+    bool good = object->verb_count * VERB_ENTRY_SIZE == (int)(begin - BLOCK_HEADER_SIZE - 1) &&
+                add_listing(&listing, object->code, begin, object->code.size, object) &&
+                assembles(bytes_writer_view(&listing), code, allocator);
+    for (int i = 0; good && i < object->verb_count; i++) {
+        char label[16];
+        snprintf(label, sizeof label, " at%04X: ", object->verbs[i].offset);
+        write_u8(&listing, 0);
+        good = object->verbs[i].verb != 0 && strstr((const char *)listing.data, label) != NULL;
+        listing.size--;
+    }
+    if (good) {
+        text_add(&script->text, "\nobject %d verbs(", object->id);
+        for (int i = 0; i < object->verb_count; i++)
+            text_add(&script->text, "%s%d: at%04X", i > 0 ? ", " : "", object->verbs[i].verb,
+                     object->verbs[i].offset);
+        text_add(&script->text, ") asm {\n");
+        write_bytes(&script->text, listing.data, listing.size);
+        text_add(&script->text, "}\n");
+        script->extraction->counts.scripts_listed++;
+    }
+    bytes_writer_free(&listing);
+    return good;
+}
+
+static void add_object(struct script_text *script, const struct room_object *object)
+{
+    char name[EXTRACT_NAME_SIZE];
+    if (object->code.size <= BLOCK_HEADER_SIZE + 1)
+        return; /* no verbs, which is what walkbox-build writes without a word */
+    size_t begin = code_begin(object);
+    if (begin > 0 && verbs_are_plain(object, begin)) {
+        add_plain_verbs(script, object);
+        return;
+    }
+    if (begin > 0 && add_listed_verbs(script, object, begin))
+        return;
+    snprintf(name, sizeof name, "object-%d", object->id);
+    text_add(&script->text, "\nobject %d ", object->id);
+    add_raw(script, name, object->code);
+}
+
+/* ---- files ---- */
+
+void extract_room_scripts(struct extraction *extraction, const struct room *room,
+                          const char *folder, struct bytes_writer *text)
+{
+    struct script_text script = {.extraction = extraction, .folder = folder, .room = room->id};
+    char path[EXTRACT_PATH_SIZE * 2], name[EXTRACT_NAME_SIZE];
+    bytes_writer_init(&script.text, extraction->arena->allocator);
+    text_add(&script.text, "// The scripts of room %d.\n", room->id);
+    const struct byte_view two[2] = {room->entry_script, room->exit_script};
+    for (int i = 0; i < 2; i++) {
+        if (two[i].size == 0)
+            continue;
+        text_add(&script.text, "\n%s ", i == 0 ? "entry" : "exit");
+        add_body(&script, i == 0 ? "entry" : "exit", two[i], 0, two[i].size);
+    }
+    for (int i = 0; i < room->object_count; i++)
+        if (extraction->object_seen[room->objects[i].id])
+            add_object(&script, &room->objects[i]);
+    for (int i = 0; i < room->script_count; i++) {
+        const struct room_script *local = &room->scripts[i];
+        snprintf(name, sizeof name, "script-%d", local->number);
+        text_add(&script.text, "\nscript %d script%d", local->number, local->number);
+        extract_parameters(&script.text, extraction->local_parameters[room->id][local->number]);
+        add_body(&script, name, local->code, 0, local->code.size);
+    }
+    snprintf(path, sizeof path, "%s/scripts.scr", folder);
+    extract_put(extraction, path, bytes_writer_view(&script.text));
+    text_add(text, "\nscripts scripts.scr\n");
+    bytes_writer_free(&script.text);
+}
+
+void extract_game_scripts(struct extraction *extraction, struct bytes_writer *game)
+{
+    const struct game_files *files = extraction->files;
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SCRIPT, id)) {
+        struct script_text script = {.extraction = extraction, .folder = "scripts"};
+        char path[EXTRACT_PATH_SIZE], name[EXTRACT_NAME_SIZE];
+        struct block block;
+        struct fault fault;
+        if (!game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault)) {
+            extract_fault(extraction, &fault);
+            continue;
+        }
+        if (id >= GAME_SCRIPT_LIMIT || block.payload.size == 0)
+            continue; /* kept.txt has it */
+        bytes_writer_init(&script.text, extraction->arena->allocator);
+        snprintf(name, sizeof name, "script-%03d", id);
+        text_add(&script.text, "script %d script%d", id, id);
+        extract_parameters(&script.text, extraction->parameters[id]);
+        add_body(&script, name, block.payload, 0, block.payload.size);
+        snprintf(path, sizeof path, "scripts/%s.scr", name);
+        extract_put(extraction, path, bytes_writer_view(&script.text));
+        text_add(game, "scripts %s\n", path);
+        bytes_writer_free(&script.text);
+    }
+}

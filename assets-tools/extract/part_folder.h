@@ -1,0 +1,32 @@
+/* A folder that is written beside the place where it is to be, and put there whole or not at all.
+ */
+#ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_PART_FOLDER_H
+#define WALKBOX_ASSETS_TOOLS_EXTRACT_PART_FOLDER_H
+
+#include "assets-tools/extract/extract.h"
+
+enum { FOLDER_PATH_SIZE = 4096 };
+
+struct part_folder {
+    char out[FOLDER_PATH_SIZE];
+    char part[FOLDER_PATH_SIZE];    /* OUT.part */
+    bool (*stopped)(void *context); /* asked before each file; NULL: nobody stops it */
+    void *context;
+    char why[FOLDER_PATH_SIZE + 160]; /* why something failed; empty: it was stopped */
+};
+
+/* Makes OUT.part. Refuses when OUT is there: without `force` if anything is in it, with it if it is
+ * not a folder of sources (one with a game.txt). What an earlier run left of OUT.part is removed.
+ */
+bool part_folder_begin(struct part_folder *folder, const char *out, bool force);
+
+/* Writes a file in OUT.part; see struct file_sink, whose context is the folder. */
+bool part_folder_put(void *folder, const char *path, struct byte_view bytes);
+
+/* Puts OUT.part in the place of OUT. */
+bool part_folder_finish(struct part_folder *folder);
+
+/* Removes OUT.part. */
+void part_folder_drop(struct part_folder *folder);
+
+#endif
