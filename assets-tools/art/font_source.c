@@ -114,9 +114,9 @@ static struct cell parse_sheet(struct font_parse *parse, struct line_reader *lin
 
 static void check_cell(struct line_reader *line, const struct cell *cell)
 {
-    if (line->failed)
-        return;
     const struct source_image *sheet = cell->sheet;
+    if (line->failed || sheet == NULL)
+        return;
     if (cell->left < 0 || cell->top < 0 || cell->left + cell->width > sheet->width ||
         cell->top + cell->height > sheet->height)
         line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
