@@ -106,10 +106,10 @@ bool check_has(const cJSON *where, const char *name)
 /* Whether a value is a whole number of a range, or a boolean, and which. */
 static bool whole_number(const cJSON *value, double low, double high, long long *number)
 {
-    *number = cJSON_IsTrue(value) ? 1 : 0;
-    if (!cJSON_IsNumber(value))
-        return cJSON_IsBool(value);
-    double real = value->valuedouble;
+    *number = 0;
+    if (!cJSON_IsNumber(value) && !cJSON_IsBool(value))
+        return false;
+    double real = cJSON_IsNumber(value) ? value->valuedouble : cJSON_IsTrue(value) ? 1 : 0;
     if (!(real >= low && real <= high) || real != (double)(long long)real)
         return false;
     *number = (long long)real;
