@@ -4,6 +4,7 @@
 
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/extract/extract_text.h"
+#include "assets-tools/room/room_matrix.h"
 
 enum { OUTSIDE = -32000, SCALE_MOST = 255 };
 
@@ -122,26 +123,12 @@ static void add_names(struct bytes_writer *text, const struct named_room *named)
 
 /* ---- matrix ---- */
 
-/* The table that walkbox-build would make of these boxes. */
-static uint8_t *usual_table(const struct room *room, struct arena *arena)
-{
-    size_t count = (size_t)room->box_count;
-    uint8_t *next = arena_alloc(arena, count * count, 1);
-    uint8_t *flags = arena_alloc(arena, count, 1);
-    struct walk_box_set *neighbours = arena_alloc(arena, count, sizeof *neighbours);
-    walk_neighbours(neighbours, room->boxes, room->box_count);
-    walk_matrix_rebuild(next, neighbours, flags, room->box_count);
-    for (size_t i = 0; i < count; i++)
-        next[i * count + i] = (uint8_t)i;
-    return next;
-}
-
 static void add_matrix(struct bytes_writer *text, const struct room *room, struct arena *arena)
 {
     int count = room->box_count;
     if (!room->has_matrix || count < 1)
         return;
-    const uint8_t *usual = usual_table(room, arena);
+    const uint8_t *usual = room_matrix_usual(room, arena);
     uint8_t *next = arena_alloc(arena, (size_t)count * (size_t)count, 1);
     walk_matrix_from_rows(next, count, &room->matrix);
     for (int i = 0; i < count * count; i++) {

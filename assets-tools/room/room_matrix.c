@@ -6,9 +6,7 @@
 
 enum { HOPS_LIMIT = 255 };
 
-/* The table of next boxes on the shortest chains over all boxes, whatever their flags. For the way
- * from a box to itself the next box is that box. */
-static uint8_t *make_table(const struct room *room, struct arena *arena)
+uint8_t *room_matrix_usual(const struct room *room, struct arena *arena)
 {
     size_t count = (size_t)room->box_count;
     uint8_t *next = arena_alloc(arena, count * count, 1);
@@ -56,7 +54,7 @@ static void make_rows(struct room *room, const uint8_t *next, struct arena *aren
 
 bool room_matrix_make(struct room_source *source, struct source_context *context)
 {
-    uint8_t *next = make_table(&source->room, context->arena);
+    uint8_t *next = room_matrix_usual(&source->room, context->arena);
     bool good = override_hops(next, source, context->diagnostics);
     make_rows(&source->room, next, context->arena);
     return good;
