@@ -37,11 +37,10 @@ grep -q "^played.txt: $hashes of $hashes hashes are equal" out || wrong "the rep
 "$walkbox" run "$demo" --boot-param 2 --frames "$frames" --input played.txt --hashes two.txt --shots shots \
     --shot-every "$((frames / 20))" --fades 2>err || wrong "with pictures: $(cat err)"
 cmp one.txt two.txt || wrong "with pictures it is something else"
-# A file of sound is large: its first five minutes.
-"$walkbox" run "$demo" --boot-param 2 --frames 3000 --input played.txt --hashes two.txt --wav heard.wav 2>err ||
+# A file of sound would be large.
+"$walkbox" run "$demo" --boot-param 2 --frames "$frames" --input played.txt --hashes two.txt --wav - 2>err >/dev/null ||
     wrong "with sound: $(cat err)"
-head -n "$(wc -l <two.txt)" one.txt | cmp - two.txt || wrong "with sound it is something else"
-rm -f heard.wav
+cmp one.txt two.txt || wrong "with sound it is something else"
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 \
     "$walkbox" replay played.txt "$demo" --fast >out 2>err || wrong "in the window: $(cat err)"
 grep -q "^played.txt: $hashes of $hashes hashes are equal" out || wrong "in the window: $(cat out)"
