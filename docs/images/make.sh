@@ -1,7 +1,7 @@
 #!/bin/sh
 # Draws the pictures of README.md from the demo's walkthrough: make.sh WALKBOX DEMO
 # It needs ImageMagick. Frames are found by the steps of the walkthrough, so that they stay right when the demo
-# changes. boxes.png, console.png, start.png, menu.png and saves.png are screenshots of the window, and not drawn here.
+# changes. boxes.png and console.png are screenshots of the window, and not drawn here; manual.sh takes the others.
 set -eu
 walkbox=$1
 demo=$2

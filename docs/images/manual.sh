@@ -1,7 +1,8 @@
 #!/bin/sh
-# Takes the pictures of docs/manual.md: manual.sh WALKBOX DEMO [NAME...]
+# Takes the pictures of docs/manual.md, some of which are in README.md too: manual.sh WALKBOX DEMO [NAME...]
 # It opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
-# With names only those pictures are taken anew.
+# With names only those pictures are taken anew. Nothing waits for a time: all steps wait for what is on the screen,
+# and end with a sentence when it does not come.
 set -eu
 walkbox=$1
 demo=$2
@@ -9,12 +10,15 @@ shift 2
 wanted=" $* "
 here=$(cd "$(dirname "$0")" && pwd)
 steps=$here/../../tests/data/walkthrough.txt
-work=$(mktemp -d)
-export HOME="$work" XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" XDG_STATE_HOME="$work/state"
-export SDL_AUDIODRIVER=dummy
-# The start screen tells the path of the demo: it stands at a place that is nobody's.
+for tool in Xvfb xdotool import compare; do
+    command -v $tool >/dev/null || { echo "manual.sh needs $tool" >&2; exit 3; }
+done
+# Pages tell paths: all of them lie at a place that is nobody's.
 tree=/tmp/walkbox
-mkdir -p $tree/bin $tree/share/walkbox
+mkdir $tree
+mkdir -p $tree/bin $tree/share/walkbox $tree/player
+export HOME=$tree/player SDL_AUDIODRIVER=dummy LC_ALL=C.UTF-8
+unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_STATE_HOME SDL_VIDEODRIVER
 cp "$walkbox" $tree/bin/walkbox
 cp -r "$demo" $tree/share/walkbox/demo
 walkbox=$tree/bin/walkbox
@@ -22,16 +26,23 @@ demo=$tree/share/walkbox/demo
 player=
 server=
 cleanup() {
-    [ -z "$player" ] || kill "$player" 2>/dev/null || true
+    [ -z "$player" ] || kill -9 "$player" 2>/dev/null || true
     [ -z "$server" ] || kill "$server" 2>/dev/null || true
-    rm -rf "$work" $tree
+    rm -rf $tree
 }
 trap cleanup EXIT
-Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset 3>"$work/display" 2>/dev/null &
+trap 'exit 1' INT TERM
+mkfifo $tree/display
+Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset 3>$tree/display 2>/dev/null &
 server=$!
-while [ ! -s "$work/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$work/display")
-export DISPLAY
+read -r number <$tree/display
+export DISPLAY=":$number"
+
+wrong() {
+    echo "manual.sh: $*" >&2
+    [ ! -s $tree/log ] || cat $tree/log >&2
+    exit 1
+}
 
 # after STEP FRAMES: the frame that comes so many frames after the step's last action, see make.sh.
 after() {
@@ -48,78 +59,159 @@ save_after() {
     "$walkbox" run "$demo" --router classic --seed 1 --frames $((frame + 1)) --input "$steps" --save-at "$frame" "$3"
 }
 
-# begin [OPTION..]: opens the window, and waits until it is there.
-begin() {
-    begin_without "$demo" --resume no "$@"
-}
-begin_without() {
-    "$walkbox" play "$@" --scale 2 --square-pixels >"$work/log" 2>&1 &
-    player=$!
-    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $player | tail -n 1)
-    xdotool mousemove --window "$window" 400 150
-    sleep 1.5
+# ---- waiting for what is on the screen
+
+look() { # FILE: what the window shows
+    import -window "$window" "$1"
 }
 
-# keys KEY..: presses them one after the other.
-keys() {
-    for key in "$@"; do
-        xdotool key --window "$window" "$key"
-        sleep 0.4
+different() { # FILE FILE: so many of a thousand dots differ
+    dots=$(compare -metric AE "$1" "$2" null: 2>&1 || true)
+    awk -v dots="$dots" 'BEGIN { print int(dots * 1000 / (640 * 400)) }'
+}
+
+# seen PROMILLE: waits until so many of a thousand dots are others than in before.png.
+seen() {
+    tries=0
+    while look $tree/now.png; [ "$(different $tree/before.png $tree/now.png)" -lt "$1" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 60 ] || wrong "after $what nothing is seen"
     done
 }
 
-# take NAME: what the window shows.
-take() {
-    case $wanted in "  " | *" $1 "*) ;; *) return 0 ;; esac
-    sleep 0.6
-    import -window "$window" -colors 255 "PNG8:$here/manual-$1.png"
+# still: waits until two looks are the same, as they are on a page.
+still() {
+    tries=0
+    while look $tree/first.png; look $tree/now.png; [ "$(different $tree/first.png $tree/now.png)" -gt 0 ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 60 ] || wrong "after $what the page does not stand still"
+    done
 }
 
+# saved FILE..: waits until saves are there.
+saved() {
+    for file in "$@"; do
+        tries=0
+        until ls $tree/player/.local/share/walkbox/saves/*/"$file" >/dev/null 2>&1; do
+            tries=$((tries + 1))
+            [ $tries -lt 100 ] || wrong "after $what there is no $file"
+            look $tree/now.png
+        done
+    done
+}
+
+# goes_back: waits until the bar of going back has lost a quarter.
+goes_back() {
+    tries=0
+    while look $tree/now.png; [ "$(convert $tree/now.png -crop 1x1+526+14 -format '%[hex:u.p{0,0}]' info:)" != 606060 ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || wrong "after $what no bar is seen"
+    done
+}
+
+# press PROMILLE KEY..: presses the keys, and waits until they show so much.
+press() {
+    promille=$1
+    shift
+    what="the keys $*"
+    look $tree/before.png
+    timeout 20 xdotool key --delay 60 "$@" || wrong "no keys $*"
+    seen "$promille"
+}
+
+# begin OPTION..: opens the window, and waits until something is in it.
+begin() {
+    "$walkbox" play "$@" --scale 2 --square-pixels >$tree/log 2>&1 &
+    player=$!
+    what="the beginning with $*"
+    window=$(timeout 30 xdotool search --sync --onlyvisible --name 'walkbox$' | tail -n 1)
+    [ -n "$window" ] || wrong "there is no window"
+    timeout 20 xdotool windowfocus --sync "$window" || wrong "the window does not get the keys"
+    xdotool mousemove --window "$window" 400 150
+    convert -size 640x400 xc:black $tree/before.png
+    seen 300
+}
+
+# take NAME: keeps what the window shows.
+take() {
+    case $wanted in "  " | *" $1 "*) ;; *) return 0 ;; esac
+    look $tree/taken.png
+    convert $tree/taken.png -strip +dither -colors 255 "PNG8:$here/manual-$1.png"
+}
+
+# end: leaves it; what is unusual is said.
 end() {
-    kill "$player" 2>/dev/null || true
-    wait "$player" 2>/dev/null || true
+    timeout 20 xdotool key ctrl+q || wrong "no keys"
+    wait "$player" || wrong "status $? at the end"
     player=
 }
 
-save_after '1.026 do 6 actor 3' 400 "$work/tavern"
-save_after '1.049 do 4 607' 160 "$work/cellar"
+save_after '1.026 do 6 actor 3' 500 $tree/tavern
+save_after '1.049 do 4 607' 160 $tree/cellar
 
-begin
+begin "$demo" --resume no
 take title
 end
 
-begin --load "$work/cellar"
+begin "$demo" --resume no --load $tree/cellar
 xdotool mousemove --window "$window" 300 180
 take play
-keys alt+1
-sleep 0.5
-keys F1
+press 300 F1
 take keys
-keys F1
+press 20 F1
+take pads
+press 100 F1
+press 0 alt+1
+saved slot-1.save
 end
 
-begin --load "$work/tavern"
-keys alt+2
-sleep 0.5
-xdotool keydown --window "$window" Tab
-take names
-xdotool keyup --window "$window" Tab
-keys F5
-take menu
-keys Down Down Return
-take saves
-keys Escape Down Return
-take settings
-keys Escape Escape space
-take paused
-keys space ctrl+alt+b
+# What tells something in the window's first line comes last: the line stays for a while.
+begin "$demo" --resume no --load $tree/tavern
+press 20 ctrl+alt+b
 take boxes
-keys ctrl+alt+b ctrl+alt+d
-xdotool type --window "$window" --delay 30 'help'
-keys Return
+press 20 ctrl+alt+b
+what='holding Tab'
+look $tree/before.png
+xdotool keydown Tab
+seen 20
+take names
+xdotool keyup Tab
+press 100 ctrl+alt+d
+xdotool type --delay 60 'help'
+press 20 Return
+still
 take console
+press 100 Escape
+what='holding Backspace'
+xdotool keydown BackSpace
+goes_back
+take back
+xdotool keyup BackSpace
+press 0 alt+2
+saved slot-2.save
+press 300 F5
+still
+take menu
+press 100 Down Down Return
+still
+take saves
+press 100 Escape
+press 50 Down Return
+still
+take settings
+press 100 Escape
+press 50 Down Return
+still
+press 5 Return
+still
+take recordings
+press 300 Escape Escape
+press 5 space
+take paused
+press 5 space
 end
 
-begin_without
+begin
+still
 take start
 end

@@ -135,7 +135,7 @@ sed 's/^#\([a-z0-9-]* =\)/\1/' "$file" >all.ini
 "$walkbox" settings --settings all.ini >out 2>err || wrong "the defaults in the file are wrong: $(cat err)"
 grep -q "built in" out && wrong "not in the file: $(grep 'built in' out)"
 
-# ---- the guide has the table of the code, and README and F1's page its keys
+# ---- the guide has the table of the code, and the manual and F1's page its keys
 "$walkbox" settings --json | tr '{' '\n' | sed -n 's/^"name":"\([^"]*\)".*"default":"\([^"]*\)","values":"\([^"]*\)","help":"\(.*\)"}.*/\1|\2|\3|\4/p' >table
 while IFS='|' read -r name default values help; do
     case $name in
@@ -146,7 +146,7 @@ while IFS='|' read -r name default values help; do
 done <table
 [ "$(grep -c '^| `[a-z]' "$sources/docs/settings.md")" -eq "$(wc -l <table)" ] || wrong "docs/settings.md has other rows"
 grep '^key-' table | while IFS='|' read -r name key values help; do
-    grep -q "$key" "$sources/README.md" || echo "$name $key"
+    grep -q "$key" "$sources/docs/manual.md" || echo "$name $key"
 done >missing
-[ -s missing ] && wrong "README does not tell of these keys: $(cat missing)"
+[ -s missing ] && wrong "the manual does not tell of these keys: $(cat missing)"
 exit $((failed > 0))

@@ -382,11 +382,16 @@ static void the_program_saves_by_itself(void **state)
     unsigned first = entry(stage, "auto.save")->label.frame;
     play(stage, 4);
     play_saves_pass(&stage->saves, stage->game, 10 * SECOND - 1);
-    play_saves_end(&stage->saves, stage->game);
+    play_saves_end(&stage->saves, stage->game, false);
     assert_int_equal(entry(stage, "auto.save")->label.frame, first);
     play_saves_pass(&stage->saves, stage->game, 1);
-    play_saves_end(&stage->saves, stage->game);
+    play_saves_end(&stage->saves, stage->game, false);
     assert_int_equal(entry(stage, "auto.save")->label.frame, first + 4);
+    play(stage, 1);
+    play_saves_end(&stage->saves, stage->game, false);
+    assert_int_equal(entry(stage, "auto.save")->label.frame, first + 4);
+    play_saves_end(&stage->saves, stage->game, true); /* a recording is shown, then it goes on */
+    assert_int_equal(entry(stage, "auto.save")->label.frame, first + 5);
     open_page(stage, MENU_LOAD);
     assert_row(stage, 1, "room1", "saved by itself");
     press(stage, F2);
@@ -431,7 +436,7 @@ static void a_game_that_a_script_quit_is_not_saved(void **state)
     struct stage *stage = *state;
     stage->game->request = GAME_REQUEST_QUIT;
     play_saves_pass(&stage->saves, stage->game, 2 * MINUTE);
-    play_saves_end(&stage->saves, stage->game);
+    play_saves_end(&stage->saves, stage->game, false);
     assert_int_equal(saves(stage)->count, 0);
 }
 

@@ -177,8 +177,10 @@ static int play_game(struct play *play, struct play_window *window)
     play_report_close(&play->report);
     play_rewind_close(&play->rewind);
     play_sound_close(&play->sound, play->game, play->start.log != NULL);
-    if (play_saves_by_itself(play) && play_settings(play)->autosave)
-        play_saves_end(&play->saves, play->game);
+    /* When a recording that was chosen is over, the game goes on from the newest save. */
+    bool returns = play->recordings.replay[0] != '\0';
+    if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
+        play_saves_end(&play->saves, play->game, returns);
     note_played(play, title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);

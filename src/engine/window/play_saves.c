@@ -95,9 +95,9 @@ void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies)
     play_saves_save(saves, game, SAVE_SLOT_AUTO, "by itself");
 }
 
-void play_saves_end(struct play_saves *saves, struct game *game)
+void play_saves_end(struct play_saves *saves, struct game *game, bool returns)
 {
-    if (saves->since_autosave >= WORTH_JIFFIES && worth_saving(game))
+    if ((returns || saves->since_autosave >= WORTH_JIFFIES) && worth_saving(game))
         play_saves_save(saves, game, SAVE_SLOT_AUTO, "by itself, at the end");
 }
 

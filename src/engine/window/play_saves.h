@@ -33,7 +33,8 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
 void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies);
 
 /* The game is left: if enough was played since the last save that the program made by itself, saves
- * once more. A game that a script quit is not saved: it would quit at once when it is loaded. */
-void play_saves_end(struct play_saves *saves, struct game *game);
+ * once more; with `returns`, when the player comes back to it by itself, however little it was. A
+ * game that a script quit is not saved: it would quit at once when it is loaded. */
+void play_saves_end(struct play_saves *saves, struct game *game, bool returns);
 
 #endif
