@@ -71,7 +71,7 @@ static void a_report_is_told(void **state)
     char message[PLAY_MESSAGE_SIZE] = "";
     setenv("HOME", TEST_OUTPUT_DIR, 1);
     play_report_make(&f->play, REPORT_ASKED, message);
-    assert_non_null(strstr(message, "A report is in $HOME/play_report/walkbox/reports/"));
+    assert_non_null(strstr(message, "A report is in ~/play_report/walkbox/reports/"));
     assert_non_null(strstr(message, "attach it to an issue"));
     setenv("HOME", "/nowhere", 1);
     play_report_make(&f->play, REPORT_ASKED, message);

@@ -87,6 +87,6 @@ const char *picture_short_path(const char *path, const char **before)
     const char *home = getenv("HOME");
     size_t length = home ? strlen(home) : 0;
     bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    *before = inside ? "$HOME" : "";
+    *before = inside ? "~" : "";
     return inside ? path + length : path;
 }
