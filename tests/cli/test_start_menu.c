@@ -318,6 +318,18 @@ static void a_folder_that_is_gone_is_told(void **state)
     assert_string_equal(page_of(stage)->title, "walkbox");
 }
 
+static void half_a_game_is_told(void **state)
+{
+    struct stage *stage = *state;
+    make_folder(ROOT "/half");
+    make_half(ROOT "/half/ANY.000", "RNAM");
+    played_games_keep_folder(ROOT "/half");
+    start_menu_open(&stage->start, NULL, NULL);
+    press(stage, WINDOW_KEY_INSERT);
+    assert_non_null(page_of(stage)->text);
+    assert_non_null(strstr(page_of(stage)->text, "ANY.000: half a game"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -333,6 +345,7 @@ int main(void)
         TEST(what_is_dropped_is_played),
         TEST(folders_are_looked_through),
         TEST(a_folder_that_is_gone_is_told),
+        TEST(half_a_game_is_told),
     };
     setenv("XDG_STATE_HOME", ROOT, 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -55,8 +55,9 @@ static bool holds_game(const char *path, char told[FAULT_LINE_SIZE])
     source.deeper_at = NULL; /* what the folders within hold is marked in the list */
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_tell(&source, &fault);
+    /* What is told of a file, such as half a game, goes before what is told of the folder. */
     if (!found && told && source.name_at(source.context, 0) &&
-        foreign_files_tell(&source, NULL, &fault) && !is_archive(fault.file))
+        (fault.file[0] || foreign_files_tell(&source, NULL, &fault)) && !is_archive(fault.file))
         fault_format(&fault, told, FAULT_LINE_SIZE);
     arena_reset(&arena);
     host_folder_close(folder);

@@ -262,7 +262,7 @@ static void leave_resume(void *context)
 
 static const struct menu_screen resume_screen = {
     .tall = true,
-    .help = "--resume no begins anew without a question, --resume yes goes on.",
+    .help = "Whether this is asked is one of the settings, under Playing.",
     .count = count_resumes,
     .row = fill_resume,
     .take = take_resume,
