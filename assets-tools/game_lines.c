@@ -214,7 +214,7 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
         ego->speed_x = speed.x;
         ego->speed_y = speed.y;
     }
-    if (line_take(line, "talk-colour") || line_take(line, "talk-color"))
+    if (line_take(line, "talk-colour"))
         ego->talk_colour = line_number(line, "a colour", 0, UINT8_MAX);
     parse->game->has_ego = true;
     return line_end(line);
