@@ -94,7 +94,6 @@ static const char *spec_text(int spec)
 {
     switch (spec) {
     case SPEC_RESULT:
-        return "a variable";
     case SPEC_VARIABLE:
         return "a variable";
     case SPEC_P8:
@@ -190,7 +189,10 @@ void guide_write(FILE *file)
         "[script.md](script.md) tells of statements, names and texts. Here stand all instructions, "
         "with what their arguments\nare. Where a range stands, a number, a name, a variable or a "
         "calculation may stand, except where it says \"only a\nnumber\"; numbers have to be in the "
-        "range. A list at the end may be left out. What asks for something is a value: `x =\n"
+        "range. The range is what an instruction can hold; of actors there are 1..12, of objects "
+        "17..32767. A\n"
+        "variable may hold more, such as a place beyond 255. A list at the end may be left out. "
+        "What asks for something is a value: `x =\n"
         "getActorX(guard);`.\n\n"
         "The examples take these names from the sources of a game: the actors `ego` and `guard`, "
         "the objects `door` and\n`coin`, the verb `open`, the room `hall`, the costume `uniform`, "
