@@ -116,16 +116,30 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     return script_operand(compiler, node, script_wanted_kind(row->op, index)).text;
 }
 
-/* Names the arguments that a call lacks. */
+static int arguments_given(const struct call *call)
+{
+    int given = 0;
+    for (const struct node *node = call->arguments; node != NULL; node = node->next)
+        given++;
+    return given;
+}
+
+/* Whether a call asks for something and has no place for the answer: getActorX(ego); as a
+ * statement, where getActorX(x, ego); would be right. */
+static bool wastes_value(const struct operand_row *row, uint8_t kind)
+{
+    return kind == SPEC_RESULT && row->result == NULL &&
+           guide_argument_spec(row->op, 0) != SPEC_RESULT &&
+           arguments_given(row->call) <= guide_argument_count(row->op);
+}
+
+/* Names the arguments that a call lacks, or tells that it gives a value which nothing takes. */
 static void tell_missing(struct script_compiler *compiler, const struct operand_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
     char name[GUIDE_NAME_SIZE];
     guide_signature(row->op, row->head, signature);
-    /* A call that gives no place for its value: the table's first argument is that place. */
-    int given = 0;
-    for (const struct node *node = row->call->arguments; node != NULL; node = node->next)
-        given++;
+    int given = arguments_given(row->call);
     int count = guide_argument_count(row->op);
     if (given >= count) {
         token_fail_at(&compiler->tokens, row->call->place,
@@ -175,7 +189,7 @@ static void take_operand(struct script_compiler *compiler, struct operand_row *r
     } else if (kind == SPEC_JUMP && row->jump != NULL) {
         add_operand(compiler, row, row->jump);
         row->jump = NULL;
-    } else if (row->next != NULL) {
+    } else if (row->next != NULL && !wastes_value(row, kind)) {
         add_operand(compiler, row, argument_operand(compiler, row, kind));
     } else if (kind == SPEC_LIST) {
         add_operand(compiler, row, "[]");

@@ -349,6 +349,8 @@ static void calls_that_do_not_fit_are_told(void **state)
     expect_error("actorOps(ego).costume;", "actorOps.costume(costume): costume is missing");
     expect_error("getActorX(score);", "getActorX gives a value, which has to go somewhere: "
                                       "x = getActorX(actor);");
+    expect_error("getActorX(ego);", "getActorX gives a value, which has to go somewhere");
+    expect_error("stringOps.getChar(title, 1);", "getChar gives a value");
     expect_error("breakHere(5);", "breakHere takes no arguments");
     expect_error("actorOps(ego).default(5);", "actorOps.default takes no arguments");
     expect_error("say(ego, Nope);", "test.scr:2:10: what is said stands in quotes: \"Nope\"");
