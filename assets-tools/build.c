@@ -1,5 +1,6 @@
 /* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
- * walkbox-build --version: prints the version; --help: what it does.
+ * walkbox-build --version: prints the version; --help: what it does; --instructions: the reference
+ * of the script language; --words: its words, for the grammars of editors.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
  * the sources are bad, nothing is written; when not all can be written, the old files stay. */
@@ -12,6 +13,7 @@
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/named_box_write.h"
+#include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
 #include "engine/cli/file.h"
@@ -103,9 +105,13 @@ static bool build(const char *from, const char *to, struct source_context *conte
  * status. */
 static bool parse(int argc, char **argv, const char *folders[2], int *status)
 {
-    bool version = false; /* only for the help: run() looks for it, since no folders stand there */
+    /* Only for the help: run() looks for these, since no folders stand there. */
+    bool asked = false;
     const struct option options[] = {
-        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+        {"--instructions", OPTION_FLAG, &asked, NULL,
+         "the reference of all instructions of scripts, docs/instructions.md"},
+        {"--words", OPTION_FLAG, &asked, NULL, "the words of the script language, for editors"},
+        {"--version", OPTION_FLAG, &asked, NULL, "the version of the program"},
     };
     const struct command_line line = {
         .usage = "walkbox-build SOURCE_DIR OUT_DIR",
@@ -121,12 +127,26 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
     return cli_parse(&line, argc - 1, argv + 1, folders, status) >= 0;
 }
 
+/* Answers an option that stands alone. Returns whether it was one. */
+static bool answer(const char *option)
+{
+    if (strcmp(option, "--version") == 0 || strcmp(option, "-V") == 0)
+        printf("walkbox-build %s\n", WALKBOX_VERSION);
+    else if (strcmp(option, "--instructions") == 0)
+        guide_write(stdout);
+    else if (strcmp(option, "--words") == 0)
+        guide_write_words(stdout);
+    else
+        return false;
+    return true;
+}
+
 static int run(int argc, char **argv)
 {
     const char *folders[2];
     int status;
-    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
-        return printf("walkbox-build %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
+    if (argc == 2 && answer(argv[1]))
+        return CLI_DONE;
     if (!parse(argc, argv, folders, &status))
         return status;
     struct arena arena;

@@ -74,6 +74,8 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
         line_fail(line, "there is a picture \"%s\" already", named.name);
     if (!line->failed && strpbrk(named.name, ",=") != NULL)
         line_fail(line, "a picture's name has no , and no =");
+    if (line->failed)
+        return false;
     struct source_place file_place = line_place(line);
     const char *file = line_word(line, "the PNG file");
     struct walk_point corner = line_point(line, "the upper left corner");
@@ -84,15 +86,14 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
         named.move = line_point(line, "the move");
     named.left = corner.x;
     named.top = corner.y;
-    if (line->failed)
-        return false;
-    named.sheet = source_picture(parse->context, parse->folder, file, file_place);
+    if (!line->failed)
+        named.sheet = source_picture(parse->context, parse->folder, file, file_place);
     check_rectangle(line, &named);
     named.picture = arena_alloc(parse->context->arena, 1, sizeof *named.picture);
-    if (!line_end(line))
-        return false;
+    bool good = line_end(line);
+    /* The name is known also when the rest is wrong, so that animations may use it. */
     parse->pictures[parse->picture_count++] = named;
-    return named.sheet != NULL;
+    return good && named.sheet != NULL;
 }
 
 /* limb NUMBER NAME */

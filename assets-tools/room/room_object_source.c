@@ -22,9 +22,15 @@ enum {
 /* A VERB block without verbs, for objects to which no script file gives any. */
 static const uint8_t no_verbs[] = {'V', 'E', 'R', 'B', 0, 0, 0, 9, 0};
 
+/* The object to which a line belongs; NULL when there is none. When the line of the object itself
+ * was wrong, that has been told, and nothing more is told of the lines that belong to it. */
 static struct room_object *last_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
+    if (parse->object_refused) {
+        line->failed = true;
+        return NULL;
+    }
     if (room->object_count > 0)
         return &room->objects[room->object_count - 1];
     line_fail(line, "this line belongs to an object, but there is none before it");
@@ -96,6 +102,8 @@ static void check_object_number(struct line_reader *line, const struct room *roo
 bool parse_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
+    parse->object_refused = true;
+    parse->told_width = parse->told_height = 0;
     int id = line_number(line, "an object", OBJECT_FIRST, OBJECT_LAST);
     check_object_number(line, room, id);
     struct room_object object = {.id = (uint16_t)id, .direction = COSTUME_SOUTH};
@@ -122,6 +130,7 @@ bool parse_object(struct room_parse *parse, struct line_reader *line)
         object.walk_to = (struct walk_point){object.x + object.width / 2, object.y + object.height};
     object.images = arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *object.images);
     room->objects[room->object_count++] = object;
+    parse->object_refused = false;
     return true;
 }
 
@@ -134,14 +143,22 @@ static struct object_image *find_image(struct room_object *object, int state)
     return NULL;
 }
 
-static void check_size(struct line_reader *line, const struct room_object *object,
-                       const struct source_image *picture)
+/* If the object's size is what is wrong, all its pictures differ from it in the same way: that is
+ * told once. */
+static void check_size(struct room_parse *parse, struct line_reader *line,
+                       const struct room_object *object, const struct source_image *picture)
 {
     if (line->failed || picture == NULL)
         return;
-    if (picture->width != object->width || picture->height != object->height)
+    if (picture->width == object->width && picture->height == object->height)
+        return;
+    if (picture->width == parse->told_width && picture->height == parse->told_height)
+        line->failed = true;
+    else
         line_fail(line, "the picture is %dx%d, but the object is %dx%d", picture->width,
                   picture->height, object->width, object->height);
+    parse->told_width = picture->width;
+    parse->told_height = picture->height;
 }
 
 /* image STATE FILE */
@@ -152,18 +169,18 @@ bool parse_image(struct room_parse *parse, struct line_reader *line)
     if (object != NULL && !line->failed && find_image(object, state) != NULL)
         line_fail(line, "state %d has a picture already", state);
     const struct source_image *picture = parse_picture_file(parse, line);
-    if (object == NULL || picture == NULL)
+    if (object == NULL || picture == NULL || line->failed)
         return false;
-    check_size(line, object, picture);
-    if (!line_end(line))
-        return false;
+    check_size(parse, line, object, picture);
+    bool good = line_end(line);
+    /* A picture of a wrong size is there all the same for the lines that name its state. */
     int at = object->image_count++;
     for (; at > 0 && object->images[at - 1].state > state; at--)
         object->images[at] = object->images[at - 1];
     struct object_image *image = &object->images[at];
     *image = (struct object_image){.state = state, .pixels = picture->pixels};
     image->zplanes = arena_alloc(parse->context->arena, LIMIT_ZPLANES, sizeof *image->zplanes);
-    return true;
+    return good;
 }
 
 /* image-zplane STATE PLANE FILE */
@@ -178,7 +195,7 @@ bool parse_image_zplane(struct room_parse *parse, struct line_reader *line)
     const struct source_image *picture = parse_picture_file(parse, line);
     if (object == NULL || image == NULL || picture == NULL)
         return false;
-    check_size(line, object, picture);
+    check_size(parse, line, object, picture);
     if (!line_end(line))
         return false;
     image->zplanes[plane - 1] = source_zplane(parse->context, picture);

@@ -10,6 +10,9 @@ struct room_parse {
     struct source_context *context;
     struct room_source *source;
     const char *folder;
+    bool object_refused;         /* the last object line had an error, and so is no object */
+    int told_width, told_height; /* the wrong size of a picture that has been told for the last
+                                    object; 0 when none has been */
 };
 
 /* Reads the words of a line behind its keyword. Reports the first error; false when there was

@@ -300,7 +300,7 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
     *source = (struct room_source){.room.id = id, .name = name, .file = {path, 0, 0}};
     source->entry_facing = COSTUME_SOUTH;
     begin_room(source, &text, context->arena);
-    struct room_parse parse = {context, source, folder};
+    struct room_parse parse = {.context = context, .source = source, .folder = folder};
     bool good = true;
     for (int i = 0; i < text.line_count; i++)
         good = parse_line(&parse, &text.lines[i]) && good;

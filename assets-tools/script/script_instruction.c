@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "assets-tools/script/script_listing.h"
 #include "assets-tools/text/nearest_word.h"
 
 /* ---- instructions of calls ---- */
@@ -47,6 +48,16 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     return OP_none;
 }
 
+/* The table writes "talkColor" where the other sources say "talk-colour": a call may say
+ * "talkColour". */
+static const char *american_spelling(struct script_compiler *compiler, const char *name)
+{
+    const char *at = strstr(name, "olour");
+    return at == NULL
+               ? name
+               : script_text(compiler, "%.*solor%s", (int)(at - name), name, at + strlen("olour"));
+}
+
 enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
                             enum opcode head)
 {
@@ -58,7 +69,8 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
                       text);
         return OP_none;
     }
-    op = opcode_find_sub(family, sub->name, (int)strlen(sub->name));
+    const char *name = american_spelling(compiler, sub->name);
+    op = opcode_find_sub(family, name, (int)strlen(name));
     if (op != OP_none && op != SUB_end)
         return op;
     const char *texts[OPCODE_COUNT];

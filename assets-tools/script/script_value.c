@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_instruction.h"
 #include "assets-tools/script/script_listing.h"
 #include "resource/bytes/words.h"
@@ -77,7 +78,7 @@ static const char *label_operand(struct script_compiler *compiler, const struct 
 /* A call while the text of its operands is put together. */
 struct operand_row {
     const struct call *call;
-    enum opcode op;
+    enum opcode op, head;    /* of a sub-operation: what it follows */
     const struct node *next; /* argument; NULL: all are used */
     int taken;
     const char *result, *jump; /* as given to script_call; NULL once used */
@@ -115,6 +116,70 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     return script_operand(compiler, node, script_wanted_kind(row->op, index)).text;
 }
 
+static int arguments_given(const struct call *call)
+{
+    int given = 0;
+    for (const struct node *node = call->arguments; node != NULL; node = node->next)
+        given++;
+    return given;
+}
+
+/* Whether a call asks for something and has no place for the answer: getActorX(ego); as a
+ * statement, where getActorX(x, ego); would be right. */
+static bool wastes_value(const struct operand_row *row, uint8_t kind)
+{
+    return kind == SPEC_RESULT && row->result == NULL &&
+           guide_argument_spec(row->op, 0) != SPEC_RESULT &&
+           arguments_given(row->call) <= guide_argument_count(row->op);
+}
+
+/* Names the arguments that a call lacks, or tells that it gives a value which nothing takes. */
+static void tell_missing(struct script_compiler *compiler, const struct operand_row *row)
+{
+    char signature[GUIDE_SIGNATURE_SIZE];
+    char name[GUIDE_NAME_SIZE];
+    guide_signature(row->op, row->head, signature);
+    int given = arguments_given(row->call);
+    int count = guide_argument_count(row->op);
+    if (given >= count) {
+        token_fail_at(&compiler->tokens, row->call->place,
+                      "%s gives a value, which has to go somewhere: x = %s;", row->call->name,
+                      signature);
+        return;
+    }
+    struct script_pieces names = script_pieces_begin(compiler);
+    for (int i = given; i < count; i++) {
+        guide_argument(row->op, i, name);
+        script_pieces_add(&names, "%s%s", i == given ? "" : i + 1 == count ? " and " : ", ", name);
+    }
+    token_fail_at(&compiler->tokens, row->call->place, "%s: %s %s missing", signature,
+                  script_pieces_end(&names), count - given == 1 ? "is" : "are");
+}
+
+/* Tells of an argument too many. */
+static void tell_surplus(struct script_compiler *compiler, const struct operand_row *row)
+{
+    char signature[GUIDE_SIGNATURE_SIZE];
+    const struct node *node = row->next;
+    bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
+    guide_signature(row->op, row->head, signature);
+    if (is_print && node->kind == NODE_NAME)
+        token_fail_at(&compiler->tokens, node->place, "what is said stands in quotes: \"%s\"",
+                      node->text);
+    else if (is_print && node->kind != NODE_TEXT)
+        token_fail_at(&compiler->tokens, node->place, "what is said stands in quotes");
+    else if (is_print)
+        token_fail_at(
+            &compiler->tokens, node->next->place,
+            "%s says one text; say(actor, \"..\", \"..\") says several, one after the other",
+            row->call->name);
+    else if (row->taken == 0)
+        token_fail_at(&compiler->tokens, node->place, "%s takes no arguments", signature);
+    else
+        token_fail_at(&compiler->tokens, node->place, "%s takes %d argument%s, no more", signature,
+                      row->taken, row->taken == 1 ? "" : "s");
+}
+
 /* Adds one operand of the row: the result, the jump, or the next argument. */
 static void take_operand(struct script_compiler *compiler, struct operand_row *row, uint8_t kind)
 {
@@ -124,13 +189,12 @@ static void take_operand(struct script_compiler *compiler, struct operand_row *r
     } else if (kind == SPEC_JUMP && row->jump != NULL) {
         add_operand(compiler, row, row->jump);
         row->jump = NULL;
-    } else if (row->next != NULL) {
+    } else if (row->next != NULL && !wastes_value(row, kind)) {
         add_operand(compiler, row, argument_operand(compiler, row, kind));
     } else if (kind == SPEC_LIST) {
         add_operand(compiler, row, "[]");
     } else {
-        token_fail_at(&compiler->tokens, row->call->place, "%s needs more than %d argument%s",
-                      row->call->name, row->taken, row->taken == 1 ? "" : "s");
+        tell_missing(compiler, row);
     }
 }
 
@@ -165,9 +229,9 @@ static const char *call_part(struct script_compiler *compiler, struct operand_ro
     take_operands(compiler, row);
     *print_text = take_print_text(compiler, row);
     if (row->next != NULL)
-        token_fail_at(&compiler->tokens, row->next->place, "%s takes %d argument%s, no more",
-                      row->call->name, row->taken, row->taken == 1 ? "" : "s");
-    return script_text(compiler, "%s%s%s", row->call->name, row->call->flags, row->text);
+        tell_surplus(compiler, row);
+    /* The table's name: the call may have another spelling of it. */
+    return script_text(compiler, "%s%s%s", opcode_info(row->op)->text, row->call->flags, row->text);
 }
 
 const char *script_call(struct script_compiler *compiler, const struct call *call,
@@ -182,7 +246,8 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
     struct script_pieces pieces = script_pieces_begin(compiler);
     script_pieces_add(&pieces, "%s", call_part(compiler, &row, &print_text));
     for (const struct call *sub = call->subs; sub != NULL; sub = sub->next) {
-        struct operand_row part = {.call = sub, .op = script_call_sub(compiler, sub, row.op)};
+        struct operand_row part = {
+            .call = sub, .op = script_call_sub(compiler, sub, row.op), .head = row.op};
         part.result = row.result;
         if (part.op == OP_none)
             break;

@@ -149,9 +149,21 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
     *last = (int)b;
 }
 
+/* Whether a word of a line is the wanted one. "color" may stand for "colour", as the instructions
+ * of scripts have it. */
+static bool means(const char *word, const char *wanted)
+{
+    const char *at = strstr(wanted, "colour");
+    size_t before = at == NULL ? 0 : (size_t)(at - wanted) + strlen("colo");
+    if (strcmp(word, wanted) == 0)
+        return true;
+    return at != NULL && strncmp(word, wanted, before) == 0 &&
+           strcmp(word + before, wanted + before + 1) == 0;
+}
+
 bool line_take(struct line_reader *reader, const char *word)
 {
-    if (!line_more(reader) || strcmp(line_next(reader), word) != 0)
+    if (!line_more(reader) || !means(line_next(reader), word))
         return false;
     reader->next++;
     return true;
@@ -176,7 +188,7 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
     if (reader->failed)
         return -1;
     for (int i = 0; i < count; i++) {
-        if (strcmp(word, names[i]) == 0)
+        if (means(word, names[i]))
             return i;
     }
     int nearest = text_nearest(word, names, count);

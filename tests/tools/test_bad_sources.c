@@ -63,6 +63,13 @@ static void bad_objects_are_told(void **state)
     expect_room_error(GOOD "image 1 8x8-1.png", "belongs to an object, but there is none before");
     expect_room_error(THING "object 50 \"y\" at 0,0 size 8x8", "object 50 is there already");
     expect_room_error(THING "image 1 8x8-1.png", "the picture is 8x8, but the object is 16x8");
+    /* One mistake, one message: what belongs to it is not told again. */
+    expect_room_error(THING "image 1 8x8-1.png\nimage 2 8x8-2.png\nstate 1\n"
+                            "image-zplane 1 1 8x8-1.png",
+                      "the picture is 8x8, but the object is 16x8");
+    expect_room_error(GOOD "object 50 \"x\" at 0,0 size 8x9\nimage 1 8x8-1.png\nstate 1\n"
+                           "class 32\nimage-codec 38\n",
+                      "width and height are multiples of 8");
     expect_room_error(THING "image-zplane 1 1 16x8-1.png",
                       "state 1 has no picture before this line");
     expect_room_error(THING "image 1 16x8-1.png\nimage-zplane 1 1 16x8-1.png",
@@ -83,6 +90,18 @@ static void expect_costume_error(const char *text, const char *told)
     tool_fixture_close(&fixture);
 }
 
+static void expect_one_costume_error(const char *text, const char *told)
+{
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
+    struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
+    assert_false(costume_source_read(costume, folder, here, &fixture.context));
+    assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, 1);
+    tool_fixture_close(&fixture);
+}
+
 #define ART "picture p 8x8-3.png 0,0 8x8 at 4,7\nlimb 0 body\n"
 
 static void bad_costumes_are_told(void **state)
@@ -93,6 +112,9 @@ static void bad_costumes_are_told(void **state)
     expect_costume_error("", "costume.txt: the costume has no picture");
     expect_costume_error("picture p 8x8-3.png 1,0 8x8 at 4,7",
                          "the rectangle leaves the sheet, which is 8x8");
+    expect_one_costume_error("picture p 8x8-3.png 0,0 9x8 at 4,7\nlimb 0 body\n"
+                             "animation walk body=p\nanimation stand body=p,p\n",
+                             "the rectangle leaves the sheet, which is 8x8");
     expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7",
                          "there is a picture \"p\" already");
     expect_costume_error(ART "limb 0 head", "limb 0 has a name already");

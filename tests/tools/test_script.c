@@ -127,6 +127,15 @@ static void instructions_are_called_by_the_disassemblers_names(void **state)
     expect_code("override.begin(end); end: override.end;", "override.begin @0005\noverride.end\n");
 }
 
+static void colours_have_both_spellings(void **state)
+{
+    (void)state;
+    expect_code("actorOps(guard).talkColor(13).talkColour(14);",
+                "actorOps 3 .talkColor 13 .talkColor 14\n");
+    expect_code("verbOps(open).hiColour(4).backColour(0);", "verbOps 4 .hiColor 4 .backColor 0\n");
+    expect_code("cursorCommand.charsetColours([1]);", "cursorCommand.charsetColors [1]\n");
+}
+
 static void talk_needs_no_text_word(void **state)
 {
     (void)state;
@@ -329,11 +338,25 @@ static void names_that_mean_two_things_are_told(void **state)
 static void calls_that_do_not_fit_are_told(void **state)
 {
     (void)state;
-    expect_error("setState(door);", "test.scr:2:1: setState needs more than 1 argument");
-    expect_error("setState(door, 1, 2);", "test.scr:2:19: setState takes 2 arguments, no more");
+    expect_error("setState(door);", "test.scr:2:1: setState(object, state): state is missing");
+    expect_error("setState(door, 1, 2);",
+                 "test.scr:2:19: setState(object, state) takes 2 arguments, no more");
     expect_error("openDoor(1, 2, 3);", "openDoor takes 2 arguments, not 3");
     expect_error("score = setState(door, 1);", "setState gives no result");
-    expect_error("printEgo(5);", "printEgo takes 0 arguments, no more");
+    expect_error("loadRoomWithEgo(door, 5);",
+                 "loadRoomWithEgo(object, room, x, y): x and y are missing");
+    expect_error("putActor();", "putActor(actor, x, y): actor, x and y are missing");
+    expect_error("actorOps(ego).costume;", "actorOps.costume(costume): costume is missing");
+    expect_error("getActorX(score);", "getActorX gives a value, which has to go somewhere: "
+                                      "x = getActorX(actor);");
+    expect_error("getActorX(ego);", "getActorX gives a value, which has to go somewhere");
+    expect_error("stringOps.getChar(title, 1);", "getChar gives a value");
+    expect_error("breakHere(5);", "breakHere takes no arguments");
+    expect_error("actorOps(ego).default(5);", "actorOps.default takes no arguments");
+    expect_error("say(ego, Nope);", "test.scr:2:10: what is said stands in quotes: \"Nope\"");
+    expect_error("print(ego, score);", "what is said stands in quotes: \"score\"");
+    expect_error("printEgo(5);", "what is said stands in quotes");
+    expect_error("print(ego, \"A\", \"B\");", "print says one text; say(actor");
     expect_error("setState(door, 300);", "test.scr:2:1: a number here is 0 to 255");
     expect_error("setState(door, \"x\");", "a number or variable is wanted here");
     expect_error("startScript(openDoor, 5);", "a list [ .. ] is wanted here");
@@ -454,6 +477,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(instructions_are_called_by_the_disassemblers_names),
+        cmocka_unit_test(colours_have_both_spellings),
         cmocka_unit_test(talk_needs_no_text_word),
         cmocka_unit_test(variables_take_numbers_that_are_free),
         cmocka_unit_test(saying_waits_until_it_is_read),

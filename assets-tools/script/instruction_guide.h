@@ -1,0 +1,40 @@
+/* What authors are told of the instructions: the names of their arguments, an example, and what
+ * they do. From instruction_guide.def and the tables of src/engine/bytecode. */
+#ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
+#define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
+
+#include <stdio.h>
+
+#include "engine/bytecode/opcode.h"
+
+enum { GUIDE_NAME_SIZE = 32, GUIDE_SIGNATURE_SIZE = 160 };
+
+struct instruction_guide {
+    const char *arguments; /* names with ", " between them; a list's name stands in brackets */
+    const char *example;   /* statements of the script language */
+    const char *what;      /* a sentence or more; of a sub-operation a phrase */
+};
+
+/* The row of an instruction or sub-operation. All its members are NULL when it has none. */
+const struct instruction_guide *instruction_guide(enum opcode op);
+
+/* The name of an argument, counted from 0; empty when there are not so many. */
+void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE]);
+int guide_argument_count(enum opcode op);
+
+/* How an instruction is called: "loadRoomWithEgo(object, room, x, y)". A sub-operation stands
+ * behind its head: "actorOps.costume(costume)". */
+void guide_signature(enum opcode op, enum opcode head, char signature[GUIDE_SIGNATURE_SIZE]);
+
+/* What an argument is in the instruction table: the kind of an enum operand_spec. A result and a
+ * jump count only when a call gives them. */
+int guide_argument_spec(enum opcode op, int index);
+
+/* Writes the reference, docs/instructions.md. */
+void guide_write(FILE *file);
+
+/* Writes the words that have a meaning in scripts, a line each: its sort ("statement",
+ * "declaration", "instruction", "part") and the word. The grammars for editors hold the same. */
+void guide_write_words(FILE *file);
+
+#endif
