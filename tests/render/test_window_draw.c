@@ -453,6 +453,9 @@ static void the_picture_stands_in_the_middle(void **state)
     assert_place(640, 400, SCALING_WHOLE, false, 2, (struct rectangle){0, 0, 640, 400});
     assert_place(960, 720, SCALING_WHOLE, true, 3, (struct rectangle){0, 0, 960, 720});
     assert_place(1100, 640, SCALING_WHOLE, true, 2, (struct rectangle){230, 80, 870, 560});
+    /* Where 4:3 would cost columns, pixels are square. */
+    assert_place(320, 200, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 320, 200});
+    assert_place(400, 239, SCALING_FILL, true, 1, (struct rectangle){9, 0, 391, 239});
     assert_place(1100, 640, SCALING_FILL, true, 2, (struct rectangle){123, 0, 976, 640});
     assert_place(800, 900, SCALING_FILL, false, 2, (struct rectangle){0, 200, 800, 700});
     assert_place(160, 120, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 160, 120});

@@ -145,6 +145,8 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
     struct rectangle labels[OVERLAY_PLACE_LIMIT];
     int widths[OVERLAY_PLACE_LIMIT];
     count = count > OVERLAY_PLACE_LIMIT ? OVERLAY_PLACE_LIMIT : count;
+    if (count <= 0)
+        return;
     for (int i = 0; i < count; i++) {
         char name[OVERLAY_PLACE_LETTERS + 1];
         shorten(&places[i], name);

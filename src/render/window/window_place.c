@@ -20,9 +20,17 @@ static int at_least_one(int value)
     return value < 1 ? 1 : value;
 }
 
+/* Where the picture fits only as long as its pixels are square, they are: one that is made smaller
+ * loses columns, and with them what is written. */
+static bool has_aspect(int width, int height, bool wanted)
+{
+    const bool fits_square = width >= SCREEN_WIDTH && height >= SCREEN_HEIGHT;
+    return wanted && !(fits_square && height < window_rows(true));
+}
+
 struct window_place window_place_make(int width, int height, struct window_view_options options)
 {
-    const int rows = window_rows(options.aspect);
+    const int rows = window_rows(has_aspect(width, height, options.aspect));
     int by_width = width / SCREEN_WIDTH, by_height = height / rows;
     int zoom = by_width < by_height ? by_width : by_height;
     int target_width = SCREEN_WIDTH * zoom, target_height = rows * zoom;

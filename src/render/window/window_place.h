@@ -28,7 +28,8 @@ struct window_place {
 };
 
 /* The place in a window of so many pixels. A window that is smaller than the picture shows it made
- * smaller, with its proportions. */
+ * smaller, with its proportions; but where the picture fits with square pixels and not with 4:3
+ * correction, its pixels are square. */
 struct window_place window_place_make(int width, int height, struct window_view_options options);
 
 /* A window has a size in its own pixels, and one in the units in which the system tells where the
