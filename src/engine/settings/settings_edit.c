@@ -133,14 +133,6 @@ static bool is_default(const struct edit *edit, const struct scope *scope,
            other.kind == SETTINGS_LINE_VALUE && names_it(edit, scope, other.name);
 }
 
-static bool begins_lost(const struct settings_line *line)
-{
-    size_t at = 0;
-    while (at < line->whole.size && (line->whole.data[at] == ' ' || line->whole.data[at] == '\t'))
-        at++;
-    return line->kind == SETTINGS_LINE_BAD && at < line->whole.size && line->whole.data[at] == '[';
-}
-
 static struct byte_view without_mark(struct byte_view text)
 {
     static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
@@ -156,7 +148,7 @@ static bool next_line(struct byte_view *rest, struct settings_line *line, struct
         return false;
     if (line->kind == SETTINGS_LINE_SECTION)
         enter(scope, line);
-    else if (begins_lost(line))
+    else if (line->bracket)
         *scope = (struct scope){0};
     return true;
 }

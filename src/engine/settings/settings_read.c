@@ -111,13 +111,14 @@ bool settings_next_line(struct byte_view *text, struct settings_line *line)
     text->data += size;
     text->size -= size;
     struct byte_view inner = trimmed(line->whole);
+    line->bracket = inner.size > 0 && inner.data[0] == '[';
     if (inner.size == 0 || inner.data[0] == ';' || inner.data[0] == '#')
         line->kind = SETTINGS_LINE_EMPTY;
     else if (inner.size > SETTINGS_LINE_LIMIT)
         line->why = "this line is longer than 190 characters";
     else if (has_controls(inner))
         line->why = "a control character is in this line";
-    else if (inner.data[0] == '[')
+    else if (line->bracket)
         take_section(inner, line);
     else
         take_value(inner, line);
@@ -253,12 +254,11 @@ static void check_section(struct reading *reading, struct byte_view name)
 static char *give_line(struct reading *reading, const struct settings_line *line, char *to)
 {
     struct byte_view text = trimmed(line->whole);
-    const bool section = text.size > 0 && text.data[0] == '[';
     if (line->kind == SETTINGS_LINE_BAD)
         tell(reading, "%s", line->why);
     if (line->kind == SETTINGS_LINE_SECTION)
         check_section(reading, line->name);
-    if (section)
+    if (line->bracket)
         reading->lost = line->kind == SETTINGS_LINE_BAD;
     if (line->kind == SETTINGS_LINE_BAD || line->kind == SETTINGS_LINE_EMPTY)
         text.size = 0;

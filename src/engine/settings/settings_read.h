@@ -79,6 +79,7 @@ enum settings_line_kind {
 
 struct settings_line {
     enum settings_line_kind kind;
+    bool bracket; /* it begins with [, be it good or bad: what follows is in another section */
     struct byte_view whole; /* with its end */
     struct byte_view name;  /* of a section, as it is; of a value, without blanks around it */
     struct byte_view value; /* without blanks and comment */
