@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/boot.h"
@@ -132,11 +133,29 @@ static void compare(const struct game *game, const char *file, int condition, st
     bytes_writer_free(&now);
 }
 
+/* Actions of a record that begins with a save mean little from the boot on. */
+static void compare_beginning(const struct game *game, const char *file, struct byte_view line)
+{
+    static const char begins[] = "# begins: before frame ";
+    char number[16] = "";
+    if (line.size < sizeof begins || memcmp(line.data, begins, sizeof begins - 1) != 0)
+        return;
+    line = (struct byte_view){line.data + sizeof begins - 1, line.size - (sizeof begins - 1)};
+    for (size_t i = 0; i < line.size && i < sizeof number - 1; i++)
+        number[i] = (char)line.data[i];
+    unsigned long frame = strtoul(number, NULL, 10);
+    if (frame != game->world.frame)
+        cli_error("%s begins before frame %lu, from a save, and this play with frame %u; `walkbox "
+                  "replay` begins where the record does",
+                  file, frame, (unsigned)game->world.frame);
+}
+
 void replay_conditions_compare(const struct game *game, const char *file, struct byte_view record)
 {
     bool seen[CONDITIONS] = {false};
     while (record.size > 0 && record.data[0] == '#') {
         struct byte_view line = take_line(&record);
+        compare_beginning(game, file, line);
         for (int i = 0; i < CONDITIONS; i++) {
             size_t size = strlen(conditions[i].comment);
             if (seen[i] || line.size < size || memcmp(line.data, conditions[i].comment, size) != 0)
