@@ -76,7 +76,7 @@ file(WRITE ${pages}/changelog.Debian
      "walkbox (${WALKBOX_PACKAGE_VERSION}-1) unstable; urgency=medium\n\n"
      "  * Release ${PROJECT_VERSION}; CHANGELOG.md tells what is new.\n\n"
      " -- ${WALKBOX_MAINTAINER}  ${date}\n")
-configure_file(desktop/copyright.in ${pages}/copyright @ONLY)
+configure_file(cmake/desktop/copyright.in ${pages}/copyright @ONLY)
 set(zipped "")
 configure_file(CHANGELOG.md ${pages}/changelog COPYONLY)
 foreach(file walkbox.1 walkbox-build.1 walkbox-extract.1 changelog changelog.Debian)

@@ -54,7 +54,7 @@ if(WALKBOX_PAGES)
     install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
     set(completion ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.bash DESTINATION ${completion} RENAME walkbox)
-    install(FILES desktop/completion/walkbox-build.bash
+    install(FILES cmake/desktop/completion/walkbox-build.bash
             DESTINATION ${completion} RENAME walkbox-build)
     # Debian's zsh does not look into the folder that others use.
     set(functions $<IF:$<BOOL:${WALKBOX_DEBIAN}>,vendor-completions,site-functions>)
@@ -62,7 +62,7 @@ if(WALKBOX_PAGES)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${functions} RENAME _walkbox)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-    install(FILES desktop/completion/walkbox-build.fish
+    install(FILES cmake/desktop/completion/walkbox-build.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -74,14 +74,14 @@ if(NOT WALKBOX_DEBIAN) # which has these in places of its own
 endif()
 
 # ---- what desktops want
-configure_file(desktop/walkbox.metainfo.xml.in ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
+configure_file(cmake/desktop/walkbox.metainfo.xml.in ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
                @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
         DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-install(FILES desktop/walkbox.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES cmake/desktop/walkbox.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
 foreach(size 16 32 48 64 128 256)
-    install(FILES desktop/icons/walkbox-${size}.png DESTINATION ${icons}/${size}x${size}/apps
+    install(FILES cmake/desktop/icons/walkbox-${size}.png DESTINATION ${icons}/${size}x${size}/apps
             RENAME walkbox.png)
 endforeach()
-install(FILES desktop/icons/walkbox.svg DESTINATION ${icons}/scalable/apps)
+install(FILES cmake/desktop/icons/walkbox.svg DESTINATION ${icons}/scalable/apps)

@@ -1,5 +1,5 @@
 # What is made of the tables of the commands when the program is built: the man pages and the completion of shells.
-# Frames stand in docs/man and desktop/completion. The program runs for it, so it is not made when the program is for
+# Frames stand in docs/man and cmake/desktop/completion. The program runs for it, so it is not made when the program is for
 # another machine, unless CMAKE_CROSSCOMPILING_EMULATOR runs it.
 set(WALKBOX_PAGES "")
 if(NOT WALKBOX_APP OR NOT TARGET walkbox-build)
@@ -46,6 +46,6 @@ page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "wa
 page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=man")
 set(table "walkbox|help|--table" "walkbox-build|--help=table")
 foreach(shell bash zsh fish)
-    page(${PROJECT_SOURCE_DIR}/desktop/completion/walkbox.${shell}.in walkbox.${shell} TABLE ${table})
+    page(${PROJECT_SOURCE_DIR}/cmake/desktop/completion/walkbox.${shell}.in walkbox.${shell} TABLE ${table})
 endforeach()
 add_custom_target(pages ALL DEPENDS ${WALKBOX_PAGES})

@@ -10,8 +10,8 @@
 bool room_matrix_make(struct room_source *source, struct source_context *context);
 
 /* The table that such a matrix holds when no line changes it: for each box, and each box to be
- * reached, the next one on the shortest chain over all boxes, whatever their flags; for the way from
- * a box to itself that box. box_count rows of box_count bytes in the arena. */
+ * reached, the next one on the shortest chain over all boxes, whatever their flags; for the way
+ * from a box to itself that box. box_count rows of box_count bytes in the arena. */
 uint8_t *room_matrix_usual(const struct room *room, struct arena *arena);
 
 #endif

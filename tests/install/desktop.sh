@@ -59,7 +59,7 @@ grep -q '^Icon=walkbox$' "$desktop" && grep -q '^StartupWMClass=walkbox$' "$desk
     wrong "walkbox.desktop names another icon or window than is there"
 grep -q '<launchable type="desktop-id">walkbox.desktop</launchable>' "$metainfo" ||
     wrong "the metainfo names another desktop file"
-"$source/desktop/make_icon.py" --check >"$scratch/told" 2>&1 || wrong "the icon: $(cat "$scratch/told")"
+"$source/cmake/desktop/make_icon.py" --check >"$scratch/told" 2>&1 || wrong "the icon: $(cat "$scratch/told")"
 
 # ---- the man pages: no warnings, and every command, every status
 for page in walkbox walkbox-build; do

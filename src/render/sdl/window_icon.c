@@ -6,7 +6,7 @@ struct icon_colour {
 };
 
 /* clang-format off */
-/* desktop/make_icon.py reads both tables: it makes the pictures in desktop/icons of them. */
+/* cmake/desktop/make_icon.py reads both tables: it makes the pictures in cmake/desktop/icons of them. */
 static const struct icon_colour colours[] = {
     {'a', 0x0E102E}, /* the sky, from its top */
     {'b', 0x181E4C},

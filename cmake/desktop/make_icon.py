@@ -11,7 +11,7 @@ import sys
 import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
-DRAWING = HERE.parent / "src/render/sdl/window_icon.c"
+DRAWING = HERE.parents[1] / "src/render/sdl/window_icon.c"
 SIZES = (16, 32, 48, 64, 128, 256)
 
 
@@ -100,7 +100,7 @@ def main():
         if (folder / "walkbox.svg").read_text() != svg(rows):
             wrong.append("walkbox.svg")
         if wrong:
-            sys.exit("the drawing has changed; desktop/make_icon.py makes anew: " + " ".join(wrong))
+            sys.exit("the drawing has changed; cmake/desktop/make_icon.py makes anew: " + " ".join(wrong))
         return
     (folder / "walkbox.svg").write_text(svg(rows))
     for size in SIZES:
