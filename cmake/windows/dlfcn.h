@@ -28,8 +28,8 @@ static inline const char *dlerror(void)
 {
     static _Thread_local char why[160];
     DWORD code = GetLastError();
-    if (FormatMessageA(FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS, NULL, code, 0, why,
-                       sizeof why, NULL) == 0)
+    if (FormatMessageA(FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS, NULL, code, 0,
+                       why, sizeof why, NULL) == 0)
         snprintf(why, sizeof why, "error %lu of the system", (unsigned long)code);
     why[strcspn(why, "\r\n")] = '\0';
     return why;

@@ -1,5 +1,5 @@
-/* What MinGW lacks of the calls of POSIX that walkbox uses; CMakeLists.txt has every file include it there. Tried so
- * far by compiling only: docs/releasing.md. */
+/* What MinGW lacks of the calls of POSIX that walkbox uses; CMakeLists.txt has every file include
+ * it there. Tried so far by compiling only: docs/releasing.md. */
 #ifndef WALKBOX_WINDOWS_EDGE_H
 #define WALKBOX_WINDOWS_EDGE_H
 
@@ -24,7 +24,7 @@
 #define fsync(file)       _commit(file)
 
 /* Only this is asked of it: whether a stream is open. */
-#define F_GETFD 1
+#define F_GETFD           1
 #define fcntl(file, what) (_get_osfhandle(file) == -1 ? -1 : 0)
 
 #endif

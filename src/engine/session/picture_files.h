@@ -13,8 +13,8 @@ enum { PICTURE_PATH_SIZE = 1024 };
 bool picture_file_path(const char *folder, const char *ending, char path[PICTURE_PATH_SIZE],
                        struct fault *fault);
 
-/* A path as it is told to the player: from "~" on when it is in the home folder. `before` gets "~" or "",
- * and what follows it is returned. */
+/* A path as it is told to the player: from "~" on when it is in the home folder. `before` gets "~"
+ * or "", and what follows it is returned. */
 const char *picture_short_path(const char *path, const char **before);
 
 #endif
