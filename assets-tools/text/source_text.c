@@ -12,7 +12,8 @@ enum { WORD_LIMIT = 96 };
 const char *source_copy(struct arena *arena, const char *text, size_t length)
 {
     char *copy = arena_alloc(arena, length + 1, 1);
-    memcpy(copy, text, length);
+    if (length > 0) /* an empty text may be nowhere */
+        memcpy(copy, text, length);
     return copy;
 }
 
