@@ -90,6 +90,14 @@ END
 sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
 grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"
 
+# A long name is told whole, and of one that is far too long the end.
+long=$(printf '%0100d' 0)
+mkdir -p "$long" && echo 'scalng = fill' >"$long/mine.ini"
+told 1 "^walkbox: $long/mine.ini, line 1: there is no setting" settings --settings "$long/mine.ini"
+deep=$(printf '%0200d' 0)
+mkdir -p "$deep/$deep/$deep" && cp "$long/mine.ini" "$deep/$deep/$deep/mine.ini"
+told 1 '^walkbox: \.\.0*/0*/mine.ini, line 1: there is no setting' settings --settings "$deep/$deep/$deep/mine.ini"
+
 # ---- play: the command line goes before the file, and a play that is repeated reads none
 printf '[picture]\nnonsense = 1\n' >mine.ini
 timeout 60 "$walkbox" play "$demo" --settings mine.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"

@@ -9,7 +9,10 @@
 #include "resource/bytes/shown_text.h"
 #include "resource/bytes/words.h"
 
-enum { SHOWN_SIZE = 80 };
+enum {
+    SHOWN_SIZE = 80, /* of a name or a value of the file */
+    FILE_SIZE = SETTINGS_LINE_SIZE / 2,
+};
 
 static const char game_word[] = "game";
 
@@ -156,7 +159,7 @@ struct reading {
 __attribute__((format(printf, 2, 3))) static void tell(struct reading *reading, const char *format,
                                                        ...)
 {
-    char words[SETTINGS_LINE_SIZE - SHOWN_SIZE - 16], line[SETTINGS_LINE_SIZE];
+    char words[SETTINGS_LINE_SIZE - FILE_SIZE - 16], line[SETTINGS_LINE_SIZE];
     va_list arguments;
     if (reading->own || reading->told > SETTINGS_TELL_LIMIT)
         return;
@@ -164,10 +167,10 @@ __attribute__((format(printf, 2, 3))) static void tell(struct reading *reading, 
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
     if (reading->told++ == SETTINGS_TELL_LIMIT)
-        snprintf(line, sizeof line, "%.*s: more is wrong, which is not told", SHOWN_SIZE,
+        snprintf(line, sizeof line, "%.*s: more is wrong, which is not told", FILE_SIZE,
                  reading->file);
     else
-        snprintf(line, sizeof line, "%.*s, line %d: %s", SHOWN_SIZE, reading->file, reading->line,
+        snprintf(line, sizeof line, "%.*s, line %d: %s", FILE_SIZE, reading->file, reading->line,
                  words);
     reading->teller->tell(reading->teller->context, line);
 }
@@ -177,6 +180,17 @@ static const char *show(struct byte_view text, char shown[SHOWN_SIZE])
     const size_t most = SHOWN_SIZE / 2;
     shown_text((const char *)text.data, text.size < most ? text.size : most, shown, SHOWN_SIZE);
     return shown;
+}
+
+/* The file's name is shown whole; of one that is too long its end, which tells more than its
+ * beginning. */
+static void show_file(const char *name, char shown[FILE_SIZE])
+{
+    static const char left_out[] = "..";
+    const size_t size = strlen(name), most = FILE_SIZE - sizeof left_out;
+    const size_t kept = shown_text_size(size) <= FILE_SIZE ? size : most / 2;
+    snprintf(shown, FILE_SIZE, "%s", kept < size ? left_out : "");
+    shown_text(name + size - kept, kept, shown + strlen(shown), FILE_SIZE - strlen(shown));
 }
 
 static struct byte_view view_of(const char *text)
@@ -294,10 +308,10 @@ static void read_pass(struct reading *reading, struct byte_view text, bool own)
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
                    const char *game, const struct settings_teller *teller)
 {
-    char file[SHOWN_SIZE];
+    char file[FILE_SIZE];
     struct reading reading = {
         .settings = settings, .file = file, .game = game ? game : "", .teller = teller};
-    shown_text(name, strnlen(name, SHOWN_SIZE - 1), file, sizeof file);
+    show_file(name, file);
     if (text.size > SETTINGS_FILE_LIMIT) {
         tell(&reading, "the file is longer than %d bytes, and is not read", SETTINGS_FILE_LIMIT);
         return;

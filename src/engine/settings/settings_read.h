@@ -36,7 +36,7 @@ enum {
     SETTINGS_GAME_SIZE = 32,       /* of a game's name in "[game NAME]", with its end */
     SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; what is longer is not read */
     SETTINGS_TELL_LIMIT = 20,      /* lines told about one file */
-    SETTINGS_LINE_SIZE = 512,      /* of a line that is told */
+    SETTINGS_LINE_SIZE = 1024,     /* of a line that is told, the file's name included */
     SETTINGS_LINE_LIMIT = 190,     /* bytes of a line of the file without blanks around it; libinih
                                       takes 197 */
 };
