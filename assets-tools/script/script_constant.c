@@ -52,7 +52,7 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
         if (strcmp(compiler->locals[i], node->text) == 0)
             return (struct script_operand){false, 0, script_text(compiler, "L%d", i)};
     }
-    struct name_query query = {node->text, node->only, wanted, compiler->room};
+    struct name_query query = {node->text, node->only, wanted, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     if (name == NULL && other == NULL && is_raw_variable(node->text))
@@ -108,10 +108,12 @@ static bool constant_name(struct script_compiler *compiler, const struct node *n
         if (strcmp(compiler->locals[i], node->text) == 0)
             return false;
     }
-    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room};
+    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     if (name == NULL || name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
+        return false;
+    if (name->kind == NAME_SCRIPT && name->value == SCRIPT_NUMBER_LATER)
         return false;
     *number = name->value;
     return true;

@@ -172,8 +172,10 @@ static void variables_take_numbers_that_are_free(void **state)
 static void saying_waits_until_it_is_read(void **state)
 {
     (void)state;
-    expect_code("say(ego, \"One.\", \"Two.\");", "print 1 .text \"One.\"\nwait.message\n"
-                                                 "print 1 .text \"Two.\"\nwait.message\n");
+    expect_code("say(ego, \"One.\", \"Two.\");",
+                "print 1 .center .overhead .text \"One.\"\nwait.message\n"
+                "print 1 .center .overhead .text \"Two.\"\nwait.message\n");
+    expect_code("say(ego, \"Up!\").at(8, 9);", "print 1 .at 8, 9 .text \"Up!\"\nwait.message\n");
     expect_error("say(ego);", "test.scr:2:1: say needs an actor and what he says");
 }
 
