@@ -61,11 +61,12 @@ static void write_boot(struct bytes_writer *code, const struct game_source *game
     emit_actor_talk_colour(code, EGO, game->ego.talk_colour);
     emit_move(code, VARIABLE_TALK_STRING_Y, -TALK_HEIGHT);
     emit_talk_overhead(code, EGO);
-    if (game->panel_script != 0)
-        emit_start_script(code, game->panel_script);
     write_arrival(code, game, game->start);
     emit_cursor_on(code);
     emit_user_input_on(code);
+    /* The panel comes last: what sets the size of the screen for the room clears what is below it. */
+    if (game->panel_script != 0)
+        emit_start_script(code, game->panel_script);
     if (game->begin_script != 0)
         emit_start_script(code, game->begin_script);
     emit_stop(code);

@@ -95,7 +95,7 @@ static bool build(const char *from, const char *to, struct source_context *conte
     built.has_names = good && named_boxes_write(&built.names, &game);
     good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
-        printf("%s: %d rooms, %zu bytes\n", to, game.room_count,
+        printf("%s: %d room%s, %zu bytes\n", to, game.room_count, game.room_count == 1 ? "" : "s",
                built.index.size + built.container.size);
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
