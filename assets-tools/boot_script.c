@@ -64,7 +64,8 @@ static void write_boot(struct bytes_writer *code, const struct game_source *game
     write_arrival(code, game, game->start);
     emit_cursor_on(code);
     emit_user_input_on(code);
-    /* The panel comes last: what sets the size of the screen for the room clears what is below it. */
+    /* The panel comes last: what sets the size of the screen for the room clears what is below it.
+     */
     if (game->panel_script != 0)
         emit_start_script(code, game->panel_script);
     if (game->begin_script != 0)

@@ -38,7 +38,8 @@ struct script_book {
     struct name_table names;
     struct script_unit *units; /* in the order they were read */
     struct script_unit **last_unit;
-    struct script_file *files; /* those that were read, so that each is read only once */
+    const struct token *unknown_object; /* the last one that was told not to be there */
+    struct script_file *files;          /* those that were read, so that each is read only once */
 };
 
 void script_book_init(struct script_book *book, struct source_context *context);

@@ -70,10 +70,13 @@ static void check_verb(struct script_compiler *compiler, struct source_place pla
         token_fail_at(&compiler->tokens, place, "a verb is 1..%d, not %d", VERB_ANY, verb);
 }
 
-static void resolve_unit(struct script_compiler *compiler, struct script_unit *unit)
+static void resolve_unit(struct script_book *book, struct script_compiler *compiler,
+                         struct script_unit *unit)
 {
     if (unit->object_name != NULL)
         unit->object = resolve(compiler, unit->object_name, NAME_OBJECT);
+    if (unit->object_name != NULL && compiler->tokens.failed)
+        book->unknown_object = unit->object_name;
     if (unit->kind == UNIT_VERB) {
         unit->number = resolve(compiler, unit->verb_name, NAME_VERB);
         check_verb(compiler, unit->place, unit->number);
@@ -190,9 +193,11 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     struct script_compiler compiler;
     struct bytes_writer code;
     struct arena *arena = book->context->arena;
+    if (unit->object_name != NULL && unit->object_name == book->unknown_object)
+        return false; /* told with its first verb */
     begin_compiler(&compiler, book, unit);
     bytes_writer_init(&code, arena->allocator);
-    resolve_unit(&compiler, unit);
+    resolve_unit(book, &compiler, unit);
     bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
     if (good && !unit->is_raw) {
         const char *bytes = source_copy(arena, (const char *)code.data, code.size);

@@ -123,6 +123,16 @@ static void the_games_own_scripts_take_their_place(void **state)
     }
 }
 
+static void what_they_need_not_know_may_be_left_out(void **state)
+{
+    (void)state;
+    expect_code("include <verbs>; script cannot { delay(7); }", "cannot",
+                "delay 7\nstopObjectCode\n");
+    expect_error("script x { y(1); } script y { }", "y takes 0 arguments, not 1");
+    expect_error("script x { doSentence(254); doSentence(verb look, 20, 0); }",
+                 "there is no verb \"look\"; include <verbs>; brings it");
+}
+
 static void names_above_the_include_take_their_place(void **state)
 {
     (void)state;
@@ -209,6 +219,7 @@ int main(void)
         cmocka_unit_test(all_ready_made_files_compile),
         cmocka_unit_test(a_room_may_include_them_too),
         cmocka_unit_test(the_games_own_scripts_take_their_place),
+        cmocka_unit_test(what_they_need_not_know_may_be_left_out),
         cmocka_unit_test(names_above_the_include_take_their_place),
         cmocka_unit_test(mistakes_in_includes_are_told),
         cmocka_unit_test(scripts_need_no_number),

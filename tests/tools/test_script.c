@@ -132,6 +132,9 @@ static void colours_have_both_spellings(void **state)
     (void)state;
     expect_code("actorOps(guard).talkColor(13).talkColour(14);",
                 "actorOps 3 .talkColor 13 .talkColor 14\n");
+    expect_code("actorOps(guard).talk-colour(13).talk-color(14);",
+                "actorOps 3 .talkColor 13 .talkColor 14\n");
+    expect_error("actorOps(guard).talk - colour(13);", "actorOps has no \"talk\"");
     expect_code("verbOps(open).hiColour(4).backColour(0);", "verbOps 4 .hiColor 4 .backColor 0\n");
     expect_code("cursorCommand.charsetColours([1]);", "cursorCommand.charsetColors [1]\n");
 }
@@ -472,6 +475,8 @@ static void listings_that_do_not_fit_are_told(void **state)
     expect_error_in(1, "entry asm {\n breakHere\n nonsense\n}\n", "test.scr:3:");
     expect_error_in(1, "entry asm {\n breakHere\n", "no line with a \"}\" alone ends this listing");
     expect_error_in(1, "entry raw \"absent.bin\";", "absent.bin");
+    /* One mistake, one message: not one for each verb. */
+    expect_error_in(1, "object dor { verb open { } verb 5 { } }", "did you mean \"door\"?");
     expect_error_in(1, "object door verbs(4: nowhere) asm {\nhere: breakHere\n}\n", "nowhere");
 }
 
