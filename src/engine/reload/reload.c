@@ -1,7 +1,5 @@
 #include "engine/reload/reload.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/actors/box_watch.h"
@@ -19,17 +17,6 @@
 #include "engine/screen/screen.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"
-
-void reload_tell(struct reload_told *told, const char *format, ...)
-{
-    va_list arguments;
-    int index = told->count++;
-    if (index >= RELOAD_LINES)
-        return;
-    va_start(arguments, format);
-    vsnprintf(told->lines[index], RELOAD_LINE_SIZE, format, arguments);
-    va_end(arguments);
-}
 
 /* A reload that is under way. */
 struct reload {

@@ -5,6 +5,7 @@
 
 #include "engine/reload/reload.h"
 
+/* reload_tell.c */
 __attribute__((format(printf, 2, 3))) void reload_tell(struct reload_told *told, const char *format,
                                                        ...);
 
