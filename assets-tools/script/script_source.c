@@ -220,6 +220,7 @@ static void take_raw(struct file_parser *parser, struct script_unit *unit)
     const char *path = path_beside(parser, tokens->next->text);
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
+    tell_read(parser->book->context->diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
         token_fail(tokens, "cannot read %s: %s", path, why);
@@ -488,6 +489,7 @@ bool script_book_read(struct script_book *book, const char *path, int room,
     if (is_known_file(book, path))
         return true;
     bytes_writer_init(&bytes, book->context->arena->allocator);
+    tell_read(book->context->diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
         tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
