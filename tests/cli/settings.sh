@@ -96,7 +96,7 @@ mkdir -p "$long" && echo 'scalng = fill' >"$long/mine.ini"
 told 1 "^walkbox: $long/mine.ini, line 1: there is no setting" settings --settings "$long/mine.ini"
 deep=$(printf '%0200d' 0)
 mkdir -p "$deep/$deep/$deep" && cp "$long/mine.ini" "$deep/$deep/$deep/mine.ini"
-told 1 '^walkbox: \.\.0*/0*/mine.ini, line 1: there is no setting' settings --settings "$deep/$deep/$deep/mine.ini"
+told 1 '^walkbox: \.\.\.0*/[0/]*/mine.ini, line 1: there is no setting' settings --settings "$deep/$deep/$deep/mine.ini"
 
 # ---- play: the command line goes before the file, and a play that is repeated reads none
 printf '[picture]\nnonsense = 1\n' >mine.ini

@@ -105,7 +105,7 @@ static void a_folder_that_cannot_be_made_refuses(void **state)
 static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
 {
     struct fixture *f = *state;
-    char path[2 * SCRIPT_FOLDER_SIZE];
+    char path[2 * OWN_FOLDER_SIZE];
     memset(path, 'x', sizeof path);
     path[sizeof path - 1] = '\0';
     f->game->store = (struct script_store){0};
@@ -118,12 +118,12 @@ static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
 static void without_a_folder_it_is_that_of_the_players_saves(void **state)
 {
     struct fixture *f = *state;
-    char folder[SCRIPT_FOLDER_SIZE];
+    char folder[OWN_FOLDER_SIZE];
     cli_end_game(f->game);
     f->options.keep = NULL;
     setenv("XDG_DATA_HOME", FOLDER, 1);
     assert_int_equal(cli_start_game(&f->game, GAME, &f->options), CLI_DONE);
-    cli_save_folder(&f->game->files, folder, sizeof folder);
+    assert_true(cli_save_folder(&f->game->files, folder, NULL));
     assert_string_equal(f->files.folder, folder);
     assert_int_equal(strncmp(folder, FOLDER "/walkbox/saves/", strlen(FOLDER "/walkbox/saves/")),
                      0);

@@ -59,6 +59,28 @@ static void all_bytes_fit(void **state)
     }
 }
 
+/* A path that does not fit is told by its end, which begins with a whole letter. */
+static void a_long_path_is_told_by_its_end(void **state)
+{
+    char shown[12];
+    (void)state;
+    shown_path_into("/abc/def.go", shown, sizeof shown);
+    assert_string_equal(shown, "/abc/def.go");
+    shown_path_into("/abc/defg.go", shown, sizeof shown);
+    assert_string_equal(shown, ".../defg.go");
+    shown_path_into("/abc/d\303\274fg.go", shown, sizeof shown);
+    assert_string_equal(shown, "...d\303\274fg.go");
+    shown_path_into("/abc/d\303\251\303\274\303\274.go", shown, sizeof shown);
+    assert_string_equal(shown, "...\303\274\303\274.go");
+    shown_path_into("/a\033c\n/\374\374", shown, sizeof shown);
+    assert_string_equal(shown, "/a?c?/\303\274\303\274");
+    char path[300];
+    memset(path, 'y', sizeof path);
+    path[sizeof path - 1] = '\0';
+    assert_int_equal(strlen(shown_path(path).text), SHOWN_PATH_SIZE - 1);
+    assert_string_equal(shown_path("/tmp/a").text, "/tmp/a");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -66,6 +88,7 @@ int main(void)
         cmocka_unit_test(latin_becomes_utf_8),
         cmocka_unit_test(what_is_no_letter_is_a_question_mark),
         cmocka_unit_test(all_bytes_fit),
+        cmocka_unit_test(a_long_path_is_told_by_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

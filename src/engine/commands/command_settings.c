@@ -209,7 +209,7 @@ int command_settings(int argc, char **argv)
         0,
         options,
         sizeof options / sizeof *options};
-    char path[SETTINGS_PATH_SIZE], game[SETTINGS_GAME_SIZE];
+    char path[OWN_PATH_SIZE], game[SETTINGS_GAME_SIZE];
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -16,7 +16,7 @@
 #include "walk/floor/walker.h"
 #include "walk/path_lab.h"
 
-enum { ZOOM = 3, PATH_SIZE = 1024, TEXT_SIZE = 64, NOTE_COUNT = 3 };
+enum { ZOOM = 3, PATH_SIZE = 4096, TEXT_SIZE = 64, NOTE_COUNT = 3 };
 
 /* The notes in the picture contain no times, so that the picture of a pair is always the same. */
 static bool draw_and_save(struct opened_room *opened, const struct room_canvas *background,

@@ -8,6 +8,7 @@
 #include "engine/host/host.h"
 #include "engine/host/plain_file.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/files/file_source.h"
 
 enum { PATH_SIZE = 4096 };
@@ -174,7 +175,8 @@ static bool set_path(struct host_folder *folder, const char *game, struct fault 
 {
     struct stat status;
     if (stat(game, &status) != 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "%.80s: %.60s", game, strerror(errno));
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(game).text,
+                         strerror(errno));
     const char *slash = strrchr(game, '/');
     bool is_file = !S_ISDIR(status.st_mode);
     const char *name = is_file ? (slash ? slash + 1 : game) : "";
@@ -199,7 +201,8 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
         goto fail;
     stream = opendir(opened->path);
     if (!stream) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "%.80s: %.60s", opened->path, strerror(errno));
+        fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(opened->path).text,
+                  strerror(errno));
         goto fail;
     }
     if (!list_files(opened, stream)) {

@@ -7,6 +7,7 @@
 #include "engine/actors/actor_find.h"
 #include "engine/objects/variables.h"
 #include "engine/state/game_state.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/bytes/words.h"
 
 static const char error_mark[] = "error: ";
@@ -14,12 +15,16 @@ static const char error_mark[] = "error: ";
 /* ---- replies ---- */
 
 /* Characters that cannot be shown, whether from a file or from the line that was given, become '?'.
- */
+ * UTF-8 stays, as paths have it; what is no UTF-8 may be of any code page. */
 static void make_plain(char *text)
 {
-    for (; *text; text++)
-        if (*text < ' ' || *text > '~')
+    for (size_t left = strlen(text); left > 0;) {
+        size_t size = shown_letter_size(text, left);
+        if (size == 0 && (*text < ' ' || *text > '~'))
             *text = '?';
+        text += size > 0 ? size : 1;
+        left -= size > 0 ? size : 1;
+    }
 }
 
 __attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,

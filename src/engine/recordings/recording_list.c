@@ -12,26 +12,22 @@
 #include "engine/host/plain_file.h"
 #include "engine/recordings/recording.h"
 #include "engine/save/save.h"
-#include "engine/session/own/own_files.h"
 
 enum { TEXT_MOST = 16 << 20, SAME_NAME_LIMIT = 100 };
 
 static const char ending[] = ".recording";
 
-static void find_folder(struct recording_list *list, const struct game_files *files)
+static bool find_folder(struct recording_list *list, const struct game_files *files,
+                        struct fault *fault)
 {
-    const char *below;
-    const char *data = own_files_base("XDG_DATA_HOME", "/.local/share", &below);
-    int length = snprintf(list->folder, sizeof list->folder, "%s%s/walkbox/recordings/%016llx",
-                          data ? data : "", below, (unsigned long long)save_game_identity(files));
-    if (!data || length >= (int)sizeof list->folder)
-        list->folder[0] = '\0';
+    return own_files_path(list->folder, OWN_DATA, "recordings", fault, "walkbox/recordings/%016llx",
+                          (unsigned long long)save_game_identity(files));
 }
 
 void recording_list_path(const struct recording_list *list, const char *file,
-                         char path[RECORDING_LIST_PATH_SIZE])
+                         char path[OWN_PATH_SIZE])
 {
-    snprintf(path, RECORDING_LIST_PATH_SIZE, "%s/%s", list->folder, file);
+    own_files_join(path, list->folder, file);
 }
 
 /* ---- reading ---- */
@@ -39,7 +35,7 @@ void recording_list_path(const struct recording_list *list, const char *file,
 /* Reads what is told of a recording. There is a hash for each second. */
 static void look_at(const struct recording_list *list, struct recording_entry *entry)
 {
-    char path[RECORDING_LIST_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct recording recording;
     struct arena arena;
     recording_list_path(list, entry->file, path);
@@ -69,7 +65,7 @@ static int newest_first(const void *a, const void *b)
 
 static void add(struct recording_list *list, const char *name)
 {
-    char path[RECORDING_LIST_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct stat status;
     size_t length = strlen(name);
     if (length >= RECORDING_FILE_SIZE || length < sizeof ending ||
@@ -90,8 +86,7 @@ static void add(struct recording_list *list, const char *name)
 void recording_list_read(struct recording_list *list, const struct game_files *files)
 {
     recording_list_free(list);
-    find_folder(list, files);
-    DIR *entries = list->folder[0] ? opendir(list->folder) : NULL;
+    DIR *entries = find_folder(list, files, NULL) ? opendir(list->folder) : NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;)
         add(list, entry->d_name);
     if (entries)
@@ -121,9 +116,10 @@ static bool write_file(const char *path, struct byte_view bytes, struct fault *f
 }
 
 /* A name by the date that is free. */
-static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE])
+static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
+                      struct fault *fault)
 {
-    char date[32] = "", path[RECORDING_LIST_PATH_SIZE];
+    char date[32] = "", path[OWN_PATH_SIZE];
     struct stat status;
     struct tm local;
     time_t now = time(NULL);
@@ -135,20 +131,18 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
         if (lstat(path, &status) != 0)
             return true;
     }
-    return false;
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%d recordings of this second are there",
+                     SAME_NAME_LIMIT - 1);
 }
 
 bool recording_list_keep(struct recording_list *list, const struct replay_about *about,
                          char file[RECORDING_FILE_SIZE], struct fault *fault)
 {
-    char path[RECORDING_LIST_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct replay_about whole = *about;
     struct bytes_writer text;
-    find_folder(list, &about->game->files);
-    if (!list->folder[0])
-        return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither XDG_DATA_HOME nor HOME says where recordings go");
-    if (!own_files_make_folder(list->folder, fault) || !name_file(list, file))
+    if (!find_folder(list, &about->game->files, fault) ||
+        !own_files_make_folder(list->folder, fault) || !name_file(list, file, fault))
         return false;
     recording_list_path(list, file, path);
     whole.with_save = true;

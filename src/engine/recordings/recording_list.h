@@ -6,12 +6,12 @@
 #include <stdint.h>
 
 #include "engine/recordings/replay_files.h"
+#include "engine/session/own/own_files.h"
 #include "resource/files/game_files.h"
 
 enum {
     RECORDING_LIST_LIMIT = 200, /* the newest */
     RECORDING_FILE_SIZE = 64,
-    RECORDING_LIST_PATH_SIZE = 1024 + RECORDING_FILE_SIZE,
 };
 
 struct recording_entry {
@@ -22,7 +22,7 @@ struct recording_entry {
 };
 
 struct recording_list {
-    char folder[RECORDING_LIST_PATH_SIZE - RECORDING_FILE_SIZE]; /* "": there is none */
+    char folder[OWN_FOLDER_SIZE]; /* "": there is none */
     int count;
     struct recording_entry *entries; /* owned, the newest first */
 };
@@ -33,7 +33,7 @@ void recording_list_free(struct recording_list *list);
 
 /* The path of an entry. */
 void recording_list_path(const struct recording_list *list, const char *file,
-                         char path[RECORDING_LIST_PATH_SIZE]);
+                         char path[OWN_PATH_SIZE]);
 
 /* Keeps what is recorded now, with all that is needed to play it again. `file` gets its name. */
 bool recording_list_keep(struct recording_list *list, const struct replay_about *about,

@@ -16,14 +16,11 @@
 #include "engine/recordings/replay_files.h"
 #include "engine/recordings/report_text.h"
 #include "engine/save/save.h"
-#include "engine/session/own/own_files.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/files/known_game.h"
 
 enum {
     NAME_SIZE = 96,
-    FOLDER_PATH_SIZE = REPORT_PATH_SIZE + NAME_SIZE,
-    FILE_PATH_SIZE = FOLDER_PATH_SIZE + 32,
     GAME_NAME_SIZE = 40,
     SAME_NAME_LIMIT = 1000, /* reports of one game within one second */
     FOLDER_MODE = 0700,
@@ -40,26 +37,24 @@ static const char unfinished[] = ".unfinished-";
 
 /* ---- the place ---- */
 
-static bool own_place(char folder[REPORT_PATH_SIZE], struct fault *fault)
-{
-    const char *below;
-    const char *state = own_files_base("XDG_STATE_HOME", "/.local/state", &below);
-    if (!state)
-        return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither XDG_STATE_HOME nor HOME says where reports go");
-    int length = snprintf(folder, REPORT_PATH_SIZE, "%s%s/walkbox/reports", state, below);
-    return length < REPORT_PATH_SIZE - NAME_SIZE ||
-           fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is too long");
-}
+/* Both the folder of a report and the files in it have names beyond this. */
+enum { PLACE_SIZE = OWN_FOLDER_SIZE - NAME_SIZE };
 
-static bool find_place(const struct start_options *start, char folder[REPORT_PATH_SIZE],
+static bool find_place(const struct start_options *start, char folder[OWN_FOLDER_SIZE],
                        struct fault *fault)
 {
-    if (!start->report)
-        return own_place(folder, fault);
-    int length = snprintf(folder, REPORT_PATH_SIZE, "%s", start->report);
-    return (length > 0 && length < REPORT_PATH_SIZE - NAME_SIZE) ||
-           fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is no good");
+    if (!start->report) {
+        if (!own_files_path(folder, OWN_STATE, "reports", fault, "walkbox/reports"))
+            return false;
+    } else if (strlen(start->report) < PLACE_SIZE) {
+        memcpy(folder, start->report, strlen(start->report) + 1);
+    } else {
+        folder[0] = '\0';
+    }
+    size_t length = strlen(folder);
+    return (length > 0 && length < PLACE_SIZE) ||
+           fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is %s",
+                     start->report && !start->report[0] ? "empty" : "too long");
 }
 
 /* "the-secret-of-monkey-island-cd"; of a game that is not known a part of its identity. */
@@ -91,17 +86,12 @@ static void name_report(const struct game_files *files, char name[NAME_SIZE])
 
 /* ---- one folder ---- */
 
-static void path_in(const char *folder, const char *name, char path[FILE_PATH_SIZE])
-{
-    snprintf(path, FILE_PATH_SIZE, "%s/%s", folder, name);
-}
-
 /* Removes a folder with the files of a report; one with anything else in it stays as it is. */
 static void remove_folder(const char *folder)
 {
-    char path[FILE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     for (int i = 0; i < FILE_NAMES; i++) {
-        path_in(folder, file_names[i], path);
+        own_files_join(path, folder, file_names[i]);
         unlink(path);
     }
     rmdir(folder);
@@ -110,8 +100,8 @@ static void remove_folder(const char *folder)
 static bool write_file(const char *folder, const char *name, struct byte_view bytes,
                        struct fault *fault)
 {
-    char path[FILE_PATH_SIZE];
-    path_in(folder, name, path);
+    char path[OWN_PATH_SIZE];
+    own_files_join(path, folder, name);
     FILE *stream = fopen(path, "wb");
     if (!stream)
         return own_files_fault(fault, "write", path);
@@ -138,8 +128,8 @@ static bool write_save(const char *folder, const char *name, const struct bytes_
 
 static bool write_picture(const char *folder, struct game *game, struct fault *fault)
 {
-    char path[FILE_PATH_SIZE];
-    path_in(folder, "screen.png", path);
+    char path[OWN_PATH_SIZE];
+    own_files_join(path, folder, "screen.png");
     return sdl_png_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
 }
 
@@ -169,14 +159,13 @@ static bool write_files(const struct report *report, enum report_why why, const 
 
 /* Gives the finished folder its name, with a number behind it when that name is taken. */
 static bool name_folder(const char *place, const char *made, const char *name,
-                        char path[REPORT_PATH_SIZE], struct fault *fault)
+                        char path[OWN_PATH_SIZE], struct fault *fault)
 {
     struct stat status;
     for (int number = 1; number < SAME_NAME_LIMIT; number++) {
-        int length = number == 1
-                         ? snprintf(path, REPORT_PATH_SIZE, "%s/%s", place, name)
-                         : snprintf(path, REPORT_PATH_SIZE, "%s/%s-%d", place, name, number);
-        if (length >= REPORT_PATH_SIZE || lstat(path, &status) == 0)
+        int length = number == 1 ? snprintf(path, OWN_PATH_SIZE, "%s/%s", place, name)
+                                 : snprintf(path, OWN_PATH_SIZE, "%s/%s-%d", place, name, number);
+        if (length >= OWN_PATH_SIZE || lstat(path, &status) == 0)
             continue;
         if (rename(made, path) == 0)
             return true;
@@ -232,11 +221,13 @@ static size_t list_reports(const char *place, struct old_report **list)
     DIR *entries = opendir(place);
     *list = NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        char path[FOLDER_PATH_SIZE];
+        char path[OWN_PATH_SIZE];
         struct stat status;
         size_t length = strlen(entry->d_name);
-        snprintf(path, sizeof path, "%s/%.*s", place, NAME_SIZE - 1, entry->d_name);
-        if (length >= NAME_SIZE || lstat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+        if (length >= NAME_SIZE)
+            continue;
+        own_files_join(path, place, entry->d_name);
+        if (lstat(path, &status) != 0 || !S_ISDIR(status.st_mode))
             continue;
         if (strncmp(entry->d_name, unfinished, sizeof unfinished - 1) == 0) {
             if (time(NULL) - status.st_mtime > LEFT_SECONDS)
@@ -264,8 +255,8 @@ static void keep_the_newest(const char *place)
     if (count > 0)
         qsort(list, count, sizeof *list, newest_first);
     for (size_t i = REPORT_LIMIT; i < count; i++) {
-        char path[FOLDER_PATH_SIZE];
-        snprintf(path, sizeof path, "%s/%s", place, list[i].name);
+        char path[OWN_PATH_SIZE];
+        own_files_join(path, place, list[i].name);
         remove_folder(path);
     }
     free(list);
@@ -273,15 +264,15 @@ static void keep_the_newest(const char *place)
 
 /* ---- reports ---- */
 
-bool report_write(const struct report *report, enum report_why why, char path[REPORT_PATH_SIZE],
+bool report_write(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
                   struct fault *fault)
 {
-    char place[REPORT_PATH_SIZE], name[NAME_SIZE], made[REPORT_PATH_SIZE];
+    char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[OWN_PATH_SIZE];
     path[0] = '\0';
     if (!find_place(report->start, place, fault) || !own_files_make_folder(place, fault))
         return false;
-    snprintf(made, sizeof made, "%.*s/%s%ld", REPORT_PATH_SIZE - NAME_SIZE, place, unfinished,
-             (long)getpid());
+    snprintf(name, sizeof name, "%s%ld", unfinished, (long)getpid());
+    own_files_join(made, place, name);
     remove_folder(made);
     if (mkdir(made, FOLDER_MODE) != 0)
         return own_files_fault(fault, "make", made);
@@ -296,7 +287,7 @@ bool report_write(const struct report *report, enum report_why why, char path[RE
     return true;
 }
 
-int report_make(const struct report *report, enum report_why why, char path[REPORT_PATH_SIZE])
+int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE])
 {
     struct fault fault = {0};
     char line[FAULT_LINE_SIZE];
@@ -314,7 +305,7 @@ int report_make(const struct report *report, enum report_why why, char path[REPO
 int report_end(const struct report *report)
 {
     const struct game *game = report->game;
-    char path[REPORT_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     if (!report->start->report)
         return CLI_DONE;
     if (game->vm.halted)

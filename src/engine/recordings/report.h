@@ -9,10 +9,11 @@
 #define WALKBOX_ENGINE_RECORDINGS_REPORT_H
 
 #include "engine/replay/recorder.h"
+#include "engine/session/own/own_files.h"
 #include "engine/session/start.h"
 #include "resource/bytes/fault.h"
 
-enum { REPORT_LIMIT = 20, REPORT_PATH_SIZE = 1024 };
+enum { REPORT_LIMIT = 20 };
 
 enum report_why { REPORT_ASKED, REPORT_HALTED, REPORT_QUIT };
 
@@ -25,12 +26,12 @@ struct report {
 };
 
 /* Writes a report. `path` gets its folder. */
-bool report_write(const struct report *report, enum report_why why, char path[REPORT_PATH_SIZE],
+bool report_write(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
                   struct fault *fault);
 
 /* Writes a report and tells on standard error where it is and what it is for, or why there is none.
  * `path` gets its folder, "" if there is none. Returns CLI_DONE or CLI_BAD_DATA. */
-int report_make(const struct report *report, enum report_why why, char path[REPORT_PATH_SIZE]);
+int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE]);
 
 /* The same for a command that has ended its play: only if a folder was asked for, and the game has
  * halted or a script has quit it. */

@@ -144,10 +144,10 @@ static int give_speech(struct game *game, const char *path, const char *choice)
 
 static void give_files(struct game *game, const struct start_options *options)
 {
-    char folder[SCRIPT_FOLDER_SIZE];
+    char folder[OWN_FOLDER_SIZE];
     const char *keep = options->keep;
     if (!keep) {
-        cli_save_folder(&game->files, folder, sizeof folder);
+        cli_save_folder(&game->files, folder, NULL);
         keep = folder;
     }
     script_files_give(options->files, game, keep);

@@ -10,21 +10,16 @@
 
 #include "engine/host/host.h"
 #include "engine/host/plain_file.h"
-#include "engine/session/own/own_files.h"
 #include "engine/session/own/save_file.h"
 #include "engine/settings/settings_edit.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/bytes/words.h"
 
-enum { GAME_PATH_SIZE = 4096, READ_SIZE = SETTINGS_FILE_LIMIT + 1 };
+enum { READ_SIZE = SETTINGS_FILE_LIMIT + 1 };
 
-void settings_file_path(char path[SETTINGS_PATH_SIZE])
+void settings_file_path(char path[OWN_FOLDER_SIZE])
 {
-    const char *below;
-    const char *base = own_files_base("XDG_CONFIG_HOME", "/.config", &below);
-    int length =
-        snprintf(path, SETTINGS_PATH_SIZE, "%s%s/walkbox/walkbox.ini", base ? base : "", below);
-    if (!base || length < 0 || length >= SETTINGS_PATH_SIZE)
-        path[0] = '\0';
+    own_files_path(path, OWN_CONFIG, "settings", NULL, "walkbox/walkbox.ini");
 }
 
 /* ---- the name of a game ---- */
@@ -46,7 +41,7 @@ static void cut_slashes(char *path)
 
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE])
 {
-    char whole[GAME_PATH_SIZE], *resolved;
+    char whole[OWN_PATH_SIZE], *resolved;
     struct stat status;
     const char *id = known_game_id(known);
     if (id) {
@@ -106,8 +101,8 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
         free(data);
     } else if (errno != ENOENT && errno != ENOTDIR) {
         char line[SETTINGS_LINE_SIZE];
-        snprintf(line, sizeof line, "cannot read the settings: %.300s: %.100s", path,
-                 plain_file_why(path));
+        const char *why = plain_file_why(path);
+        snprintf(line, sizeof line, "cannot read the settings: %s: %s", shown_path(path).text, why);
         teller->tell(teller->context, line);
     }
 }
@@ -116,11 +111,14 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
 
 static bool make_folder_of(const char *path, struct fault *fault)
 {
-    char folder[SETTINGS_PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", path);
+    char *folder = strdup(path);
+    if (!folder)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the settings");
     cut(folder);
     cut_slashes(folder);
-    return strchr(path, '/') == NULL || own_files_make_folder(folder, fault);
+    bool good = strchr(path, '/') == NULL || own_files_make_folder(folder, fault);
+    free(folder);
+    return good;
 }
 
 /* Puts the text in the place of the file, or of what a link leads to. */
@@ -163,7 +161,8 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
         return own_files_fault(fault, "read", path);
     if (size > SETTINGS_FILE_LIMIT) {
         free(data);
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%.80s is too long to be changed", path);
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is too long to be changed",
+                         shown_path(path).text);
     }
     bytes_writer_init(&text, host_allocator());
     settings_edit((struct byte_view){data, size}, setting, game, value, &text);

@@ -5,14 +5,12 @@
 #ifndef WALKBOX_ENGINE_SETTINGS_SETTINGS_FILE_H
 #define WALKBOX_ENGINE_SETTINGS_SETTINGS_FILE_H
 
+#include "engine/session/own/own_files.h"
 #include "engine/settings/settings_read.h"
-#include "resource/bytes/fault.h"
 #include "resource/files/known_game.h"
 
-enum { SETTINGS_PATH_SIZE = 1024 };
-
 /* The path of the file, "" when neither XDG_CONFIG_HOME nor HOME says where it would be. */
-void settings_file_path(char path[SETTINGS_PATH_SIZE]);
+void settings_file_path(char path[OWN_FOLDER_SIZE]);
 
 /* The name of a game in "[game NAME]": the id under which the game is known, such as "monkey"; else
  * the name of the folder that it lies in, such as "demo", with "-" for what is neither letter nor

@@ -182,17 +182,6 @@ static const char *show(struct byte_view text, char shown[SHOWN_SIZE])
     return shown;
 }
 
-/* The file's name is shown whole; of one that is too long its end, which tells more than its
- * beginning. */
-static void show_file(const char *name, char shown[FILE_SIZE])
-{
-    static const char left_out[] = "..";
-    const size_t size = strlen(name), most = FILE_SIZE - sizeof left_out;
-    const size_t kept = shown_text_size(size) <= FILE_SIZE ? size : most / 2;
-    snprintf(shown, FILE_SIZE, "%s", kept < size ? left_out : "");
-    shown_text(name + size - kept, kept, shown + strlen(shown), FILE_SIZE - strlen(shown));
-}
-
 static struct byte_view view_of(const char *text)
 {
     return (struct byte_view){(const uint8_t *)text, strlen(text)};
@@ -311,7 +300,7 @@ void settings_read(struct settings_in_force *settings, struct byte_view text, co
     char file[FILE_SIZE];
     struct reading reading = {
         .settings = settings, .file = file, .game = game ? game : "", .teller = teller};
-    show_file(name, file);
+    shown_path_into(name, file, sizeof file);
     if (text.size > SETTINGS_FILE_LIMIT) {
         tell(&reading, "the file is longer than %d bytes, and is not read", SETTINGS_FILE_LIMIT);
         return;

@@ -82,9 +82,8 @@ static void change_room(struct play *play, bool forwards)
  * it, it is what the window shows. */
 static void take_screenshot(struct play *play)
 {
-    char path[PICTURE_PATH_SIZE], line[FAULT_LINE_SIZE];
+    char path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    const char *before;
     bool covered = play->overlay.bits || play->overlay.help || menu_is_open(&play->menu.menu) ||
                    play->console.open || play->rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
@@ -94,8 +93,8 @@ static void take_screenshot(struct play *play)
     }
     bool saved = covered ? sdl_presenter_screenshot(play->presenter, path)
                          : png_save_frame(path, play_game_picture(play), PNG_SMALL);
-    const char *end = picture_short_path(path, &before);
-    play_tell(play, saved ? "saved %s%.200s" : "could not save %s%.200s", before, end);
+    picture_told_path(path, told);
+    play_tell(play, "%s %s", saved ? "saved" : "could not save", told);
 }
 
 static void begin_gif(struct play *play)

@@ -21,7 +21,7 @@ struct session {
     char told[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
     struct play_settings settings;    /* of the start screen */
     int status;
-    char replay[RECORDING_LIST_PATH_SIZE]; /* the recording to be played next; "": none */
+    char replay[OWN_PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
     struct arena arena; /* of the recording */
     bool returned;      /* the recording is over: the game goes on where it was left */

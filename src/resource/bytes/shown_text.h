@@ -13,4 +13,21 @@ size_t shown_text_size(size_t length);
  * for Latin-1; control characters and what is no letter become '?'. */
 void shown_text(const char *text, size_t length, char *shown, size_t size);
 
+/* The length of the letter beyond ASCII that begins here in UTF-8; 0 when there is none, when it is
+ * written longer than it must be, or is a control character. */
+size_t shown_letter_size(const char *text, size_t left);
+
+/* shown_text for a path, of whose end more is told than of its beginning: when it does not fit,
+ * "..." stands for the beginning. `size` is at least 8. */
+void shown_path_into(const char *path, char *shown, size_t size);
+
+/* A path as it stands in a sentence, such as the reason of a fault. */
+enum { SHOWN_PATH_SIZE = 96 };
+
+struct shown_path {
+    char text[SHOWN_PATH_SIZE];
+};
+
+struct shown_path shown_path(const char *path);
+
 #endif

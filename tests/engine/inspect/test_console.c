@@ -174,8 +174,8 @@ static void an_unknown_command_names_the_near_one(void **state)
     assert_reply(session, "act 1", "error: there is no command \"act\"; is it \"actors\"?");
     assert_reply(session, "mtarix", "error: there is no command \"mtarix\"; is it \"matrix\"?");
     assert_reply(session, "zyxw", "error: there is no command \"zyxw\"; help lists them");
-    assert_reply(session, "\x01\xC3\xA4 1",
-                 "error: there is no command \"\?\?\?\"; help lists them");
+    assert_reply(session, "\x01\xC3\xA4\xE4 1",
+                 "error: there is no command \"\?\xC3\xA4\?\"; help lists them");
 }
 
 static void a_line_that_is_too_long_or_has_too_much_is_refused(void **state)

@@ -1,38 +1,60 @@
 #include "engine/session/own/own_files.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { PATH_SIZE = 1024, FOLDER_MODE = 0700 };
+#include "resource/bytes/shown_text.h"
+
+enum { FOLDER_MODE = 0700 };
 
 static bool is_absolute(const char *path)
 {
     return path && path[0] == '/';
 }
 
-const char *own_files_base(const char *variable, const char *below_home, const char **below)
+bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char *what,
+                    struct fault *fault, const char *name, ...)
 {
-    const char *base = getenv(variable);
-    *below = "";
-    if (is_absolute(base))
-        return base;
-    base = getenv("HOME");
-    *below = below_home;
-    return is_absolute(base) ? base : NULL;
+    static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"};
+    static const char *const homes[] = {"/.config", "/.local/share", "/.local/state"};
+    const char *base = getenv(variables[place]), *home = getenv("HOME");
+    path[0] = '\0';
+    if (!is_absolute(base) && !is_absolute(home))
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "neither %s nor HOME says where %s go",
+                         variables[place], what);
+    int used = is_absolute(base) ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
+                                 : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);
+    if (used > 0 && used < OWN_FOLDER_SIZE) {
+        va_list arguments;
+        va_start(arguments, name);
+        int length = vsnprintf(path + used, (size_t)(OWN_FOLDER_SIZE - used), name, arguments);
+        va_end(arguments);
+        if (length >= 0 && length < OWN_FOLDER_SIZE - used)
+            return true;
+    }
+    path[0] = '\0';
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the folder for %s is too long",
+                     what);
+}
+
+void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name)
+{
+    snprintf(path, OWN_PATH_SIZE, "%s/%s", folder, name);
 }
 
 bool own_files_fault(struct fault *fault, const char *what, const char *path)
 {
-    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %.80s: %.40s", what, path,
-                     strerror(errno));
+    return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot %s %s: %.40s", what,
+                     shown_path(path).text, strerror(errno));
 }
 
 bool own_files_make_folder(const char *folder, struct fault *fault)
 {
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s", folder);
     if (length < 1 || length >= (int)sizeof path)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of a folder is too long");

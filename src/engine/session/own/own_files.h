@@ -5,16 +5,34 @@
 
 #include "resource/bytes/fault.h"
 
-/* The folder that an environment variable of the XDG base directory specification names; *below is
- * "" then. Else that of HOME, with `below_home` in *below, which follows it. Paths that are not
- * absolute do not count, as that specification has it; NULL when neither is one. */
-const char *own_files_base(const char *variable, const char *below_home, const char **below);
+enum {
+    OWN_PATH_SIZE = 4096,                  /* of a path with its end; Linux takes no longer ones */
+    OWN_FOLDER_SIZE = OWN_PATH_SIZE - 256, /* of a folder's: the path of a file in it fits, too */
+};
+
+/* The folders of the XDG base directory specification. */
+enum own_place {
+    OWN_CONFIG, /* $XDG_CONFIG_HOME, else ~/.config */
+    OWN_DATA,   /* $XDG_DATA_HOME, else ~/.local/share */
+    OWN_STATE,  /* $XDG_STATE_HOME, else ~/.local/state */
+};
+
+/* Writes the path of what `name` tells, such as "walkbox/reports", in a place. Environment
+ * variables whose paths are not absolute do not count, as that specification has it. `what` is what
+ * a fault says: "neither XDG_STATE_HOME nor HOME says where WHAT go". On failure the path is "". */
+__attribute__((format(printf, 5, 6))) bool own_files_path(char path[OWN_FOLDER_SIZE],
+                                                          enum own_place place, const char *what,
+                                                          struct fault *fault, const char *name,
+                                                          ...);
+
+/* Writes the path of a file in such a folder; its name has less than 250 bytes. */
+void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name);
 
 /* Makes a folder and all those it is in. */
 bool own_files_make_folder(const char *folder, struct fault *fault);
 
-/* Fills in the fault with what could not be done, and why by errno: "cannot write PATH: WHY".
- * Returns false. */
+/* Fills in the fault with what could not be done, and why by errno: "cannot write PATH: WHY",
+ * with the end of a path that is long. Returns false. */
 bool own_files_fault(struct fault *fault, const char *what, const char *path);
 
 #endif

@@ -15,37 +15,35 @@
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 
-enum { FOLDER_SIZE = 1024, FILE_PATH_SIZE = FOLDER_SIZE + 64, LIST_SIZE_LIMIT = 1 << 20 };
+enum { LIST_SIZE_LIMIT = 1 << 20, NAME_SIZE = 32 };
 
 /* ---- where all is ---- */
 
-static bool own_folder(char folder[FOLDER_SIZE])
+static bool own_folder(const char *name, char folder[OWN_FOLDER_SIZE])
 {
-    const char *below;
-    const char *base = own_files_base("XDG_STATE_HOME", "/.local/state", &below);
-    int length = base ? snprintf(folder, FOLDER_SIZE, "%s%s/walkbox", base, below) : -1;
-    return length > 0 && length < FOLDER_SIZE;
+    return own_files_path(folder, OWN_STATE, "played games", NULL, "walkbox%s", name);
 }
 
-static bool list_path(char path[FILE_PATH_SIZE])
+static bool list_path(char path[OWN_PATH_SIZE])
 {
-    char folder[FOLDER_SIZE];
-    if (!own_folder(folder))
+    char folder[OWN_FOLDER_SIZE];
+    if (!own_folder("", folder))
         return false;
-    snprintf(path, FILE_PATH_SIZE, "%s/games.json", folder);
+    own_files_join(path, folder, "games.json");
     return true;
 }
 
 /* A picture is called by a hash of the game's path (FNV-1a). */
-static bool picture_path(const char *game, char path[FILE_PATH_SIZE])
+static bool picture_path(const char *game, char path[OWN_PATH_SIZE])
 {
-    char folder[FOLDER_SIZE];
+    char folder[OWN_FOLDER_SIZE], name[NAME_SIZE];
     unsigned long long sum = 0xCBF29CE484222325ULL;
     for (const char *letter = game; *letter; letter++)
         sum = (sum ^ (unsigned char)*letter) * 0x100000001B3ULL;
-    if (!own_folder(folder))
+    if (!own_folder("/pictures", folder))
         return false;
-    snprintf(path, FILE_PATH_SIZE, "%s/pictures/%016llx.png", folder, sum);
+    snprintf(name, sizeof name, "%016llx.png", sum);
+    own_files_join(path, folder, name);
     return true;
 }
 
@@ -70,7 +68,7 @@ static char *read_text(const char *path)
 /* Every second pixel of every second row. Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
 {
-    char path[FILE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     uint8_t *pixels;
     uint32_t told_width, told_height;
     int width, height;
@@ -119,7 +117,7 @@ static void take_game(struct played_games *played, const cJSON *item, bool pictu
 
 void played_games_read(struct played_games *played, bool pictures)
 {
-    char path[FILE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     *played = (struct played_games){0};
     char *text = list_path(path) ? read_text(path) : NULL;
     cJSON *json = text ? cJSON_Parse(text) : NULL;
@@ -160,7 +158,7 @@ int played_games_find(const struct played_games *played, const char *path)
 
 static void write_list(const struct played_games *played)
 {
-    char path[FILE_PATH_SIZE], folder[FOLDER_SIZE];
+    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
     struct fault fault;
     cJSON *json = cJSON_CreateObject();
     cJSON *games = json_add_array(json, "games");
@@ -174,7 +172,7 @@ static void write_list(const struct played_games *played)
     if (played->folder[0])
         json_add_text(json, "folder", played->folder);
     char *text = json_write(json, true);
-    if (text && list_path(path) && own_folder(folder) && own_files_make_folder(folder, &fault))
+    if (text && list_path(path) && own_folder("", folder) && own_files_make_folder(folder, &fault))
         (void)cli_replace_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)},
                                &fault);
     cJSON_free(text);
@@ -195,19 +193,17 @@ static void take_out(struct played_games *played, const char *path)
 
 static void remove_picture(const char *game)
 {
-    char path[FILE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     if (picture_path(game, path))
         unlink(path);
 }
 
 static void write_picture(const char *game, const struct frame *frame)
 {
-    char path[FILE_PATH_SIZE], folder[FOLDER_SIZE];
+    char path[OWN_PATH_SIZE], folder[OWN_FOLDER_SIZE];
     struct fault fault;
-    if (!own_folder(folder) || strlen(folder) + sizeof "/pictures" > FOLDER_SIZE)
-        return;
-    memcpy(folder + strlen(folder), "/pictures", sizeof "/pictures");
-    if (own_files_make_folder(folder, &fault) && picture_path(game, path))
+    if (own_folder("/pictures", folder) && own_files_make_folder(folder, &fault) &&
+        picture_path(game, path))
         (void)png_save_frame(path, frame, PNG_SMALL);
 }
 

@@ -14,14 +14,14 @@
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/host/plain_file.h"
-#include "engine/session/own/own_files.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/fault.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/files/game_files.h"
 #include "walk/floor/router.h"
 
-enum { PATH_SIZE = 4096, FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
+enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20, FIRST_SIZE = 1 << 17 };
 
 /* ---- writing ---- */
 
@@ -44,7 +44,7 @@ static bool write_all(int file, struct byte_view bytes)
  * synced; that is no error. */
 static void sync_folder(const char *path)
 {
-    char folder[PATH_SIZE];
+    char folder[OWN_PATH_SIZE];
     size_t length = (size_t)(cli_file_name(path) - path);
     memcpy(folder, path, length);
     memcpy(folder + length, ".", 2);
@@ -74,7 +74,7 @@ static bool was_left(const char *entry, const char *name)
 /* Removes what saving to this path left beside it when its program was killed. */
 static void remove_left(const char *path)
 {
-    char folder[PATH_SIZE], left[PATH_SIZE];
+    char folder[OWN_PATH_SIZE], left[OWN_PATH_SIZE];
     int length = (int)(cli_file_name(path) - path);
     snprintf(folder, sizeof folder, "%.*s.", length, path);
     DIR *entries = opendir(folder);
@@ -91,13 +91,13 @@ static void remove_left(const char *path)
 
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
-    char beside[PATH_SIZE];
+    char beside[OWN_PATH_SIZE];
     int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
     if (length < 0 || length >= (int)sizeof beside)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
     if (!plain_file_may_replace(path))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %.80s: %.40s", path,
-                         plain_file_why(path));
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %s: %.40s",
+                         shown_path(path).text, plain_file_why(path));
     remove_left(path);
     unlink(beside); /* an earlier process may have had the number of this one */
     int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
@@ -134,8 +134,8 @@ static bool read_save(const char *path, struct byte_view *bytes, struct fault *f
 {
     FILE *stream = plain_file_open(path);
     if (!stream)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.40s", path,
-                         plain_file_why(path));
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s",
+                         shown_path(path).text, plain_file_why(path));
     uint8_t *data = NULL;
     size_t size = 0, capacity = 0;
     while (size == capacity && capacity < SAVE_SIZE_LIMIT) {
@@ -148,7 +148,7 @@ static bool read_save(const char *path, struct byte_view *bytes, struct fault *f
     }
     bool good = data && !ferror(stream) && size < capacity;
     if (!good) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s", path);
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
         free(data);
     }
     fclose(stream);
@@ -194,12 +194,9 @@ bool cli_rename_save(const char *path, const char *name, struct fault *fault)
 
 /* ---- where saves are ---- */
 
-void cli_save_folder(const struct game_files *files, char *folder, size_t size)
+bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE],
+                     struct fault *fault)
 {
-    const char *below;
-    const char *data = own_files_base("XDG_DATA_HOME", "/.local/share", &below);
-    int length = snprintf(folder, size, "%s%s/walkbox/saves/%016llx", data ? data : "", below,
+    return own_files_path(folder, OWN_DATA, "saves", fault, "walkbox/saves/%016llx",
                           (unsigned long long)save_game_identity(files));
-    if (!data || length < 0 || (size_t)length >= size)
-        folder[0] = '\0';
 }

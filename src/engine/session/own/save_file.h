@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_SESSION_OWN_SAVE_FILE_H
 
 #include "engine/save/save.h"
+#include "engine/session/own/own_files.h"
 #include "engine/state/game_state.h"
 
 /* Saves the game into a file, with a name for people and the current date. */
@@ -25,7 +26,8 @@ bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fa
 
 /* The folder of the player's saves of a game, which need not be there yet. It is in the player's
  * data folder and the game's own ($XDG_DATA_HOME/walkbox/saves/IDENTITY, by default under
- * ~/.local/share). An empty text when there is no place for it. */
-void cli_save_folder(const struct game_files *files, char *folder, size_t size);
+ * ~/.local/share). False, a fault and an empty text when there is no place for it. */
+bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE],
+                     struct fault *fault);
 
 #endif

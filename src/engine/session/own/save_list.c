@@ -10,8 +10,6 @@
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 
-enum { PATH_SIZE = 4096 };
-
 void save_auto_file(int n, char file[SAVE_FILE_SIZE])
 {
     if (n == 0)
@@ -22,9 +20,9 @@ void save_auto_file(int n, char file[SAVE_FILE_SIZE])
 
 static bool stat_of(const char *folder, const char *file, struct stat *status)
 {
-    char path[PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s/%s", folder, file);
-    return length > 0 && length < PATH_SIZE && stat(path, status) == 0;
+    char path[OWN_PATH_SIZE];
+    own_files_join(path, folder, file);
+    return stat(path, status) == 0;
 }
 
 int save_auto_find(const char *folder, bool oldest)
@@ -73,11 +71,11 @@ static int number_of(const char *file)
 static void read_entry(struct save_entry *entry, const char *folder, const char *file, int number,
                        const struct game_files *files)
 {
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct fault fault = {0};
     *entry = (struct save_entry){.number = number};
     snprintf(entry->file, sizeof entry->file, "%s", file);
-    snprintf(path, sizeof path, "%s/%s", folder, file);
+    own_files_join(path, folder, file);
     entry->good = cli_save_label(files, path, &entry->label, &fault);
     if (!entry->good)
         fault_format(&fault, entry->why, sizeof entry->why);

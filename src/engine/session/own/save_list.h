@@ -8,6 +8,7 @@
 #define WALKBOX_ENGINE_SESSION_OWN_SAVE_LIST_H
 
 #include "engine/save/save.h"
+#include "engine/session/own/own_files.h"
 
 enum {
     AUTOSAVES = 3,

@@ -3,21 +3,18 @@
 #include <stdio.h>
 
 #include "engine/host/plain_file.h"
-#include "engine/session/own/own_files.h"
 #include "engine/session/own/save_file.h"
 #include "resource/bytes/bytes.h"
 
-enum { PATH_SIZE = SCRIPT_FOLDER_SIZE + 32 };
-
-static void path_of(const struct script_files *files, const char *name, char path[PATH_SIZE])
+static void path_of(const struct script_files *files, const char *name, char path[OWN_PATH_SIZE])
 {
-    snprintf(path, PATH_SIZE, "%s/%s", files->folder, name);
+    own_files_join(path, files->folder, name);
 }
 
 static bool keep_string(void *context, struct byte_view bytes)
 {
     const struct script_files *files = context;
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     path_of(files, "strings.cfg", path);
     if (!own_files_make_folder(files->folder, NULL))
         return false;
@@ -30,7 +27,7 @@ static bool keep_string(void *context, struct byte_view bytes)
 
 static int kept_string(void *context, uint8_t *bytes, size_t size)
 {
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     path_of(context, "strings.cfg", path);
     FILE *stream = plain_file_open(path);
     if (!stream)
@@ -44,7 +41,7 @@ static int kept_string(void *context, uint8_t *bytes, size_t size)
 static bool save(void *context, struct game *game)
 {
     const struct script_files *files = context;
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     path_of(files, "script.save", path);
     return own_files_make_folder(files->folder, NULL) &&
            cli_save_game(game, path, "saved by the game", NULL);
@@ -52,7 +49,7 @@ static bool save(void *context, struct game *game)
 
 static bool load(void *context, struct game *game)
 {
-    char path[PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     path_of(context, "script.save", path);
     return cli_load_game(game, path, game->router, NULL);
 }

@@ -4,13 +4,11 @@
 #ifndef WALKBOX_ENGINE_SESSION_OWN_SCRIPT_FILES_H
 #define WALKBOX_ENGINE_SESSION_OWN_SCRIPT_FILES_H
 
+#include "engine/session/own/own_files.h"
 #include "engine/state/game_state.h"
-#include "resource/bytes/fault.h"
-
-enum { SCRIPT_FOLDER_SIZE = 1024 };
 
 struct script_files {
-    char folder[SCRIPT_FOLDER_SIZE];
+    char folder[OWN_FOLDER_SIZE];
 };
 
 /* Lets the game's scripts use a folder, which is made when something is written. The files are

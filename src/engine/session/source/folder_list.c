@@ -10,6 +10,7 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/host/host.h"
+#include "resource/bytes/shown_text.h"
 #include "resource/files/foreign_files.h"
 #include "resource/files/game_pair.h"
 
@@ -122,7 +123,8 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     char *whole = realpath(path, NULL);
     DIR *stream = whole && strlen(whole) < sizeof read.path ? opendir(whole) : NULL;
     if (!stream) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot open %.80s: %.60s", path, strerror(errno));
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot open %s: %.40s", shown_path(path).text,
+                  strerror(errno));
         free(whole);
         return false;
     }

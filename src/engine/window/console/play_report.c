@@ -32,8 +32,7 @@ void play_report_begin(struct play_report *play, bool booted)
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
-    char path[REPORT_PATH_SIZE];
-    const char *before;
+    char path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE];
     char halted[VM_WHY_SIZE + 32] = "";
     if (why == REPORT_HALTED)
         snprintf(halted, sizeof halted, "The game has halted: %s. ", play->report.game->vm.why);
@@ -42,10 +41,9 @@ void play_report_make(struct play_report *play, enum report_why why,
                  "%sNo report could be made; the program's messages say why.", halted);
         return;
     }
-    const char *end = picture_short_path(path, &before);
+    picture_told_path(path, told);
     snprintf(message, PLAY_MESSAGE_SIZE,
-             "%sA report is in %s%.200s - please attach it to an issue of walkbox.", halted, before,
-             end);
+             "%sA report is in %s - please attach it to an issue of walkbox.", halted, told);
 }
 
 bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])

@@ -93,14 +93,14 @@ static bool add_frame(struct play_gif *gif)
 
 static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
 {
-    const char *before, *end = picture_short_path(gif->path, &before);
+    char told[PICTURE_TOLD_SIZE];
+    picture_told_path(gif->path, told);
     good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
     good = gif_close(gif->file) && good;
     good = good && rename(gif->unfinished, gif->path) == 0;
     if (!good)
         unlink(gif->unfinished);
-    snprintf(words, PLAY_GIF_WORDS, good ? "saved %s%.200s" : "could not write %s%.200s", before,
-             end);
+    snprintf(words, PLAY_GIF_WORDS, "%s %s", good ? "saved" : "could not write", told);
     drop(gif);
 }
 

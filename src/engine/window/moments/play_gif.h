@@ -20,7 +20,7 @@ struct play_gif {
     struct game *game; /* the second one */
     struct gif_file *file;
     uint64_t from, first, at; /* moments: of the first picture, of the first state, and so far */
-    char path[PICTURE_PATH_SIZE], unfinished[PICTURE_PATH_SIZE + 16];
+    char path[OWN_PATH_SIZE], unfinished[OWN_PATH_SIZE + 16];
     char why[FAULT_LINE_SIZE];
 };
 

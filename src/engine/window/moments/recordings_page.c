@@ -117,7 +117,7 @@ static void ask_delete(struct recordings_page *page, struct menu *menu, int row)
 
 static void delete_chosen(struct recordings_page *page, struct menu *menu)
 {
-    char path[RECORDING_LIST_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     int row = menu_page(menu)->chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;

@@ -15,7 +15,7 @@ struct recordings_page {
                                               "": nothing */
     /* What the window is to do when the menu is closed. */
     bool wants_gif;
-    char replay[RECORDING_LIST_PATH_SIZE]; /* to be played; "": none */
+    char replay[OWN_PATH_SIZE]; /* to be played; "": none */
 };
 
 /* The page's context is a struct recordings_page of which `about` is set. */

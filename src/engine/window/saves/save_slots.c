@@ -14,16 +14,15 @@ void save_slots_init(struct save_slots *slots, const struct game_files *files)
 {
     memset(slots, 0, sizeof *slots);
     slots->autosave = -1;
-    cli_save_folder(files, slots->folder, sizeof slots->folder);
+    cli_save_folder(files, slots->folder, &slots->no_folder);
 }
 
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[SAVE_PATH_SIZE],
+bool save_slots_path(const struct save_slots *slots, const char *file, char path[OWN_PATH_SIZE],
                      struct fault *fault)
 {
     if (slots->folder[0] == '\0')
-        return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither XDG_DATA_HOME nor HOME says where saves go");
-    snprintf(path, SAVE_PATH_SIZE, "%s/%s", slots->folder, file);
+        return fault_pass(fault, &slots->no_folder);
+    own_files_join(path, slots->folder, file);
     return true;
 }
 
@@ -36,7 +35,7 @@ static bool file_is_there(const char *path)
 bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
                      struct fault *fault)
 {
-    char path[SAVE_PATH_SIZE], file[SAVE_FILE_SIZE];
+    char path[OWN_PATH_SIZE], file[SAVE_FILE_SIZE];
     int autosave = slots->autosave < 0 ? save_auto_find(slots->folder, true) : slots->autosave;
     if (slot == SAVE_SLOT_AUTO)
         save_auto_file(autosave, file);
@@ -53,7 +52,7 @@ bool save_slots_save(struct save_slots *slots, int slot, struct game *game, cons
 bool save_slots_load_file(const struct save_slots *slots, const char *file, struct game *game,
                           const struct router *router, struct fault *fault)
 {
-    char path[SAVE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     if (!save_slots_path(slots, file, path, fault))
         return false;
     if (!file_is_there(path))

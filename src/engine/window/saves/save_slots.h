@@ -10,12 +10,11 @@
 enum {
     SAVE_SLOT_AUTO, /* for saves that the program makes by itself; the others are for the player */
     SAVE_SLOT_LIMIT = QUICK_SAVES, /* of those that have keys */
-    SAVE_FOLDER_SIZE = 1024,
-    SAVE_PATH_SIZE = SAVE_FOLDER_SIZE + SAVE_FILE_SIZE,
 };
 
 struct save_slots {
-    char folder[SAVE_FOLDER_SIZE]; /* "": no folder for saves was found */
+    char folder[OWN_FOLDER_SIZE]; /* "": no folder for saves was found */
+    struct fault no_folder;       /* why */
     int autosave; /* which of the autosaves this play writes into; -1: it has not yet */
 };
 
@@ -23,7 +22,7 @@ struct save_slots {
 void save_slots_init(struct save_slots *slots, const struct game_files *files);
 
 /* The path of a file in the folder. */
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[SAVE_PATH_SIZE],
+bool save_slots_path(const struct save_slots *slots, const char *file, char path[OWN_PATH_SIZE],
                      struct fault *fault);
 
 /* SAVE_SLOT_AUTO: the autosave of this play, in the place of the oldest. */

@@ -163,7 +163,7 @@ static void tell_fault(struct menu *menu, const struct fault *fault)
 
 static void rename_save(struct saves_page *page, struct menu *menu, const char *name)
 {
-    char path[SAVE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct fault fault = {0};
     bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
                 cli_rename_save(path, name, &fault);
@@ -174,7 +174,7 @@ static void rename_save(struct saves_page *page, struct menu *menu, const char *
 
 static void delete_save(struct saves_page *page, struct menu *menu)
 {
-    char path[SAVE_PATH_SIZE];
+    char path[OWN_PATH_SIZE];
     struct fault fault = {0};
     if (save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault) &&
         unlink(path) != 0)

@@ -1,0 +1,139 @@
+/* Where the program keeps a player's files: by which environment variables, in folders with long
+ * paths, and what is said when there is no place for them. */
+#include "engine/session/own/own_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/session/own/picture_files.h"
+#include "resource/cmocka_all.h"
+
+#define FOLDER TEST_OUTPUT_DIR "/own_files"
+
+enum { LONG = 1500 };
+
+/* A path below `begin` that has `length` bytes. */
+static void make_path(char *path, const char *begin, size_t length)
+{
+    size_t used = (size_t)snprintf(path, OWN_PATH_SIZE, "%s", begin);
+    for (; used < length; used++)
+        path[used] = used % 100 == 0 && used + 1 < length ? '/' : 'x';
+    path[length] = '\0';
+}
+
+static void set_all(const char *home, const char *folder)
+{
+    static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+        folder ? setenv(variables[i], folder, 1) : unsetenv(variables[i]);
+    home ? setenv("HOME", home, 1) : unsetenv("HOME");
+}
+
+static void a_variable_comes_before_the_home_folder(void **state)
+{
+    char path[OWN_FOLDER_SIZE];
+    (void)state;
+    set_all("/home/me", "/mine");
+    assert_true(own_files_path(path, OWN_DATA, "saves", NULL, "walkbox/%d", 7));
+    assert_string_equal(path, "/mine/walkbox/7");
+    set_all("/home/me", "not/absolute");
+    assert_true(own_files_path(path, OWN_CONFIG, "saves", NULL, "a"));
+    assert_string_equal(path, "/home/me/.config/a");
+    assert_true(own_files_path(path, OWN_DATA, "saves", NULL, "a"));
+    assert_string_equal(path, "/home/me/.local/share/a");
+    assert_true(own_files_path(path, OWN_STATE, "saves", NULL, "a"));
+    assert_string_equal(path, "/home/me/.local/state/a");
+}
+
+static void no_place_is_told(void **state)
+{
+    char path[OWN_FOLDER_SIZE] = "x", base[OWN_PATH_SIZE];
+    struct fault fault;
+    (void)state;
+    set_all(NULL, NULL);
+    assert_false(own_files_path(path, OWN_STATE, "reports", &fault, "a"));
+    assert_string_equal(path, "");
+    assert_string_equal(fault.why, "neither XDG_STATE_HOME nor HOME says where reports go");
+    make_path(base, "/", OWN_FOLDER_SIZE - 2);
+    set_all(NULL, base);
+    assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
+    assert_string_equal(path, "");
+    assert_string_equal(fault.why, "the path of the folder for saves is too long");
+    base[OWN_FOLDER_SIZE - 3] = '\0';
+    set_all(NULL, base);
+    assert_true(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
+    assert_int_equal(strlen(path), OWN_FOLDER_SIZE - 1);
+}
+
+/* The end of a long path tells what it is about. */
+static void folders_with_long_paths_are_made(void **state)
+{
+    char path[OWN_PATH_SIZE], file[OWN_PATH_SIZE];
+    struct stat status;
+    struct fault fault;
+    (void)state;
+    make_path(path, FOLDER "/", LONG);
+    assert_true(own_files_make_folder(path, &fault));
+    assert_int_equal(stat(path, &status), 0);
+    own_files_join(file, path, "here");
+    FILE *stream = fopen(file, "wb");
+    assert_non_null(stream);
+    fclose(stream);
+    own_files_join(file + strlen(file), "", "below");
+    assert_false(own_files_make_folder(file, &fault));
+    assert_int_equal(strncmp(fault.why, "cannot make ...xxx", strlen("cannot make ...xxx")), 0);
+    assert_non_null(strstr(fault.why, "xxx/here/below: "));
+}
+
+static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state)
+{
+    char home[OWN_PATH_SIZE], path[OWN_PATH_SIZE], told[PICTURE_TOLD_SIZE];
+    struct fault fault = {0};
+    (void)state;
+    make_path(home, FOLDER "/", LONG);
+    assert_true(own_files_make_folder(home, &fault));
+    set_all(home, NULL);
+    assert_true(picture_file_path(NULL, "png", path, &fault));
+    assert_string_equal(path + strlen(home), "/Pictures/walkbox/walkbox-001.png");
+    picture_told_path(path, told);
+    assert_string_equal(told, "~/Pictures/walkbox/walkbox-001.png");
+    set_all("/somewhere/else", NULL);
+    picture_told_path(path, told);
+    assert_int_equal(strlen(told), PICTURE_TOLD_SIZE - 1);
+    assert_int_equal(strncmp(told, "...x", 4), 0);
+    assert_non_null(strstr(told, "/walkbox-001.png"));
+    assert_false(picture_file_path("here", "png", path, &fault));
+    assert_string_equal(fault.why, "the folder for pictures, here, is no whole path");
+}
+
+static void the_desktop_may_name_a_long_folder_for_pictures(void **state)
+{
+    char folder[OWN_PATH_SIZE], path[OWN_PATH_SIZE], config[OWN_PATH_SIZE];
+    (void)state;
+    make_path(folder, FOLDER "/", LONG);
+    snprintf(config, sizeof config, "%s/config", FOLDER);
+    assert_true(own_files_make_folder(config, NULL));
+    set_all(NULL, config);
+    own_files_join(path, config, "user-dirs.dirs");
+    FILE *stream = fopen(path, "wb");
+    assert_non_null(stream);
+    fprintf(stream, "# folders\nXDG_PICTURES_DIR=\"%s\"\n", folder);
+    assert_int_equal(fclose(stream), 0);
+    assert_true(picture_file_path("", "gif", path, NULL));
+    assert_string_equal(path + strlen(folder), "/walkbox/walkbox-001.gif");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_variable_comes_before_the_home_folder),
+        cmocka_unit_test(no_place_is_told),
+        cmocka_unit_test(folders_with_long_paths_are_made),
+        cmocka_unit_test(pictures_go_into_long_folders_and_are_told_from_home_on),
+        cmocka_unit_test(the_desktop_may_name_a_long_folder_for_pictures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
