@@ -40,6 +40,7 @@ struct browse_code {
 /* A row of a section's list. */
 struct browse_item {
     bool heading;
+    bool numbered;       /* its number is shown before its name */
     bool bad;            /* damaged: shown as such; `fault` says how, unless it is NULL */
     int room, number;    /* of the thing: the room for what belongs to one, else 0 */
     int code;            /* of scripts: index of the code; -1 */
@@ -97,6 +98,9 @@ int browse_model_code_row(const struct browse_model *model, int code);
 /* The name by which scripts may call a thing; NULL: it has none. */
 const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
                               int number);
+
+/* "101 lantern", or the name alone where there is no number. */
+void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
 
 /* Adds a row, all 0, at the end of a section; NULL: there is no memory. */
 struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section);

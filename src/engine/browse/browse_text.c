@@ -42,7 +42,7 @@ static void add_line(struct growing *growing, const char *text, size_t length, i
     growing->failed = growing->failed || !copy;
     if (copy) {
         shown_text(text, length, copy, size);
-        lines->lines[lines->count++] = (struct browse_line){copy, offset};
+        lines->lines[lines->count++] = (struct browse_line){copy, false, offset};
     }
 }
 
@@ -80,6 +80,8 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
                      at.failed ? "the script ends within an instruction"
                                : "a byte that is no instruction");
             add_text(growing, text);
+            if (growing->lines->count > 0)
+                growing->lines->lines[growing->lines->count - 1].bad = true;
             return;
         }
         const size_t begun = strlen(begin) < (size_t)where ? strlen(begin) : (size_t)where;

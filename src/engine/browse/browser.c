@@ -225,6 +225,8 @@ static void item_row(void *context, int n, struct workshop_row *row)
     const struct browse_list_of *of = context;
     const struct browse_item *item = &of->browser->model.sections[of->section].rows[n];
     snprintf(row->text, sizeof row->text, "%s", item->name);
+    if (item->numbered)
+        snprintf(row->number, sizeof row->number, "%d", item->number);
     snprintf(row->value, sizeof row->value, "%s", item->value);
     row->heading = item->heading;
     row->colour = item->bad ? (uint32_t)WORKSHOP_BAD : 0;
@@ -415,8 +417,11 @@ static const char *title(void *context)
     if (code)
         snprintf(browser->title, sizeof browser->title, "Code of %s",
                  browser->model.codes[item->code].name);
-    else
-        snprintf(browser->title, sizeof browser->title, "%s %s", what, item->name);
+    else {
+        char text[BROWSE_NAME_SIZE + 8];
+        browse_item_text(item, text);
+        snprintf(browser->title, sizeof browser->title, "%s %s", what, text);
+    }
     if (browser->title[0] >= 'a' && browser->title[0] <= 'z')
         browser->title[0] = (char)(browser->title[0] - 'a' + 'A');
     return browser->title;

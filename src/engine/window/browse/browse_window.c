@@ -27,24 +27,29 @@ static int sound_played(void *context)
     return ((struct browse_window *)context)->sound.sound;
 }
 
+bool browse_window_open_files(struct browse_window *window, const struct game_files *files)
+{
+    const struct browse_host host = {
+        .context = window, .play_sound = play_sound, .sound_played = sound_played};
+    window->sound.path = window->path;
+    window->browser = browser_begin(files, cli_allocator(), &host);
+    if (!window->browser)
+        return false;
+    const struct workshop_page page = browser_page(window->browser);
+    window->workshop =
+        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
+    return workshop_open(&window->workshop, &page);
+}
+
 int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
     if (!open_files(window, &fault))
         return cli_fault(&fault);
-    const struct browse_host host = {
-        .context = window, .play_sound = play_sound, .sound_played = sound_played};
-    window->sound.path = window->path;
-    window->browser = browser_begin(&window->files, cli_allocator(), &host);
-    if (!window->browser) {
-        cli_error("no memory for the browser");
-        return CLI_BAD_DATA;
-    }
-    const struct workshop_page page = browser_page(window->browser);
-    window->workshop =
-        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
-    workshop_open(&window->workshop, &page);
-    return CLI_DONE;
+    if (browse_window_open_files(window, &window->files))
+        return CLI_DONE;
+    cli_error("no memory for the browser");
+    return CLI_BAD_DATA;
 }
 
 void browse_window_close(struct browse_window *window)
@@ -57,12 +62,16 @@ void browse_window_close(struct browse_window *window)
 
 static void pass(void *context, int jiffies)
 {
-    browse_sound_pass(&((struct browse_window *)context)->sound, jiffies);
+    struct browse_window *window = context;
+    browse_sound_pass(&window->sound, jiffies);
+    if (window->pass)
+        window->pass(window->pass_context);
 }
 
 static bool busy(void *context)
 {
-    return ((struct browse_window *)context)->sound.game != NULL;
+    const struct browse_window *window = context;
+    return window->sound.game != NULL || window->pass != NULL;
 }
 
 void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter)
