@@ -338,10 +338,22 @@ static void add_damage(struct browse_model *model)
     }
 }
 
-static void hear_nothing(void *context, const char *line)
+static void begin_names(void *context)
 {
-    (void)context;
-    (void)line;
+    struct browse_model *model = context;
+    extract_begin(&model->names, model->files, (struct file_sink){0}, &model->name_arena);
+}
+
+static void find_names(struct browse_model *model)
+{
+    browse_guard_init(&model->guard, model->allocator);
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->has_names = browse_guard_run(&model->guard, begin_names, model);
+    if (model->has_names)
+        return;
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->names = (struct extraction){0};
+    model->no_memory = true;
 }
 
 void browse_model_make(struct browse_model *model, const struct game_files *files,
@@ -351,8 +363,7 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     *model = (struct browse_model){.files = files, .allocator = allocator};
     arena_init(&model->arena, allocator);
     arena_init(&arena, allocator);
-    extract_begin(&model->names, files, (struct file_sink){0}, &model->arena);
-    model->names.tell = hear_nothing;
+    find_names(model);
     add_global_scripts(model);
     struct room *room = arena_alloc(&model->arena, 1, sizeof *room);
     for (int id = game_files_next_room(files, 0); id >= 0 && room;
@@ -385,6 +396,7 @@ void browse_model_free(struct browse_model *model)
                   (size_t)model->sections[i].size * sizeof *model->sections[i].rows);
     give_back(model, model->codes, (size_t)model->code_size * sizeof *model->codes);
     give_back(model, model->uses, (size_t)model->use_size * sizeof *model->uses);
+    arena_reset(&model->name_arena);
     arena_reset(&model->arena);
 }
 

@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_BROWSE_BROWSE_MODEL_H
 
 #include "assets-tools/extract/extract.h"
+#include "engine/browse/browse_guard.h"
 #include "engine/survey/survey.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
@@ -73,8 +74,11 @@ struct browse_model {
     int code_count, code_size;
     struct browse_code *codes;
     int use_count, use_size;
-    struct browse_use *uses; /* sorted by kind, room, number, code, offset */
-    struct extraction names; /* what scripts may call things */
+    struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
+    struct browse_guard guard; /* of the memory of what follows */
+    struct arena name_arena;
+    bool has_names;
+    struct extraction names; /* what scripts may call things; only if `has_names` */
     struct survey *survey;   /* what is wrong with the files; NULL: no memory for it */
     bool no_memory;          /* something is missing here for lack of it */
 };

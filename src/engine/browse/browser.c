@@ -394,8 +394,17 @@ static enum workshop_answer take(void *context, const struct workshop_view *view
                                  const struct workshop_event *event)
 {
     struct browser *browser = context;
-    if (event->kind == WORKSHOP_KEY)
-        return take_key(browser, view, event);
+    if (event->kind == WORKSHOP_KEY) {
+        const bool before = browser->focus == FOCUS_FIELD;
+        const enum workshop_answer answer = take_key(browser, view, event);
+        browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
+                            event->key < WORKSHOP_KEY_DELETE && !event->control && !event->alt;
+        return answer;
+    }
+    if (event->kind == WORKSHOP_TEXT && browser->swallows) {
+        browser->swallows = false;
+        return WORKSHOP_TAKEN;
+    }
     if (event->kind == WORKSHOP_TEXT)
         return browser->focus == FOCUS_FIELD
                    ? take_content(browser, view, lay_out(browser, view).content, event)
