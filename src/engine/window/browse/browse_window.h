@@ -1,0 +1,38 @@
+/* The browser in a window of its own, or in that of a game which waits meanwhile. */
+#ifndef WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
+#define WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
+
+#include "engine/browse/browser.h"
+#include "engine/window/browse/browse_sound.h"
+#include "engine/workshop/workshop.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/files/game_files.h"
+
+struct browse_window {
+    const char *path;        /* of the game; borrowed */
+    bool larger;             /* letters are larger than usual */
+    struct game_files files; /* if it opened them itself */
+    bool files_open;
+    struct browser *browser;
+    struct workshop workshop;
+    struct browse_sound sound;
+    /* What else is to be done about every 1/60 s, or at least once a second; NULL: nothing. */
+    void (*pass)(void *context);
+    void *pass_context;
+    bool quit; /* the window was closed, rather than the browser left */
+};
+
+/* Opens the game's files, and reads them for the browser; no window yet. `path` and `larger` are
+ * set, all else is 0. Returns a status; what went wrong has been told. To be closed in any case. */
+int browse_window_open(struct browse_window *window);
+/* The same with files that are open, which are borrowed. False when there is no memory. */
+bool browse_window_open_files(struct browse_window *window, const struct game_files *files);
+void browse_window_close(struct browse_window *window);
+
+/* Opens a window and shows the browser in it until it is left. Returns a status. */
+int browse_window_show(struct browse_window *window);
+
+/* The same in a window that is open. */
+void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter);
+
+#endif
