@@ -5,7 +5,7 @@
 #include "engine/object_game.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
-#include "engine/window/play_overlay.h"
+#include "engine/window/overlays/play_overlay.h"
 #include "resource/cmocka_all.h"
 #include "walk/routers/route_workspace.h"
 

@@ -1,6 +1,6 @@
 /* Reports of the window: what the player is told, once, and how it is drawn; and what the console
  * does to the record. */
-#include "engine/window/play_report.h"
+#include "engine/window/console/play_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,8 +11,8 @@
 #include "engine/small_game.h"
 #include "engine/tick.h"
 #include "engine/window/game_menu.h"
-#include "engine/window/play_saves.h"
-#include "engine/window/save_slots.h"
+#include "engine/window/saves/play_saves.h"
+#include "engine/window/saves/save_slots.h"
 #include "render/page/page_layout.h"
 #include "resource/cmocka_all.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/menu/menu_input.h"
 #include "engine/menu/start_menu.h"
-#include "engine/session/played_games.h"
+#include "engine/session/own/played_games.h"
 #include "resource/cmocka_all.h"
 
 enum { PATH_SIZE = 1024, BACKSPACE = 8, ZOOM = 2 };

@@ -1,6 +1,6 @@
 /* CD tracks as files beside a game: their names, and how long they are. The files are written by
  * libsndfile, in each format that it can write here. */
-#include "engine/session/track_files.h"
+#include "engine/session/source/track_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

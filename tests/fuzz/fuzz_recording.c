@@ -8,7 +8,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/replay/recorder.h"
 #ifdef WALKBOX_HAS_SESSION
-#include "engine/session/recording.h"
+#include "engine/recordings/recording.h"
 #include "engine/session/replay_conditions.h"
 #endif
 #include "engine/tick.h"

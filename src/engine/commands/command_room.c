@@ -9,7 +9,7 @@
 #include "engine/cli/overlay_picture.h"
 #include "engine/commands/commands.h"
 #include "engine/screen/room_picture.h"
-#include "engine/window/play_lab.h"
+#include "engine/window/overlays/play_lab.h"
 #include "render/draw/object_draw.h"
 #include "render/overlay/overlay.h"
 #include "render/sdl/sdl_png.h"

@@ -3,7 +3,7 @@
 #define WALKBOX_ENGINE_MENU_FOLDER_PAGE_H
 
 #include "engine/menu/menu.h"
-#include "engine/session/folder_list.h"
+#include "engine/session/source/folder_list.h"
 
 struct folder_page {
     struct folder_list list;

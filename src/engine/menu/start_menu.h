@@ -5,7 +5,7 @@
 
 #include "engine/menu/folder_page.h"
 #include "engine/menu/menu.h"
-#include "engine/session/played_games.h"
+#include "engine/session/own/played_games.h"
 
 struct start_menu {
     struct menu menu;

@@ -8,7 +8,7 @@
 #include "engine/audio/mixer.h"
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
-#include "engine/session/track_files.h"
+#include "engine/session/source/track_files.h"
 #include "engine/state/sound_state.h"
 #include "libraries/sndfile_library.h"
 #include "resource/bytes/fault.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/audio/mixer.h"
-#include "engine/session/speech_file.h"
+#include "engine/session/source/speech_file.h"
 
 struct voice_reader {
     struct speech_file *file;

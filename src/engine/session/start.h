@@ -7,8 +7,8 @@
 #include "engine/cli/options.h"
 #include "engine/inspect/event_script.h"
 #include "engine/rooms/room_mode.h"
+#include "engine/session/own/script_files.h"
 #include "engine/session/play_names.h"
-#include "engine/session/script_files.h"
 #include "resource/files/known_game.h"
 #include "resource/sound/sound.h"
 

@@ -10,8 +10,8 @@
 
 #include "engine/host/host.h"
 #include "engine/host/plain_file.h"
-#include "engine/session/own_files.h"
-#include "engine/session/save_file.h"
+#include "engine/session/own/own_files.h"
+#include "engine/session/own/save_file.h"
 #include "engine/settings/settings_edit.h"
 #include "resource/bytes/words.h"
 

@@ -5,8 +5,8 @@
 
 #include "engine/cli/file.h"
 #include "engine/state/game_state.h"
-#include "engine/window/key_list.h"
-#include "engine/window/play_overlay.h"
+#include "engine/window/overlays/key_list.h"
+#include "engine/window/overlays/play_overlay.h"
 
 /* ---- keys ---- */
 

@@ -5,7 +5,7 @@
 #define WALKBOX_ENGINE_WINDOW_GAME_MENU_H
 
 #include "engine/menu/menu.h"
-#include "engine/window/saves_page.h"
+#include "engine/window/saves/saves_page.h"
 
 /* A page that somebody else brings, with its context. Without a screen its row is left out. */
 struct game_menu_page {

@@ -4,11 +4,11 @@
 #ifndef WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 #define WALKBOX_ENGINE_WINDOW_PLAY_LAYERS_H
 
-#include "engine/window/console_window.h"
+#include "engine/window/console/console_window.h"
 #include "engine/window/game_menu.h"
-#include "engine/window/play_gif.h"
-#include "engine/window/play_overlay.h"
-#include "engine/window/play_rewind.h"
+#include "engine/window/moments/play_gif.h"
+#include "engine/window/moments/play_rewind.h"
+#include "engine/window/overlays/play_overlay.h"
 
 /* The layers; all of them borrowed. */
 struct play_layers {

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/window/pad_map.h"
-#include "engine/window/stick.h"
+#include "engine/window/devices/pad_map.h"
+#include "engine/window/devices/stick.h"
 #include "render/sdl/sdl_pads.h"
 
 struct play;

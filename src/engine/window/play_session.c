@@ -6,7 +6,7 @@
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
-#include "engine/session/recording_play.h"
+#include "engine/recordings/recording_play.h"
 #include "engine/session/start.h"
 #include "engine/window/start_window.h"
 #include "resource/bytes/fault.h"

@@ -6,7 +6,7 @@
 
 #include "engine/audio/mixer.h"
 #include "engine/playback/opl_nuked.h"
-#include "engine/window/device_pace.h"
+#include "engine/window/devices/device_pace.h"
 #include "resource/cmocka_all.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* A controller's stick and the pointer: how far it goes, whatever the steps. */
-#include "engine/window/stick.h"
+#include "engine/window/devices/stick.h"
 
 #include <stdlib.h>
 

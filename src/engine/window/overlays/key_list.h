@@ -1,0 +1,28 @@
+/* The list of keys: those of the settings, those that no setting says, and the overlays. F1's page
+ * and the menu show it. */
+#ifndef WALKBOX_ENGINE_WINDOW_OVERLAYS_KEY_LIST_H
+#define WALKBOX_ENGINE_WINDOW_OVERLAYS_KEY_LIST_H
+
+#include "engine/settings/settings.h"
+#include "render/overlay/overlay_canvas.h"
+
+enum { KEY_LIST_KEY_SIZE = SETTING_TEXT_SIZE, KEY_LIST_DOES_SIZE = 80 };
+
+/* A key, and what it does. A line with both empty is a gap, one without the second a heading. */
+struct key_line {
+    char key[KEY_LIST_KEY_SIZE];
+    char does[KEY_LIST_DOES_SIZE];
+};
+
+/* Line n of the keys. `settings` NULL: the keys as they are at first. False past the last. */
+bool key_list_key(const struct settings *settings, int n, struct key_line *line);
+
+/* Line n of the overlays, with the keys of a single room behind them. False past the last. */
+bool key_list_overlay(int n, struct key_line *line);
+
+/* Writes overlays on the left, keys on the right, and below by what pictures are shown, onto a
+ * canvas of the whole screen, which is dark already. */
+void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings,
+                   const char *shown_by);
+
+#endif

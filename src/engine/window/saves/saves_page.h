@@ -1,0 +1,34 @@
+/* The page of saved games: with picture, name, room and date; to load, save, name and delete. */
+#ifndef WALKBOX_ENGINE_WINDOW_SAVES_SAVES_PAGE_H
+#define WALKBOX_ENGINE_WINDOW_SAVES_SAVES_PAGE_H
+
+#include "engine/menu/menu.h"
+#include "engine/window/saves/play_saves.h"
+
+/* What the open dialog of the page is about. */
+enum saves_question {
+    SAVES_ASK_NOTHING,
+    SAVES_ASK_NAME, /* of a new save */
+    SAVES_ASK_OVER, /* whether a save is to be replaced */
+    SAVES_ASK_RENAME,
+    SAVES_ASK_DELETE,
+};
+
+struct saves_page {
+    struct game *game; /* both borrowed */
+    struct play_saves *saves;
+    struct save_list list; /* while the page is open */
+    enum saves_question asks;
+    int about; /* index of the save */
+};
+
+/* The page's context is a struct saves_page. Row 0 makes a new save; the others are the list. */
+extern const struct menu_screen saves_screen;
+
+/* Opens the page with the row marked that saves, or the newest save. */
+void saves_page_open(struct saves_page *page, struct menu *menu, bool to_save);
+
+/* How a save is shown in a row: also on other pages. */
+void saves_page_fill(const struct game *game, const struct save_entry *entry, struct page_row *row);
+
+#endif
