@@ -33,6 +33,8 @@ void cli_tell_named_boxes(const struct game_files *files)
 {
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
+    if (files->box_patch_fault.code != FAULT_NONE)
+        cli_fault(&files->box_patch_fault);
 }
 
 bool cli_find_room(const struct game_files *files, const char *word, int *room)
