@@ -37,18 +37,18 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_renumber(model, box, other);
         break;
     case 5:
-        floor_set_name(model, box, "door", dice_roll(dice, 2) == 0);
+        floor_edit_name(model, box, "door", dice_roll(dice, 2) == 0);
         break;
     case 6:
-        floor_set_flags(model, box, dice_roll(dice, 256));
-        floor_set_mask(model, box, dice_roll(dice, 256));
-        floor_set_scale(model, box, dice_roll(dice, 65536));
+        floor_edit_flags(model, box, dice_roll(dice, 256));
+        floor_edit_mask(model, box, dice_roll(dice, 256));
+        floor_edit_scale(model, box, dice_roll(dice, 65536));
         break;
     case 7:
-        floor_set_hop(model, box, other, dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_WAY);
+        floor_edit_hop(model, box, other, dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_WAY);
         break;
     case 8:
-        floor_set_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});
+        floor_edit_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});
         break;
     case 9:
         number = floor_check(model, findings, 8);

@@ -119,15 +119,15 @@ static void words_change_alone_and_comments_keep_their_column(void **state)
         with(fixture, after, "\tmask 1   named in  #", "   named in facing 3 player-only locked #");
     expect_text(fixture, clearing, after);
     model->boxes[4].flags = 0;
-    assert_null(floor_set_name(model, 4, "a", false));
-    assert_null(floor_set_name(model, 4, "c", true));
+    assert_null(floor_edit_name(model, 4, "a", false));
+    assert_null(floor_edit_name(model, 4, "c", true));
     after = with(fixture, after, " flags 0x18 named a named b", " named b named c");
     expect_text(fixture, clearing, after);
     model->slots[0].y2 = 144;
     after = with(fixture, after, "255 at 140   #", "255 at 144   #");
     expect_text(fixture, clearing, after);
-    assert_null(floor_set_hop(model, 1, 4, 3));
-    assert_null(floor_set_hop(model, 4, 1, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 1, 4, 3));
+    assert_null(floor_edit_hop(model, 4, 1, WALK_NO_WAY));
     after = with(fixture, after, "matrix 1 4 none       # the", "matrix 1 4 3          # the");
     after = with(fixture, after, "matrix 4 1 3\n", "matrix 4 1 none\n");
     expect_text(fixture, clearing, after);
@@ -155,7 +155,7 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     const char *after = with(fixture, clearing, "named a named b\n",
                              "named a named b\nbox 5 0,0 9,0 9,9 0,9 mask 1 scale slot 2\n");
     expect_text(fixture, clearing, after);
-    assert_null(floor_set_slot(model, 1, (struct walk_scale_slot){10, 5, 20, 6}));
+    assert_null(floor_edit_slot(model, 1, (struct walk_scale_slot){10, 5, 20, 6}));
     after =
         with(fixture, after, "far and near\n", "far and near\nscale 2 from 10 at 5 to 20 at 6\n");
     expect_text(fixture, clearing, after);
@@ -169,7 +169,7 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     after = with(fixture, after, "matrix 1 4 none       # the", "matrix 1 3 none       # the");
     after = with(fixture, after, "matrix 4 1 3\n", "");
     expect_text(fixture, clearing, after);
-    assert_null(floor_set_hop(model, 2, 4, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 2, 4, WALK_NO_WAY));
     after = with(fixture, after, "the trunk broke\n", "the trunk broke\nmatrix 2 4 none\n");
     expect_text(fixture, clearing, after);
 }

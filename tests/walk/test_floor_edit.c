@@ -110,7 +110,7 @@ static void box_0_and_fixed_boxes_stay(void **state)
     assert_non_null(floor_move(model, &handles, 1, 1));
     assert_non_null(floor_delete(model, 0));
     assert_non_null(floor_delete(model, 1));
-    assert_non_null(floor_set_mask(model, 1, 1));
+    assert_non_null(floor_edit_mask(model, 1, 1));
     assert_non_null(floor_split(model, 1, FLOOR_UPRIGHT, 20, &number));
     assert_int_equal(add(model, floor_box(60, 100, 90, 120)), 1); /* before the fixed one */
     assert_int_equal(model->lines[2], FLOOR_FIXED_LINE);
@@ -126,7 +126,7 @@ static void split_then_join_gives_the_same_box(void **state)
     int right, joined;
     struct walk_box box = {{10, 103}, {91, 97}, {120, 121}, {3, 118}, 2, 0x10, 77};
     assert_null(floor_add(model, &box, &right));
-    assert_null(floor_set_name(model, 1, "porch", true));
+    assert_null(floor_edit_name(model, 1, "porch", true));
     assert_true(
         floor_history_begin(&fixture->history, model, fixture->memory, sizeof fixture->memory));
     assert_null(floor_split(model, 1, FLOOR_UPRIGHT, 50, &right));
@@ -203,9 +203,9 @@ static void hops_go_with_the_numbers(void **state)
     struct floor_model *model = &((struct fixture *)*state)->model;
     for (int i = 0; i < 5; i++)
         add(model, floor_box(i * 50, 100, i * 50 + 50, 120));
-    assert_null(floor_set_hop(model, 1, 5, WALK_NO_WAY));
-    assert_null(floor_set_hop(model, 4, 2, 5));
-    assert_null(floor_set_hop(model, 3, 1, 2));
+    assert_null(floor_edit_hop(model, 1, 5, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 4, 2, 5));
+    assert_null(floor_edit_hop(model, 3, 1, 2));
     assert_null(floor_delete(model, 2));
     assert_int_equal(model->hop_count, 1); /* the other two named box 2 */
     assert_int_equal(model->hops[0].to, 4);
@@ -228,7 +228,7 @@ static void the_matrix_follows_boxes_and_hops(void **state)
     add(model, floor_box(90, 100, 150, 120));
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], 2);
-    assert_null(floor_set_hop(model, 1, 3, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 1, 3, WALK_NO_WAY));
     floor_model_matrix(model, next);
     assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
     assert_null(floor_clear_hop(model, -1, -1));
@@ -287,7 +287,7 @@ static void made_faults_are_found(void **state)
                    "box 2 and the 1 that hang together with it are cut off from the others");
     assert_null(floor_delete(model, 3));
     expect_finding(model, FLOOR_ALONE, "box 2 touches no other: nobody can walk to it or away");
-    assert_null(floor_set_hop(model, 1, 3, 2));
+    assert_null(floor_edit_hop(model, 1, 3, 2));
     expect_finding(model, FLOOR_STALE_HOP,
                    "the matrix leads from box 1 to 3 over 2, which does not touch box 1");
 }
@@ -423,17 +423,17 @@ static void do_something(struct floor_model *model, struct random *random)
         floor_renumber(model, box, other);
         break;
     case 6:
-        floor_set_name(model, box, names[random_between(random, 0, 3)], random_chance(random, 70));
+        floor_edit_name(model, box, names[random_between(random, 0, 3)], random_chance(random, 70));
         break;
     case 7:
-        floor_set_flags(model, box, random_between(random, -1, 256));
+        floor_edit_flags(model, box, random_between(random, -1, 256));
         break;
     case 8:
-        floor_set_hop(model, box, other,
+        floor_edit_hop(model, box, other,
                       random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, count));
         break;
     case 9:
-        floor_set_slot(model, random_between(random, -1, 4),
+        floor_edit_slot(model, random_between(random, -1, 4),
                        (struct walk_scale_slot){(uint16_t)random_between(random, 0, 256), 10, 200,
                                                 (uint16_t)random_between(random, 9, 140)});
         break;
@@ -443,10 +443,10 @@ static void do_something(struct floor_model *model, struct random *random)
             floor_mend(model, &findings[random_between(random, 0, number - 1)]);
         break;
     case 11:
-        floor_set_mask(model, box, random_between(random, -1, 256));
+        floor_edit_mask(model, box, random_between(random, -1, 256));
         break;
     case 12:
-        floor_set_scale(model, box, random_between(random, -1, 0x10000));
+        floor_edit_scale(model, box, random_between(random, -1, 0x10000));
         break;
     default:
         if (box >= 0 && box < count)

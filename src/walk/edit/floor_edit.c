@@ -190,7 +190,7 @@ const char *floor_renumber(struct floor_model *model, int box, int number)
 
 /* ---- what is said of a box ---- */
 
-const char *floor_set_mask(struct floor_model *model, int box, int mask)
+const char *floor_edit_mask(struct floor_model *model, int box, int mask)
 {
     const char *why = refuse(model, box);
     if (why)
@@ -201,7 +201,7 @@ const char *floor_set_mask(struct floor_model *model, int box, int mask)
     return NULL;
 }
 
-const char *floor_set_flags(struct floor_model *model, int box, int flags)
+const char *floor_edit_flags(struct floor_model *model, int box, int flags)
 {
     const char *why = refuse(model, box);
     if (why)
@@ -212,7 +212,7 @@ const char *floor_set_flags(struct floor_model *model, int box, int flags)
     return NULL;
 }
 
-const char *floor_set_scale(struct floor_model *model, int box, int scale)
+const char *floor_edit_scale(struct floor_model *model, int box, int scale)
 {
     const char *why = refuse(model, box);
     if (why)
@@ -223,7 +223,7 @@ const char *floor_set_scale(struct floor_model *model, int box, int scale)
     return NULL;
 }
 
-const char *floor_set_name(struct floor_model *model, int box, const char *name, bool named)
+const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named)
 {
     const char *why = refuse(model, box);
     if (why)
@@ -248,7 +248,7 @@ const char *floor_set_name(struct floor_model *model, int box, const char *name,
 
 /* ---- slots ---- */
 
-const char *floor_set_slot(struct floor_model *model, int slot, struct walk_scale_slot value)
+const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value)
 {
     if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
         return "A room has four scale slots.";
@@ -274,7 +274,7 @@ const char *floor_clear_slot(struct floor_model *model, int slot)
 
 /* ---- hops ---- */
 
-const char *floor_set_hop(struct floor_model *model, int from, int to, int next)
+const char *floor_edit_hop(struct floor_model *model, int from, int to, int next)
 {
     int count = model->box_count;
     if (from < 0 || from >= count || to < 0 || to >= count ||

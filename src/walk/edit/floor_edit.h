@@ -37,22 +37,22 @@ const char *floor_delete(struct floor_model *model, int box);
 /* Gives a box another number; those between move by one. */
 const char *floor_renumber(struct floor_model *model, int box, int number);
 
-const char *floor_set_mask(struct floor_model *model, int box, int mask);
-const char *floor_set_flags(struct floor_model *model, int box, int flags);
+const char *floor_edit_mask(struct floor_model *model, int box, int mask);
+const char *floor_edit_flags(struct floor_model *model, int box, int flags);
 
 /* A scale word, see walk/floor/scale.h. */
-const char *floor_set_scale(struct floor_model *model, int box, int scale);
+const char *floor_edit_scale(struct floor_model *model, int box, int scale);
 
 /* Gives a box a name, or takes it from the box. A name that no box has any more stays known, since
  * rectangles may have it. */
-const char *floor_set_name(struct floor_model *model, int box, const char *name, bool named);
+const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named);
 
 /* Sets a scale slot, counted from 0: scales 1..255, and two different rows. */
-const char *floor_set_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
+const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
 const char *floor_clear_slot(struct floor_model *model, int slot);
 
 /* Makes the way from a box to another begin with a step into `next`, or WALK_NO_WAY. */
-const char *floor_set_hop(struct floor_model *model, int from, int to, int next);
+const char *floor_edit_hop(struct floor_model *model, int from, int to, int next);
 
 /* Makes it the shortest chain again; with -1 for both boxes all of them. */
 const char *floor_clear_hop(struct floor_model *model, int from, int to);

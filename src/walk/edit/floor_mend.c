@@ -59,9 +59,9 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
     case FLOOR_CONCAVE:
         return "Split the box at the inward corner, or drag that corner outwards.";
     case FLOOR_NO_PLANE:
-        return floor_set_mask(model, finding->box, model->zplane_count);
+        return floor_edit_mask(model, finding->box, model->zplane_count);
     case FLOOR_NO_SLOT:
-        return floor_set_scale(model, finding->box, WALK_SCALE_FULL);
+        return floor_edit_scale(model, finding->box, WALK_SCALE_FULL);
     case FLOOR_PIXEL_APART:
     case FLOOR_GAP:
         return mend_gap(model, finding);
