@@ -3,6 +3,7 @@
 #ifndef WALKBOX_ENGINE_COMMANDS_COMMANDS_H
 #define WALKBOX_ENGINE_COMMANDS_COMMANDS_H
 
+int command_browse(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_info(int argc, char **argv);
 int command_box(int argc, char **argv);

@@ -53,6 +53,21 @@ static void take_modifiers(struct window_event *event, int modifiers)
 
 /* ---- the mouse ---- */
 
+/* Where the mouse is, on the picture and in the window. */
+static void take_place(const struct sdl_presenter *presenter, int x, int y,
+                       struct window_event *event)
+{
+    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    sdl_presenter_page_at(presenter, x, y, &event->page_x, &event->page_y);
+}
+
+static enum window_event_kind pressed_kind(int button)
+{
+    return button == SDL_BUTTON_RIGHT    ? WINDOW_RIGHT_CLICK
+           : button == SDL_BUTTON_MIDDLE ? WINDOW_MIDDLE_CLICK
+                                         : WINDOW_CLICK;
+}
+
 /* SDL can make events of a mouse out of those of fingers. Ours are made in take_gesture. */
 static bool translate_mouse(const struct sdl_presenter *presenter, const SDL_Event *from,
                             struct window_event *event)
@@ -62,12 +77,14 @@ static bool translate_mouse(const struct sdl_presenter *presenter, const SDL_Eve
     const int y = moved ? from->motion.y : from->button.y;
     if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
         return false;
-    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
-    event->kind = moved                                     ? WINDOW_MOUSE
-                  : from->button.button == SDL_BUTTON_RIGHT ? WINDOW_RIGHT_CLICK
-                                                            : WINDOW_CLICK;
-    return moved || from->button.button == SDL_BUTTON_LEFT ||
-           from->button.button == SDL_BUTTON_RIGHT;
+    take_place(presenter, x, y, event);
+    take_modifiers(event, (int)SDL_GetModState());
+    event->mouse_button = moved ? 0 : from->button.button;
+    event->kind = moved                             ? WINDOW_MOUSE
+                  : from->type == SDL_MOUSEBUTTONUP ? WINDOW_MOUSE_LIFTED
+                                                    : pressed_kind(from->button.button);
+    return moved ||
+           (from->button.button >= SDL_BUTTON_LEFT && from->button.button <= SDL_BUTTON_RIGHT);
 }
 
 /* ---- fingers ---- */
@@ -90,9 +107,11 @@ static bool take_gesture(const struct sdl_presenter *presenter, struct touch_ges
         return false;
     event->kind = made[gesture.kind].kind;
     event->key = made[gesture.kind].key;
+    event->mouse_button = event->kind == WINDOW_CLICK         ? SDL_BUTTON_LEFT
+                          : event->kind == WINDOW_RIGHT_CLICK ? SDL_BUTTON_RIGHT
+                                                              : 0;
     if (event->kind != WINDOW_KEY)
-        event->inside =
-            sdl_presenter_pixel_at(presenter, gesture.x, gesture.y, &event->x, &event->y);
+        take_place(presenter, gesture.x, gesture.y, event);
     return true;
 }
 
@@ -185,7 +204,8 @@ static bool take_wheel(const struct sdl_presenter *presenter, const SDL_MouseWhe
     SDL_GetMouseState(&x, &y);
     event->kind = WINDOW_WHEEL;
     event->wheel = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
-    event->inside = sdl_presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    take_place(presenter, x, y, event);
+    take_modifiers(event, (int)SDL_GetModState());
     return event->wheel != 0;
 }
 
@@ -198,6 +218,7 @@ static bool translate(struct sdl_presenter *presenter, const SDL_Event *from,
         return true;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
         return translate_mouse(presenter, from, event);
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:

@@ -10,6 +10,8 @@ enum window_event_kind {
     WINDOW_MOUSE,        /* the mouse moved to x, y */
     WINDOW_CLICK,        /* the left button was pressed at x, y */
     WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
+    WINDOW_MIDDLE_CLICK, /* the middle button was pressed at x, y */
+    WINDOW_MOUSE_LIFTED, /* `mouse_button` was let go at x, y; fingers do not tell it */
     WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
     WINDOW_KEY_LIFTED,   /* a key was let go, or the window has lost the keyboard: `key` */
     WINDOW_FOCUS_LOST,   /* what is typed goes elsewhere from now on */
@@ -75,10 +77,12 @@ enum { WINDOW_TEXT_SIZE = 4096 };
 
 struct window_event {
     enum window_event_kind kind;
-    int x, y;    /* of mouse events: picture pixels, 0..319 and 0..199 */
-    bool inside; /* of mouse events: whether the mouse is over the picture */
-    int key;     /* of key events: enum window_key or ASCII */
-    int pad;     /* of controllers that come and go */
+    int x, y;           /* of mouse events: picture pixels, 0..319 and 0..199 */
+    bool inside;        /* of mouse events: whether the mouse is over the picture */
+    int page_x, page_y; /* of mouse events: the window's own pixel (sdl_presenter_page) */
+    int mouse_button;   /* of buttons: 1 left, 2 middle, 3 right */
+    int key;            /* of key events: enum window_key or ASCII */
+    int pad;            /* of controllers that come and go */
     enum pad_button button;
     bool alt, control, shift;
     int wheel; /* notches; away from the player is above 0 */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "libraries/sdl_library.h"
+#include "render/sdl/sdl_display.h"
 #include "render/sdl/sdl_png.h"
 #include "render/sdl/sdl_way.h"
 #include "render/sdl/window_icon.h"
@@ -29,6 +30,9 @@ struct sdl_presenter {
     uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
     int canvas_zoom;
     bool canvas_taken; /* sdl_presenter_canvas was called since the last picture */
+
+    uint32_t *page; /* in the place of all that; owned, NULL: none */
+    int page_width, page_height;
 
     uint32_t cursor_colour;
     struct touch touch; /* the fingers that are on the window */
@@ -182,44 +186,9 @@ const char *sdl_presenter_missing(void)
     return sdl_library_missing();
 }
 
-static bool shows(const char *driver)
-{
-    return strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0 &&
-           strcmp(driver, "evdev") != 0;
-}
-
-static bool driver_shows(void)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && shows(driver);
-}
-
-bool sdl_presenter_is_likely(void)
-{
-    const char *asked = getenv("SDL_VIDEODRIVER");
-    return (!asked || !asked[0] || shows(asked)) && !sdl_library_missing();
-}
-
 bool sdl_presenter_is_seen(const struct sdl_presenter *presenter)
 {
-    return presenter->window && driver_shows();
-}
-
-/* Where there is no display, SDL opens windows that nobody sees. That is right only for somebody
- * who asked for it. */
-static bool is_wanted(void)
-{
-    const char *asked = getenv("SDL_VIDEODRIVER");
-    return (asked && asked[0]) || driver_shows();
-}
-
-bool sdl_presenter_has_display(void)
-{
-    if (sdl_library_missing() || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
-        return false;
-    bool seen = is_wanted();
-    SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    return seen;
+    return presenter->window && sdl_display_shows();
 }
 
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
@@ -241,7 +210,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
         free(presenter);
         return NULL;
     }
-    if (!is_wanted() || !choose_way(presenter, options)) {
+    if (!sdl_display_is_wanted() || !choose_way(presenter, options)) {
         sdl_presenter_close(presenter);
         return NULL;
     }
@@ -264,6 +233,7 @@ void sdl_presenter_close(struct sdl_presenter *presenter)
     free(presenter->canvas);
     free(presenter->canvas_before);
     free(presenter->steps);
+    free(presenter->page);
     free(presenter);
 }
 
@@ -510,6 +480,54 @@ void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scal
 {
     presenter->options.scaling = scaling;
     forget_place(presenter);
+}
+
+/* ---- pages as large as the window ---- */
+
+uint32_t *sdl_presenter_page(struct sdl_presenter *presenter, int *width, int *height)
+{
+    if (!presenter->way->size(presenter->state, width, height) || *width < 1 || *height < 1)
+        return NULL;
+    if (presenter->page && *width == presenter->page_width && *height == presenter->page_height)
+        return presenter->page;
+    free(presenter->page);
+    presenter->page = calloc((size_t)*width * (size_t)*height, sizeof *presenter->page);
+    presenter->page_width = *width;
+    presenter->page_height = *height;
+    return presenter->page;
+}
+
+void sdl_presenter_show_page(struct sdl_presenter *presenter)
+{
+    if (!presenter->page)
+        return;
+    SDL_ShowCursor(SDL_ENABLE);
+    if (atomic_exchange(&presenter->lost, false))
+        presenter->way->forget(presenter->state);
+    presenter->stale = !presenter->way->show_page(presenter->state, presenter->page,
+                                                  presenter->page_width, presenter->page_height);
+}
+
+void sdl_presenter_end_pages(struct sdl_presenter *presenter)
+{
+    free(presenter->page);
+    presenter->page = NULL;
+    SDL_ShowCursor(SDL_DISABLE);
+    forget_place(presenter);
+}
+
+void sdl_presenter_page_at(const struct sdl_presenter *presenter, int window_x, int window_y,
+                           int *x, int *y)
+{
+    int width = 1, height = 1, units_wide = 0, units_high = 0;
+    SDL_GetWindowSize(presenter->window, &units_wide, &units_high);
+    if (!presenter->way->size(presenter->state, &width, &height) || units_wide < 1 ||
+        units_high < 1) {
+        width = units_wide = 1;
+        height = units_high = 1;
+    }
+    *x = (int)((int64_t)window_x * width / units_wide);
+    *y = (int)((int64_t)window_y * height / units_high);
 }
 
 /* ---- looking at it ---- */

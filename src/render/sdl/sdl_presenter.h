@@ -69,6 +69,23 @@ bool sdl_presenter_is_seen(const struct sdl_presenter *presenter);
 bool sdl_presenter_show(struct sdl_presenter *presenter, const struct frame *frame, int cursor_x,
                         int cursor_y);
 
+/* ---- pages that are as large as the window ----
+ *
+ * Such a page takes the place of the picture: memory of the window's own size, 0xFFRRGGBB, row by
+ * row, in which its owner draws. It keeps what was drawn until the window has another size; then it
+ * is black. NULL when there is no window, or no memory. */
+uint32_t *sdl_presenter_page(struct sdl_presenter *presenter, int *width, int *height);
+
+/* Shows the page. The system's pointer is seen over it, since the game's crosshair is not. */
+void sdl_presenter_show_page(struct sdl_presenter *presenter);
+
+/* The picture comes again when it is shown next. */
+void sdl_presenter_end_pages(struct sdl_presenter *presenter);
+
+/* The window's own pixel at a place of the window, as the system tells such places. */
+void sdl_presenter_page_at(const struct sdl_presenter *presenter, int window_x, int window_y,
+                           int *x, int *y);
+
 /* Whether the window has to be given its picture again, although nothing in it may have changed: it
  * was covered, has another size, or the like. */
 bool sdl_presenter_is_stale(const struct sdl_presenter *presenter);

@@ -1,6 +1,7 @@
 #include "render/sdl/sdl_way.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct surface_way {
     SDL_Window *window;
@@ -126,6 +127,27 @@ static bool surface_show(void *state, const struct sdl_showing *showing)
     return count == 0 || SDL_UpdateWindowSurfaceRects(way->window, way->rects, count) == 0;
 }
 
+/* The window may have another size already than the page. */
+static bool surface_show_page(void *state, const uint32_t *pixels, int width, int height)
+{
+    struct surface_way *way = state;
+    SDL_Surface *window = SDL_GetWindowSurface(way->window);
+    if (!window)
+        return false;
+    SDL_Surface *page =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGB888);
+    if (!page)
+        return false;
+    for (int y = 0; y < height; y++)
+        memcpy((uint8_t *)page->pixels + (ptrdiff_t)y * page->pitch, pixels + (ptrdiff_t)y * width,
+               (size_t)width * sizeof *pixels);
+    way->rects[0] = (SDL_Rect){0, 0, window->w, window->h};
+    bool shown = SDL_BlitSurface(page, NULL, window, NULL) == 0 &&
+                 SDL_UpdateWindowSurfaceRects(way->window, way->rects, 1) == 0;
+    SDL_FreeSurface(page);
+    return shown;
+}
+
 static void surface_forget(void *state)
 {
     (void)state; /* the memory is our own */
@@ -159,6 +181,7 @@ const struct sdl_way sdl_surface_way = {
     .close = surface_close,
     .size = surface_size,
     .show = surface_show,
+    .show_page = surface_show_page,
     .forget = surface_forget,
     .read = surface_read,
     .tell = surface_tell,

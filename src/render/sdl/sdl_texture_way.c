@@ -211,6 +211,24 @@ static bool texture_show(void *state, const struct sdl_showing *showing)
     return true;
 }
 
+static bool texture_show_page(void *state, const uint32_t *pixels, int width, int height)
+{
+    struct texture_way *way = state;
+    way->filled = false;
+    if (!way->texture || way->pixels || way->width != width || way->height != height) {
+        forget_texture(way);
+        way->width = width;
+        way->height = height;
+        way->texture = SDL_CreateTexture(way->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                         SDL_TEXTUREACCESS_STREAMING, width, height);
+    }
+    if (!way->texture || SDL_UpdateTexture(way->texture, NULL, pixels, width * 4) != 0 ||
+        SDL_RenderCopy(way->renderer, way->texture, NULL, NULL) != 0)
+        return false;
+    SDL_RenderPresent(way->renderer);
+    return true;
+}
+
 static void texture_forget(void *state)
 {
     forget_texture(state);
@@ -241,6 +259,7 @@ const struct sdl_way sdl_texture_way = {
     .close = texture_close,
     .size = texture_size,
     .show = texture_show,
+    .show_page = texture_show_page,
     .forget = texture_forget,
     .read = texture_read,
     .tell = texture_tell,

@@ -36,6 +36,9 @@ struct sdl_way {
     bool (*size)(void *state, int *width, int *height);
     /* Returns false when nothing was shown; then all has to be shown next time. */
     bool (*show)(void *state, const struct sdl_showing *showing);
+    /* Shows pixels as large as the window in the place of the picture, which has to be shown whole
+     * the next time. Returns false when they were not shown. */
+    bool (*show_page)(void *state, const uint32_t *pixels, int width, int height);
     /* The display lost what it was given, in a device that has to be given all anew. */
     void (*forget)(void *state);
     /* Reads what the window shows into width * height pixels, 0xAARRGGBB. The view is what was
