@@ -16,8 +16,8 @@
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
-#include "engine/cli/file.h"
 #include "engine/cli/options.h"
+#include "engine/cli/program.h"
 #include "engine/cli/terminal.h"
 
 enum { FILE_COUNT = 3 };
@@ -124,15 +124,13 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };
-    return cli_parse(&line, argc - 1, argv + 1, folders, status) >= 0;
+    return cli_parse(&line, argc, argv, folders, status) >= 0;
 }
 
 /* Answers an option that stands alone. Returns whether it was one. */
 static bool answer(const char *option)
 {
-    if (strcmp(option, "--version") == 0 || strcmp(option, "-V") == 0)
-        printf("walkbox-build %s\n", WALKBOX_VERSION);
-    else if (strcmp(option, "--instructions") == 0)
+    if (strcmp(option, "--instructions") == 0)
         guide_write(stdout);
     else if (strcmp(option, "--words") == 0)
         guide_write_words(stdout);
@@ -145,7 +143,7 @@ static int run(int argc, char **argv)
 {
     const char *folders[2];
     int status;
-    if (argc == 2 && answer(argv[1]))
+    if (argc == 1 && answer(argv[0]))
         return CLI_DONE;
     if (!parse(argc, argv, folders, &status))
         return status;
@@ -169,10 +167,5 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    cli_begin_streams();
-    int status = run(argc, argv);
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return status;
-    cli_line(stderr, "walkbox-build: cannot write standard output: %s", strerror(errno));
-    return CLI_BAD_DATA;
+    return cli_program("walkbox-build", argc, argv, run);
 }

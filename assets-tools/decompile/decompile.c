@@ -104,6 +104,14 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
                int room, int indent, struct allocator allocator, struct decompile_counts *counts)
 {
+    return decompile_noted(text, code, names, room, indent, allocator, counts, NULL);
+}
+
+bool decompile_noted(struct bytes_writer *text, struct byte_view code,
+                     const struct name_table *names, int room, int indent,
+                     struct allocator allocator, struct decompile_counts *counts,
+                     struct decompile_notes *notes)
+{
     struct arena arena, scratch;
     arena_init(&arena, allocator);
     arena_init(&scratch, allocator);
@@ -112,7 +120,8 @@ bool decompile(struct bytes_writer *text, struct byte_view code, const struct na
                                       .room = room,
                                       .arena = &arena,
                                       .scratch = &scratch,
-                                      .counts = counts};
+                                      .counts = counts,
+                                      .notes = notes};
     bool good = decode(&decompiling);
     for (int i = 0; good && i < decompiling.step_count; i++)
         decompile_statement(&decompiling, &decompiling.steps[i]);

@@ -39,6 +39,7 @@ struct flow {
     int depth; /* of blocks */
     int indent;
     bool flat;
+    size_t start; /* of what is written, in the text */
 };
 
 static void write_range(struct flow *flow, struct range range);
@@ -66,6 +67,15 @@ __attribute__((format(printf, 2, 3))) static void add(struct flow *flow, const c
 static void add_indent(struct flow *flow)
 {
     write_fill(flow->text, ' ', (size_t)(INDENT * (flow->indent + flow->depth + 1)));
+}
+
+/* Notes that the text of a step begins here. */
+static void note(const struct flow *flow, int index)
+{
+    struct decompile_notes *notes = flow->decompiling->notes;
+    if (notes != NULL && notes->count < notes->size)
+        notes->notes[notes->count++] = (struct decompile_note){
+            flow->text->size - flow->start, flow->decompiling->steps[index].offset};
 }
 
 static struct step *step_of(const struct flow *flow, int index)
@@ -300,6 +310,7 @@ static int write_step(struct flow *flow, int index, struct range range)
         index + 1 == flow->decompiling->step_count && range.high == index + 1 && flow->depth == 0;
     if (last && step->kind == STEP_STATEMENT && step->op == OP_stop_object_code)
         return 1; /* the compiler puts it there */
+    note(flow, index);
     add_indent(flow);
     if (step->kind == STEP_JUMP) {
         write_jump(flow, step, range);
@@ -340,6 +351,7 @@ static void write_range(struct flow *flow, struct range range)
             i += write_step(flow, i, range);
             continue;
         }
+        note(flow, i);
         add_indent(flow);
         write_found(flow, i, &found, range);
         i = found.end;
@@ -349,7 +361,13 @@ static void write_range(struct flow *flow, struct range range)
 void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
                     bool flat)
 {
-    struct flow flow = {.decompiling = decompiling, .text = text, .indent = indent, .flat = flat};
+    struct flow flow = {.decompiling = decompiling,
+                        .text = text,
+                        .indent = indent,
+                        .flat = flat,
+                        .start = text->size};
+    if (decompiling->notes != NULL)
+        decompiling->notes->count = 0;
     int count = decompiling->step_count;
     struct range all = {0, count, NO_TARGET, NO_TARGET, NO_TARGET};
     const struct step *last = count > 0 ? &decompiling->steps[count - 1] : NULL;

@@ -35,6 +35,8 @@ struct decompiling {
     int step_count;
     struct step *steps;
     struct decompile_counts *counts;
+    struct decompile_notes *notes; /* NULL: none are wanted */
+    char *line;                    /* LINE_MOST bytes, for one line of the assembler */
 };
 
 /* A formatted text in the arena. */

@@ -17,7 +17,9 @@ enum { LINE_MOST = 1 << 16 };
 static const char *listed_line(struct decompiling *decompiling, const struct step *step)
 {
     struct reader reader = reader_at(decompiling->code, step->offset);
-    char *line = arena_alloc(decompiling->arena, LINE_MOST, 1);
+    if (decompiling->line == NULL)
+        decompiling->line = arena_alloc(decompiling->arena, LINE_MOST, 1);
+    char *line = decompiling->line;
     struct text_line written = text_line_in(line, LINE_MOST);
     if (!insn_format_next(&reader, &written) || written.length >= LINE_MOST)
         return NULL;

@@ -12,9 +12,9 @@
 #include "assets-tools/extract/part_folder.h"
 #include "assets-tools/sound/wav_in.h"
 #include "assets-tools/text/file_io.h"
-#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/program.h"
 #include "engine/cli/terminal.h"
 
 struct arguments {
@@ -137,7 +137,7 @@ static int extract(const struct arguments *arguments)
 static int run(int argc, char **argv)
 {
     struct arguments arguments = {.force = false};
-    bool version = false; /* only for the help: it is looked for before */
+    bool version = false; /* only for the help: cli_program answers it */
     int status;
     const struct option options[] = {
         {"--force", OPTION_FLAG, &arguments.force, NULL,
@@ -155,19 +155,12 @@ static int run(int argc, char **argv)
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };
-    if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
-        return printf("walkbox-extract %s\n", WALKBOX_VERSION) > 0 ? CLI_DONE : CLI_BAD_DATA;
-    if (cli_parse(&line, argc - 1, argv + 1, arguments.words, &status) < 0)
+    if (cli_parse(&line, argc, argv, arguments.words, &status) < 0)
         return status;
     return extract(&arguments);
 }
 
 int main(int argc, char **argv)
 {
-    cli_begin_streams();
-    int status = run(argc, argv);
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return status;
-    cli_line(stderr, "walkbox-extract: cannot write standard output: %s", strerror(errno));
-    return CLI_BAD_DATA;
+    return cli_program("walkbox-extract", argc, argv, run);
 }

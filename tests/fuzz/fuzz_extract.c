@@ -1,4 +1,4 @@
-/* Fuzzes taking games apart: the input is a pair as in fuzz_pair.c. What opens is written as
+/* Fuzzes taking games apart: the input is a pair (pair_input.h). What opens is written as
  * sources into a folder, from which it is built again. */
 #include <stdio.h>
 #include <string.h>
@@ -10,10 +10,7 @@
 #include "assets-tools/text/file_io.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
-#include "mutators.h"
-#include "resource/files/game_pair.h"
-
-enum { INPUT_LIMIT = 1 << 16 };
+#include "pair_input.h"
 
 static void tell(void *context, const char *line)
 {
@@ -46,26 +43,14 @@ static void take_apart(const struct game_files *files)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct game_files files;
-    static uint8_t bytes[INPUT_LIMIT];
+    struct pair_input input;
     struct fault fault;
-    size_t index_size = size < 2 ? 0 : (size_t)data[0] | (size_t)data[1] << 8;
-    if (size < 2 || size > INPUT_LIMIT || index_size > size - 2)
+    if (!pair_input_take(&input, data, size))
         return 0;
-    for (size_t i = 2; i < size; i++)
-        bytes[i] = data[i] ^ GAME_XOR;
-    const struct byte_view index = {bytes + 2, index_size};
-    const struct byte_view container = {bytes + 2 + index_size, size - 2 - index_size};
-    if (!game_files_open_bytes(&files, index, container, tool_allocator(), &fault))
-        return 0;
-    take_apart(&files);
-    game_files_close(&files);
+    if (game_files_open_bytes(&files, input.index, input.container, tool_allocator(), &fault)) {
+        take_apart(&files);
+        game_files_close(&files);
+    }
+    pair_input_free(&input);
     return 0;
-}
-
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
-{
-    struct dice dice = dice_of(seed);
-    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--)
-        size = mutate_pair(data, size, limit, &dice);
-    return size;
 }

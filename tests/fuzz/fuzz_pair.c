@@ -1,7 +1,6 @@
-/* Fuzzes whole games: the input is the size of the index (16 bits, low byte first), the index, and
- * the container, both without the XOR of files. What opens is booted (or entered in room mode, when
- * it has no script 1), played, saved, played on, and loaded: then it is the same as when it was
- * saved. */
+/* Fuzzes whole games: the input is a pair (pair_input.h). What opens is booted (or entered in room
+ * mode, when it has no script 1), played, saved, played on, and loaded: then it is the same as when
+ * it was saved. */
 #include <string.h>
 
 #include "engine/boot.h"
@@ -11,10 +10,9 @@
 #include "engine/small_game.h"
 #include "fuzz.h"
 #include "kept_memory.h"
-#include "mutators.h"
-#include "resource/files/game_pair.h"
+#include "pair_input.h"
 
-enum { FRAMES = 10, FRAMES_ON = 4, FRAME_BUDGET = 4000, INPUT_LIMIT = 1 << 16 };
+enum { FRAMES = 10, FRAMES_ON = 4, FRAME_BUDGET = 4000 };
 
 static void play(struct game *game, uint32_t seed, int frames)
 {
@@ -57,38 +55,32 @@ static bool begin(struct game *game)
     return start.room > 0 && room_mode_start(game, &start, &fault);
 }
 
+static void play_pair(struct game *game, struct memory_folder *folder)
+{
+    const struct file_source source = folder_source(folder);
+    struct fault fault;
+    if (!game_open(game, &source, NULL, kept_memory(), &fault)) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(&fault, line, sizeof line);
+        return;
+    }
+    if (begin(game)) {
+        play(game, 1, FRAMES);
+        save_and_load(game);
+    }
+    game_close(game);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct game game;
-    static uint8_t bytes[INPUT_LIMIT];
     struct memory_folder folder = {0};
-    struct fault fault;
-    size_t index_size = size < 2 ? 0 : (size_t)data[0] | (size_t)data[1] << 8;
-    if (size < 2 || size > INPUT_LIMIT || index_size > size - 2)
+    struct pair_input input;
+    if (!pair_input_take(&input, data, size))
         return 0;
-    for (size_t i = 2; i < size; i++)
-        bytes[i] = data[i] ^ GAME_XOR;
-    folder_add(&folder, "MONKEY.000", (struct byte_view){bytes + 2, index_size});
-    folder_add(&folder, "MONKEY.001",
-               (struct byte_view){bytes + 2 + index_size, size - 2 - index_size});
-    const struct file_source source = folder_source(&folder);
-    if (!game_open(&game, &source, NULL, kept_memory(), &fault)) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(&fault, line, sizeof line);
-        return 0;
-    }
-    if (begin(&game)) {
-        play(&game, 1, FRAMES);
-        save_and_load(&game);
-    }
-    game_close(&game);
+    folder_add(&folder, "MONKEY.000", input.index);
+    folder_add(&folder, "MONKEY.001", input.container);
+    play_pair(&game, &folder);
+    pair_input_free(&input);
     return 0;
-}
-
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
-{
-    struct dice dice = dice_of(seed);
-    for (int changes = 1 + dice_roll(&dice, 3); changes > 0; changes--)
-        size = mutate_pair(data, size, limit, &dice);
-    return size;
 }

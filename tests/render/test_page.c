@@ -209,6 +209,37 @@ static void rows_that_go_away_keep_the_mark_among_them(void **state)
     assert_int_equal(page.chosen, -1);
 }
 
+static void fill_own(void *context, int n, struct page_row *row)
+{
+    (void)context;
+    row->choose = n == 1 ? "Begin" : NULL;
+    row->only_choose = n == 1;
+}
+
+/* What a row does not have is not offered, and the mouse finds what is. */
+static void a_row_has_buttons_of_its_own(void **state)
+{
+    (void)state;
+    static const struct page_button offered[] = {{"Delete", PAGE_ACTION_DELETE},
+                                                 {"Go on", PAGE_ACTION_CHOOSE}};
+    struct page_view view = page_view_make(2, false);
+    struct page page = make_page(3);
+    struct page_button got[PAGE_BUTTON_LIMIT];
+    struct page_layout layout;
+    page.rows.row = fill_own;
+    page.buttons = offered;
+    page_mark(&page, 0);
+    assert_int_equal(page_buttons(&page, got), 2);
+    assert_string_equal(got[1].label, "Go on");
+    page_mark(&page, 1);
+    assert_int_equal(page_buttons(&page, got), 1);
+    assert_string_equal(got[0].label, "Begin");
+    page_layout_make(&page, &view, &layout);
+    struct page_answer answer = point(&page, &view, PAGE_ACTION_CLICK, layout.buttons[0]);
+    assert_int_equal(answer.kind, PAGE_CHOSEN);
+    assert_int_equal(answer.row, 1);
+}
+
 static void letters_find_rows(void **state)
 {
     (void)state;
@@ -316,6 +347,7 @@ int main(void)
         cmocka_unit_test(grey_rows_and_headings_answer_nothing),
         cmocka_unit_test(the_marked_row_is_always_shown),
         cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),
+        cmocka_unit_test(a_row_has_buttons_of_its_own),
         cmocka_unit_test(letters_find_rows),
         cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),
         cmocka_unit_test(dialogs_take_all_input),

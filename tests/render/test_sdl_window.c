@@ -121,6 +121,32 @@ static void corrected_rows_are_a_fifth_higher(void **state)
     sdl_presenter_close(presenter);
 }
 
+/* Correcting the shape in a window as large as the picture must not make the picture smaller. */
+static void a_window_of_the_pictures_size_follows_its_shape(void **state)
+{
+    (void)state;
+    static struct frame frame;
+    struct sdl_presenter *presenter = window_open(false);
+    SDL_Window *window = SDL_GetWindowFromID(1);
+    int width = 0, height = 0;
+    assert_non_null(window);
+    frame_fill(&frame);
+    sdl_presenter_show(presenter, &frame, -1, -1);
+    sdl_presenter_toggle_aspect(presenter);
+    SDL_GetWindowSize(window, &width, &height);
+    assert_int_equal(width, SCREEN_WIDTH * SCALE);
+    assert_int_equal(height, SCREEN_HEIGHT * SCALE * 6 / 5);
+    sdl_presenter_toggle_aspect(presenter);
+    SDL_GetWindowSize(window, &width, &height);
+    assert_int_equal(height, SCREEN_HEIGHT * SCALE);
+    SDL_SetWindowSize(window, 777, 555);
+    sdl_presenter_toggle_aspect(presenter);
+    SDL_GetWindowSize(window, &width, &height);
+    assert_int_equal(width, 777);
+    assert_int_equal(height, 555);
+    sdl_presenter_close(presenter);
+}
+
 static void a_place_outside_is_told_and_clamped(void **state)
 {
     (void)state;
@@ -215,6 +241,7 @@ int main(void)
         cmocka_unit_test(each_index_becomes_a_square_of_its_colour),
         cmocka_unit_test(what_changes_is_seen_and_the_rest_stays),
         cmocka_unit_test(corrected_rows_are_a_fifth_higher),
+        cmocka_unit_test(a_window_of_the_pictures_size_follows_its_shape),
         cmocka_unit_test(a_place_outside_is_told_and_clamped),
         cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),
         cmocka_unit_test(events_come_in_picture_pixels_and_plain_keys),

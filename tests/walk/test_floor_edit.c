@@ -271,6 +271,11 @@ static void made_faults_are_found(void **state)
     model->boxes[2] = (struct walk_box){{50, 100}, {90, 100}, {90, 120}, {40, 120}, 0, 0, 255};
     expect_finding(model, FLOOR_SLANTED_SEAM,
                    "boxes 1 and 2 meet at a slanted edge, which does not connect them");
+    model->boxes[2].ll.x = 42;
+    expect_finding(
+        model, FLOOR_APART,
+        "boxes 1 and 2 run along each other at slanted edges, which do not connect them");
+    model->boxes[2].ll.x = 40;
     model->boxes[1] = floor_box(0, 100, 60, 120);
     expect_finding(model, FLOOR_OVERLAP,
                    "boxes 1 and 2 overlap: who stands in both is in 1, and in 2 by the classic "
@@ -430,12 +435,12 @@ static void do_something(struct floor_model *model, struct random *random)
         break;
     case 8:
         floor_edit_hop(model, box, other,
-                      random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, count));
+                       random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, count));
         break;
     case 9:
         floor_edit_slot(model, random_between(random, -1, 4),
-                       (struct walk_scale_slot){(uint16_t)random_between(random, 0, 256), 10, 200,
-                                                (uint16_t)random_between(random, 9, 140)});
+                        (struct walk_scale_slot){(uint16_t)random_between(random, 0, 256), 10, 200,
+                                                 (uint16_t)random_between(random, 9, 140)});
         break;
     case 10:
         number = floor_check(model, findings, 16);

@@ -64,6 +64,7 @@ void box_ask(struct box_editor *editor, enum box_question question)
     else if (question == ASK_HOP && editor->box != NO_BOX)
         snprintf(text, sizeof text, "%d ", editor->box);
     editor->question = question;
+    box_tell(editor, "%s", "");
     page_field_begin(&editor->field, text, FIELD_LIMIT - 1);
     if (question == ASK_HOP)
         editor->field.proposed = false;
@@ -255,9 +256,12 @@ enum workshop_answer box_field_take(struct box_editor *editor, const struct work
 {
     struct page_field *field = &editor->field;
     if (event->kind == WORKSHOP_TEXT) {
-        page_field_insert(field, event->text);
+        if (!editor->skip_text)
+            page_field_insert(field, event->text);
+        editor->skip_text = false;
         return WORKSHOP_CHANGED;
     }
+    editor->skip_text = false;
     if (event->kind != WORKSHOP_KEY)
         return event->kind == WORKSHOP_MOVE ? WORKSHOP_TAKEN : WORKSHOP_CHANGED;
     switch (event->key) {

@@ -38,7 +38,7 @@ static const struct key_row keys[] = {
     {'o', false, false, ACT_SLOT},
     {'i', false, false, ACT_SLOT_ROWS},
     {'h', false, false, ACT_HOP},
-    {'h', true, false, ACT_CLEAR_HOPS},
+    {'h', false, true, ACT_CLEAR_HOPS},
     {'g', false, false, ACT_NEXT_FAULT},
     {'k', false, false, ACT_MEND},
     {'r', false, false, ACT_ROUTER},
@@ -46,7 +46,7 @@ static const struct key_row keys[] = {
     {'d', false, false, ACT_WAYS},
     {'t', false, false, ACT_MATRIX},
     {'z', false, false, ACT_ZPLANES},
-    {'z', true, false, ACT_SCALES},
+    {'.', false, false, ACT_SCALES},
     {'q', false, false, ACT_TURN},
     {'+', false, false, ACT_CLOSER},
     {'=', false, false, ACT_CLOSER},
@@ -142,6 +142,8 @@ enum workshop_answer box_key(struct box_editor *editor, const struct workshop_vi
         if (row->key == key && row->shift == event->shift && row->control == event->control &&
             !event->alt) {
             box_act(editor, view, row->act);
+            editor->skip_text =
+                editor->question != ASK_NOTHING && key >= ' ' && key < WORKSHOP_KEY_DELETE;
             return WORKSHOP_CHANGED;
         }
     }

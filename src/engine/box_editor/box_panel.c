@@ -60,48 +60,49 @@ static void add_box(const struct box_editor *editor, struct group *group)
     snprintf(label, sizeof label, "Mask %d", box->mask);
     add(group, ACT_MASK_UP, "M", false, false, label);
     if (box->scale & WALK_SCALE_SLOT_BIT)
-        snprintf(label, sizeof label, "Scale slot %d", (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
+        snprintf(label, sizeof label, "Slot %d", (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
     else
         snprintf(label, sizeof label, "Scale %d", box->scale);
     add(group, ACT_SCALE, "C", false, false, label);
-    snprintf(label, sizeof label, facing ? "Facing %d" : "Facing -", facing);
+    snprintf(label, sizeof label, facing ? "Face %d" : "Face -", facing);
     add(group, ACT_FACING, "F", facing != 0, false, label);
     add(group, ACT_LOCK, "L", box->flags & WALK_BOX_INVISIBLE, false, "Locked");
-    add(group, ACT_PLAYER, "P", box->flags & WALK_BOX_PLAYER_ONLY, false, "Player only");
-    add(group, ACT_MIRROR_X, "X", box->flags & WALK_BOX_MIRROR_X, false, "Mirror x");
-    add(group, ACT_MIRROR_Y, "Y", box->flags & WALK_BOX_MIRROR_Y, false, "Mirror y");
+    add(group, ACT_PLAYER, "P", box->flags & WALK_BOX_PLAYER_ONLY, false, "Player");
+    add(group, ACT_MIRROR_X, "X", box->flags & WALK_BOX_MIRROR_X, false, "Mir. x");
+    add(group, ACT_MIRROR_Y, "Y", box->flags & WALK_BOX_MIRROR_Y, false, "Mir. y");
     add(group, ACT_NAME, "N", editor->model->names_of[editor->box] != 0, false, "Name");
     add(group, ACT_NUMBER, "B", false, false, "Number");
-    add(group, ACT_CORNERS, "Enter", false, false, "Corners");
+    add(group, ACT_CORNERS, "Ent", false, false, "Corners");
     add(group, ACT_DELETE, "Del", false, false, "Delete");
 }
 
 static void add_view(const struct box_editor *editor, struct group *group)
 {
     char label[40];
-    snprintf(label, sizeof label, "Router %.20s", router_at(editor->router)->name);
+    snprintf(label, sizeof label, "%.20s", router_at(editor->router)->name);
     add(group, ACT_ROUTER, "R", false, false, label);
-    add(group, ACT_WAYS, "D", editor->layers & OVERLAY_ROUTES, false, "All ways");
+    add(group, ACT_WAYS, "D", editor->layers & OVERLAY_ROUTES, false, "Ways");
     add(group, ACT_MATRIX, "T", editor->layers & OVERLAY_MATRIX, false, "Matrix");
     add(group, ACT_HOP, "H", editor->model->hop_count > 0, false, "Hop");
     if (editor->model->hop_count > 0) {
-        snprintf(label, sizeof label, "Drop %d hops", editor->model->hop_count);
-        add(group, ACT_CLEAR_HOPS, "Shift+H", false, false, label);
+        snprintf(label, sizeof label, "No %d hops", editor->model->hop_count);
+        add(group, ACT_CLEAR_HOPS, "^H", false, false, label);
     }
     add(group, ACT_ZPLANES, "Z", editor->layers & OVERLAY_ZPLANES, editor->room.zplane_count == 0,
-        "Z-planes");
-    add(group, ACT_SCALES, "Shift+Z", editor->layers & OVERLAY_SCALE, false, "Scales");
+        "Masks");
+    add(group, ACT_SCALES, ".", editor->layers & OVERLAY_SCALE, false, "Scales");
     if (editor->slot >= 0)
         snprintf(label, sizeof label, "Slot %d", editor->slot + 1);
     else
         snprintf(label, sizeof label, "Slots");
     add(group, ACT_SLOT, "O", editor->slot >= 0, false, label);
-    add(group, ACT_SLOT_ROWS, "I", false, editor->slot < 0, "Rows");
+    if (editor->slot >= 0)
+        add(group, ACT_SLOT_ROWS, "I", false, false, "Rows");
 }
 
 static void add_wrong(const struct box_editor *editor, struct group *group)
 {
-    add(group, ACT_NEXT_FAULT, "G", false, editor->finding_count == 0, "Go to next");
+    add(group, ACT_NEXT_FAULT, "G", false, editor->finding_count == 0, "Go to");
     add(group, ACT_MEND, "K", false, editor->finding < 0, "Mend");
 }
 
@@ -109,7 +110,7 @@ static void add_wrong(const struct box_editor *editor, struct group *group)
 
 static int box_lines(const struct box_editor *editor)
 {
-    return box_is_real(editor, editor->box) ? 4 : 3;
+    return box_is_real(editor, editor->box) ? 3 : 2;
 }
 
 static void lay_out(const struct box_editor *editor, const struct workshop_view *view,
@@ -176,11 +177,6 @@ static void write_box(const struct box_editor *editor, const struct workshop_vie
     snprintf(text, sizeof text, "%d,%d   %d,%d", (int)box->ll.x, (int)box->ll.y, (int)box->lr.x,
              (int)box->lr.y);
     workshop_write(view, left, right, y + 2 * line, text, WORKSHOP_VALUE);
-    if (editor->model->lines[editor->box] == FLOOR_FIXED_LINE)
-        snprintf(text, sizeof text, "made of a rectangle line");
-    else
-        snprintf(text, sizeof text, "flags 0x%02X", box->flags);
-    workshop_write(view, left, right, y + 3 * line, text, WORKSHOP_DIM);
 }
 
 /* Where the sentence of each finding stands; returns how many fit. */
@@ -194,8 +190,10 @@ static int place_findings(const struct box_editor *editor, const struct workshop
         char sentence[FLOOR_SENTENCE_SIZE];
         floor_finding_tell(editor->model, &editor->findings[count], sentence);
         int high = page_text_lines(sentence, width) * line;
-        if (y + high > panel->inner.bottom)
+        int left = (panel->inner.bottom - y) / line * line; /* whole lines that are left */
+        if (left <= 0)
             break;
+        high = high < left ? high : left;
         places[count++] = (struct rectangle){panel->inner.left, y, panel->inner.right, y + high};
         y += high + 2 * view->unit;
     }

@@ -92,6 +92,7 @@ struct box_editor {
     struct floor_snap snap;
     enum box_question question;
     struct page_field field;
+    bool skip_text; /* the letter of the key that began the field is still to come */
     bool asks_to_leave, save_again;
     char told[BOX_TOLD_SIZE];
     char title[BOX_TITLE_SIZE];

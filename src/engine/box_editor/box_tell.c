@@ -81,6 +81,7 @@ const char *box_keys(void *context)
     case TOOL_SELECT:
         break;
     }
-    return "Drag corners, edges, boxes (Ctrl: alone, Alt: no snapping)   Tab: box   E: corner   "
-           "arrows: move   right click: walk there   wheel: larger   Ctrl+Z: undo   Ctrl+S: save";
+    return "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, arrows: the same "
+           "by "
+           "keys   right click: walk there   middle, wheel: view";
 }

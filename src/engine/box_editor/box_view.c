@@ -1,7 +1,7 @@
 /* Where the room stands on the page, and how large it is shown. */
 #include "engine/box_editor/box_state.h"
 
-enum { PANEL_WIDTH = 176, PANEL_LEAST = 120, ZOOM_MOST = 8 };
+enum { PANEL_WIDTH = 158, PANEL_LEAST = 120, ZOOM_MOST = 8 };
 
 static int panel_width(const struct workshop_view *view)
 {

@@ -71,7 +71,7 @@ bool cli_write_file(const char *path, struct byte_view bytes)
     return good || cli_cannot_write(path) == CLI_DONE;
 }
 
-int cli_end_output(int status)
+int cli_end_output(const char *program, int status)
 {
     errno = 0;
     bool good = fflush(stdout) == 0 && !ferror(stdout);
@@ -79,8 +79,7 @@ int cli_end_output(int status)
     good = close(STDOUT_FILENO) == 0 && good;
     if (good)
         return status;
-    errno = why ? why : errno;
-    cli_cannot_write("standard output");
+    cli_line(stderr, "%s: cannot write standard output: %s", program, strerror(why ? why : errno));
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 

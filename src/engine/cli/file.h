@@ -21,9 +21,9 @@ int cli_cannot_write(const char *path);
 /* The name of a file without its folder. */
 const char *cli_file_name(const char *path);
 
-/* Whether all that was printed has reached standard output. If not this is told, and a status of 0
- * or 1 becomes 3. To be called once, at the end of a program. */
-int cli_end_output(int status);
+/* Whether all that was printed has reached standard output. If not this is told, by the program's
+ * name, and a status of 0 or 1 becomes 3. To be called once, at the end of a program. */
+int cli_end_output(const char *program, int status);
 
 /* Opens the standard streams that were closed when the program began, so that no file gets their
  * numbers: reading and writing them then fails. */

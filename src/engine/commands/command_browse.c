@@ -1,59 +1,145 @@
-/* The command browse: shows what a game consists of, in a window. */
+/* The command browse: shows what a game consists of, in a window, or a page of it as a PNG file. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "engine/browse/browser.h"
+#include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
+#include "engine/cli/overlay_picture.h"
 #include "engine/commands/commands.h"
-#include "engine/session/game_source.h"
-#include "engine/window/workshop/workshop_window.h"
-#include "render/sdl/sdl_presenter.h"
+#include "engine/window/browse/browse_window.h"
+#include "engine/workshop/workshop_words.h"
+#include "render/sdl/sdl_png.h"
+#include "resource/bytes/words.h"
 
-/* Opens the files without looking at what is in them, so that a game that cannot boot can be seen.
- */
-static bool open_files(struct game_files *files, const char *path, struct fault *fault)
+enum { WIDTH = 1280, HEIGHT = 800, SIZE_LEAST = 64, SIZE_MOST = 8192 };
+
+struct asked {
+    const char *page, *keys, *png, *size;
+    int width, height;
+};
+
+static bool read_size(struct asked *asked)
 {
-    struct game_source opened;
-    if (!game_source_open(&opened, path, fault))
+    struct word rest = word_of(asked->size);
+    int64_t width, height;
+    if (!word_take_decimal(&rest, &width) || !word_take(&rest, "x") ||
+        !word_take_decimal(&rest, &height) || rest.length > 0)
         return false;
-    bool good = game_files_open(files, &opened.source, opened.hint, cli_allocator(), fault);
-    game_source_close(&opened);
-    return good;
+    asked->width = width < SIZE_LEAST || width > SIZE_MOST ? 0 : (int)width;
+    asked->height = height < SIZE_LEAST || height > SIZE_MOST ? 0 : (int)height;
+    return asked->width > 0 && asked->height > 0;
 }
 
-static int show(struct workshop *workshop)
+/* Without a window: what the page would show. */
+static int save_page(struct workshop *workshop, const struct asked *asked)
 {
-    const char *missing = sdl_presenter_missing();
-    const struct sdl_presenter_options options = {.title = "walkbox", .scaling = SCALING_FILL};
-    struct workshop_window window = {.workshop = workshop};
-    window.presenter = missing ? NULL : sdl_presenter_open(&options);
-    if (!window.presenter) {
-        cli_error("there is no display to open a window on");
+    const size_t pixel_count = (size_t)asked->width * (size_t)asked->height;
+    uint32_t *pixels = malloc(pixel_count * sizeof *pixels);
+    if (!pixels) {
+        cli_error("no memory for the picture");
         return CLI_BAD_DATA;
     }
-    workshop_window_run(&window);
-    sdl_presenter_close(window.presenter);
-    return CLI_DONE;
+    workshop_draw(workshop, pixels, asked->width, asked->height);
+    for (size_t i = 0; i < pixel_count; i++)
+        pixels[i] &= 0xFFFFFFu;
+    errno = 0;
+    const int status = sdl_png_save_rgb(asked->png, pixels, asked->width, asked->height)
+                           ? CLI_DONE
+                           : cli_cannot_write_png(asked->png);
+    free(pixels);
+    return status;
+}
+
+/* The room of "boxes 4"; 0 for other words. */
+static int boxes_of(const char *page)
+{
+    struct words words = words_of(page, strlen(page), 0);
+    struct word word;
+    int room;
+    words_next_line(&words);
+    return words_next(&words, &word) && word_is(word, "boxes") && words_next(&words, &word) &&
+                   word_decimal(word, 1, 255, &room)
+               ? room
+               : 0;
+}
+
+static int do_asked(struct browse_window *window, const struct command_line *line,
+                    const struct asked *asked)
+{
+    char wrong[64];
+    const int boxes = asked->page ? boxes_of(asked->page) : 0;
+    if (boxes > 0) {
+        const char *why = browse_window_edit_boxes(window, boxes);
+        if (why)
+            cli_error("%s", why);
+        if (why)
+            return CLI_BAD_DATA;
+    } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
+        cli_error("the game has nothing that is called \"%s\"", asked->page);
+        return CLI_BAD_DATA;
+    }
+    if (asked->keys && !workshop_do(&window->workshop, asked->width, asked->height, asked->keys,
+                                    wrong, sizeof wrong))
+        return cli_usage(line, "--keys does not know", wrong);
+    if (!asked->png)
+        return browse_window_show(window);
+    const int status = save_page(&window->workshop, asked);
+    const char *damage = browser_damage(window->browser);
+    if (status == CLI_DONE && damage[0]) {
+        cli_error("%s", damage);
+        return CLI_BAD_DATA;
+    }
+    return status;
 }
 
 int command_browse(int argc, char **argv)
 {
+    struct asked asked = {.width = WIDTH, .height = HEIGHT};
+    const char *sources = NULL, *patch = NULL;
+    bool larger = false;
+    const struct option options[] = {
+        {"--page", OPTION_TEXT, &asked.page, NULL,
+         "WORDS: what is shown first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
+         "200\", "
+         "\"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", \"variable "
+         "5\", "
+         "\"search lamp\", scripts, damage, \"boxes 3\""},
+        {"--sources", OPTION_TEXT, &sources, NULL,
+         "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
+        {"--patch", OPTION_TEXT, &patch, NULL,
+         "FILE: edited boxes are saved there; else to " BOX_PATCH_FILE " beside the game"},
+        {"--png", OPTION_TEXT, &asked.png, NULL,
+         "FILE: that page as a picture, without a window; - is standard output"},
+        {"--size", OPTION_TEXT, &asked.size, NULL, "WxH: of that picture; else 1280x800"},
+        {"--keys", OPTION_TEXT, &asked.keys, NULL,
+         "WORDS: keys that are pressed first: \"b m Down Enter\""},
+        {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
+    };
     const struct command_line line = {
-        "walkbox browse GAME", "Shows what a game consists of, in a window.", 1, 1, NULL, 0};
+        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
+        "FILE "
+        "[--size WxH]]",
+        "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
+        "sounds, variables, and who uses what. Nothing is played.",
+        1,
+        1,
+        options,
+        sizeof options / sizeof *options};
     const char *words[1];
     int status;
-    struct game_files files;
-    struct fault fault = {0};
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (!open_files(&files, words[0], &fault))
-        return cli_fault(&fault);
-    struct browser *browser = browser_begin(&files, cli_allocator());
-    struct workshop workshop = {.name = words[0]};
-    if (browser) {
-        const struct workshop_page page = browser_page(browser);
-        workshop_open(&workshop, &page);
-        status = show(&workshop);
-    }
-    browser_end(browser);
-    game_files_close(&files);
+    if (asked.size && !read_size(&asked))
+        return cli_usage(&line, "--size is WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
+    struct browse_window window = {
+        .path = words[0], .larger = larger, .sources = sources, .patch = patch};
+    status = browse_window_open(&window);
+    if (status == CLI_DONE)
+        status = do_asked(&window, &line, &asked);
+    browse_window_close(&window);
     return status;
 }

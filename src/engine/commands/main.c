@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "bench/bench.h"
-#include "engine/cli/file.h"
 #include "engine/cli/options.h"
+#include "engine/cli/program.h"
 #include "engine/commands/commands.h"
 #include "resource/bytes/words.h"
 
@@ -109,11 +109,6 @@ static int help_on(const char *word)
     return command ? command->run(1, arguments) : unknown(word);
 }
 
-static bool is_one_of(const char *word, const char *a, const char *b)
-{
-    return strcmp(word, a) == 0 || strcmp(word, b) == 0;
-}
-
 /* Started from a desktop, the program shows the start screen; without one it has nothing to do. */
 static int run_alone(void)
 {
@@ -125,23 +120,21 @@ static int run_alone(void)
 
 static int run(int argc, char **argv)
 {
-    if (argc < 2)
+    if (argc == 0)
         return run_alone();
-    if (strcmp(argv[1], "help") == 0 && argc > 2)
-        return help_on(argv[2]);
-    if (is_one_of(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
+    if (strcmp(argv[0], "help") == 0 && argc > 1)
+        return help_on(argv[1]);
+    if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 ||
+        strcmp(argv[0], "help") == 0)
         return help(stdout);
-    if (is_one_of(argv[1], "--version", "-V"))
-        return puts("walkbox " WALKBOX_VERSION) >= 0 ? CLI_DONE : CLI_BAD_DATA;
-    const struct command *command = find_command(argv[1]);
+    const struct command *command = find_command(argv[0]);
     if (command)
-        return command->run(argc - 2, argv + 2);
+        return command->run(argc - 1, argv + 1);
     /* `walkbox GAME` plays. */
-    return access(argv[1], F_OK) == 0 ? command_play(argc - 1, argv + 1) : unknown(argv[1]);
+    return access(argv[0], F_OK) == 0 ? command_play(argc, argv) : unknown(argv[0]);
 }
 
 int main(int argc, char **argv)
 {
-    cli_begin_streams();
-    return cli_end_output(run(argc, argv));
+    return cli_program("walkbox", argc, argv, run);
 }

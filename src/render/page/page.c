@@ -171,14 +171,16 @@ static struct page_answer click_row(struct page *page, const struct page_layout 
 static struct page_answer click(struct page *page, const struct page_layout *layout, int x, int y)
 {
     struct page_input input = {0};
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    const int count = page_buttons(page, buttons);
     if (page_rectangle_holds(layout->back, x, y))
         return (struct page_answer){PAGE_WENT_BACK, -1, 0};
     for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++)
         if (page_rectangle_holds(layout->tabs[i], x, y))
             return turn_tab(page, i - page->tab);
-    for (int i = 0; i < page->button_count && i < PAGE_BUTTON_LIMIT; i++) {
+    for (int i = 0; i < count; i++) {
         if (page_rectangle_holds(layout->buttons[i], x, y)) {
-            input.action = page->buttons[i].action;
+            input.action = buttons[i].action;
             return act(page, layout, &input);
         }
     }

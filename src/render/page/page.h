@@ -53,6 +53,8 @@ struct page_row {
     struct page_picture picture; /* on pages whose rows are tall; without one `sign`, a letter of
                                     the font, stands there if it is not NULL */
     const char *sign;            /* borrowed */
+    const char *choose;          /* the button's label while this row is marked; NULL: the page's */
+    bool only_choose;            /* the page's other buttons mean nothing for this row */
 };
 
 /* Where the rows come from. */
@@ -178,6 +180,9 @@ void page_mark(struct page *page, int row);
 
 /* The rows may be other ones now: keeps the mark among them. */
 void page_refresh(struct page *page);
+
+/* The buttons that the marked row has; returns how many. Their labels last as long as the row's. */
+int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT]);
 
 /* Row n, filled in by its owner; all 0 when there is none. */
 void page_row_get(const struct page *page, int n, struct page_row *row);

@@ -248,8 +248,10 @@ static void draw_button(const struct board *board, struct rectangle area, const 
 static void draw_buttons(const struct board *board, const struct page *page,
                          const struct page_layout *layout)
 {
-    for (int i = 0; i < page->button_count && i < PAGE_BUTTON_LIMIT; i++)
-        draw_button(board, layout->buttons[i], page->buttons[i].label, false);
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    const int count = page_buttons(page, buttons);
+    for (int i = 0; i < count; i++)
+        draw_button(board, layout->buttons[i], buttons[i].label, false);
 }
 
 static void draw_help(const struct board *board, const struct page *page,

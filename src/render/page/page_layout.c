@@ -102,8 +102,10 @@ static int place_text(const struct page *page, const struct page_view *view, int
 static int place_buttons(const struct page *page, int bottom, struct page_layout *layout)
 {
     int left = PAGE_MARGIN, top = bottom - BUTTON_HEIGHT;
-    for (int i = 0; i < page->button_count && i < PAGE_BUTTON_LIMIT; i++) {
-        int right = left + page_text_width(page->buttons[i].label) + 2 * BUTTON_GAP;
+    struct page_button buttons[PAGE_BUTTON_LIMIT];
+    const int count = page_buttons(page, buttons);
+    for (int i = 0; i < count; i++) {
+        int right = left + page_text_width(buttons[i].label) + 2 * BUTTON_GAP;
         layout->buttons[i] = (struct rectangle){left, top, right, bottom - 1};
         left = right + BUTTON_GAP;
     }

@@ -459,16 +459,35 @@ struct window_view_options sdl_presenter_view(const struct sdl_presenter *presen
     return presenter->options;
 }
 
+/* A window that is just as large as its picture stays so when the picture's shape changes, if the
+ * monitor has the space. One that the player has drawn to another size keeps that. */
+static void follow_aspect(struct sdl_presenter *presenter, bool before)
+{
+    const bool now = presenter->options.aspect;
+    const uint32_t whole = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED;
+    int width = 0, height = 0;
+    if (now == before || (SDL_GetWindowFlags(presenter->window) & whole) != 0)
+        return;
+    SDL_GetWindowSize(presenter->window, &width, &height);
+    const int scale = width / SCREEN_WIDTH;
+    if (scale > 0 && width == scale * SCREEN_WIDTH && height == scale * window_rows(before) &&
+        scale <= largest_scale(now, presenter->monitor))
+        sdl_presenter_set_scale(presenter, scale);
+}
+
 void sdl_presenter_set_view(struct sdl_presenter *presenter, struct window_view_options options)
 {
+    const bool before = presenter->options.aspect;
     presenter->options = options;
+    follow_aspect(presenter, before);
     forget_place(presenter);
 }
 
 void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter)
 {
-    presenter->options.aspect = !presenter->options.aspect;
-    forget_place(presenter);
+    struct window_view_options options = presenter->options;
+    options.aspect = !options.aspect;
+    sdl_presenter_set_view(presenter, options);
 }
 
 enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter)

@@ -5,6 +5,8 @@
 #include "walk/edit/floor_shape.h"
 #include "walk/floor/gate.h"
 
+enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are left in peace */
+
 struct check {
     const struct floor_model *model;
     struct floor_finding *findings;
@@ -33,10 +35,11 @@ static bool is_walkable(const struct check *check, int box)
     return (check->model->boxes[box].flags & WALK_BOX_INVISIBLE) == 0;
 }
 
-static struct walk_point middle(const struct walk_box *box)
+/* Where a box as a whole is marked: in the middle of its upper edge, so that its number stays free.
+ */
+static struct walk_point mark_of(const struct walk_box *box)
 {
-    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
+    return (struct walk_point){(box->ul.x + box->ur.x) / 2, (box->ul.y + box->ur.y) / 2};
 }
 
 /* ---- a box by itself ---- */
@@ -55,21 +58,21 @@ static void check_box(struct check *check, int number)
     bool has_slot = (box->scale & WALK_SCALE_SLOT_BIT) != 0;
     switch (floor_shape_of(box)) {
     case FLOOR_SHAPE_TWISTED:
-        find_in(check, FLOOR_TWISTED, number, middle(box), 0);
+        find_in(check, FLOOR_TWISTED, number, mark_of(box), 0);
         break;
     case FLOOR_SHAPE_CONCAVE:
         find_in(check, FLOOR_CONCAVE, number, floor_corner(box, floor_dent_of(box)), 0);
         break;
     case FLOOR_SHAPE_BACKWARDS:
-        find_in(check, FLOOR_BACKWARDS, number, middle(box), 0);
+        find_in(check, FLOOR_BACKWARDS, number, mark_of(box), 0);
         break;
     case FLOOR_SHAPE_GOOD:
         break;
     }
     if (box->mask > model->zplane_count)
-        find_in(check, FLOOR_NO_PLANE, number, middle(box), box->mask);
+        find_in(check, FLOOR_NO_PLANE, number, mark_of(box), box->mask);
     if (has_slot && (slot >= WALK_SCALE_SLOT_LIMIT || !model->slot_given[slot]))
-        find_in(check, FLOOR_NO_SLOT, number, middle(box), slot + 1);
+        find_in(check, FLOOR_NO_SLOT, number, mark_of(box), slot + 1);
 }
 
 /* ---- how boxes meet ---- */
@@ -178,6 +181,33 @@ static bool check_gap(struct check *check, int a, int b)
     return false;
 }
 
+static int32_t apart(struct walk_point a, struct walk_point b)
+{
+    return walk_distance(a, b);
+}
+
+/* Looks for slanted edges of two boxes that run along each other, as those do that had a corner in
+ * common which was dragged away. */
+static bool check_slanted_gap(struct check *check, int a, int b)
+{
+    for (int i = 0; i < FLOOR_CORNERS * FLOOR_CORNERS; i++) {
+        struct edge edge = box_edge(&check->model->boxes[a], i / FLOOR_CORNERS);
+        struct edge other = box_edge(&check->model->boxes[b], i % FLOOR_CORNERS);
+        struct edge part, facing;
+        if ((!is_slanted(edge) && !is_slanted(other)) || runs_level(edge) != runs_level(other) ||
+            walk_point_equal(edge.from, edge.to) || walk_point_equal(other.from, other.to) ||
+            !run_together(edge, other, &part) || !run_together(other, edge, &facing))
+            continue;
+        if (apart(part.from, part.to) < LEAST_RUN ||
+            apart(part.from, facing.from) > FLOOR_GAP_MOST ||
+            apart(part.to, facing.to) > FLOOR_GAP_MOST)
+            continue;
+        find(check, (struct floor_finding){FLOOR_APART, a, b, part.from, part.to, 0});
+        return true;
+    }
+    return false;
+}
+
 /* Returns whether two boxes have floor in common: more than a strip of a pixel and a half. */
 static bool check_overlap(struct check *check, int a, int b)
 {
@@ -202,8 +232,8 @@ static void check_pair(struct check *check, int a, int b)
     bool neighbours = walk_box_set_has(&check->neighbours[a], b);
     if (!neighbours && check_seam(check, a, b))
         return;
-    if (!check_overlap(check, a, b) && !neighbours)
-        check_gap(check, a, b);
+    if (!check_overlap(check, a, b) && !neighbours && !check_gap(check, a, b))
+        check_slanted_gap(check, a, b);
 }
 
 static void check_meetings(struct check *check)
@@ -217,7 +247,7 @@ static void check_meetings(struct check *check)
             continue;
         check->alone[a] = walkable != 1 && !has_neighbour(check, a);
         if (check->alone[a])
-            find_in(check, FLOOR_ALONE, a, middle(&model->boxes[a]), 0);
+            find_in(check, FLOOR_ALONE, a, mark_of(&model->boxes[a]), 0);
         for (int b = a + 1; b < model->box_count; b++)
             if (is_walkable(check, b))
                 check_pair(check, a, b);
@@ -288,7 +318,7 @@ static void check_islands(struct check *check)
         struct walk_box_set island = island_of(check, box);
         for (int word = 0; word < 4; word++)
             seen.words[word] |= island.words[word];
-        find_in(check, FLOOR_CUT_OFF, box, middle(&check->model->boxes[box]),
+        find_in(check, FLOOR_CUT_OFF, box, mark_of(&check->model->boxes[box]),
                 walkable_of(check, &island));
     }
 }
@@ -303,8 +333,8 @@ static void check_hops(struct check *check)
             walk_box_set_has(&check->neighbours[hop->from], hop->next))
             continue;
         find(check, (struct floor_finding){FLOOR_STALE_HOP, hop->from, hop->to,
-                                           middle(&model->boxes[hop->from]),
-                                           middle(&model->boxes[hop->next]), hop->next});
+                                           mark_of(&model->boxes[hop->from]),
+                                           mark_of(&model->boxes[hop->next]), hop->next});
     }
 }
 

@@ -18,6 +18,7 @@ enum floor_fault {
     FLOOR_PIXEL_APART,  /* two edges run a pixel apart */
     /* From here on doubtful rather than wrong; walkbox-build says nothing of it. */
     FLOOR_GAP,       /* two upright or level edges run two to four pixels apart */
+    FLOOR_APART,     /* other edges run along each other, not more than four pixels apart */
     FLOOR_OVERLAP,   /* two boxes have floor in common */
     FLOOR_CUT_OFF,   /* boxes that touch each other, but not most of the others */
     FLOOR_STALE_HOP, /* a hop leads to a box that is no neighbour */

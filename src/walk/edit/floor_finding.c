@@ -31,6 +31,11 @@ static void tell_of_pair(const struct floor_finding *finding, char *text)
         snprintf(text, FLOOR_SENTENCE_SIZE,
                  "boxes %d and %d are %d pixels apart: nobody crosses there", a, b, finding->value);
         break;
+    case FLOOR_APART:
+        snprintf(text, FLOOR_SENTENCE_SIZE,
+                 "boxes %d and %d run along each other at slanted edges, which do not connect them",
+                 a, b);
+        break;
     case FLOOR_OVERLAP:
         snprintf(text, FLOOR_SENTENCE_SIZE,
                  "boxes %d and %d overlap: who stands in both is in %d, and in %d by the classic "

@@ -68,6 +68,7 @@ const char *floor_mend(struct floor_model *model, const struct floor_finding *fi
     case FLOOR_STALE_HOP:
         return floor_clear_hop(model, finding->box, finding->other);
     case FLOOR_SLANTED_SEAM:
+    case FLOOR_APART:
         return "Make the seam upright or level: split both boxes so that they meet at such a line.";
     case FLOOR_ALONE:
     case FLOOR_CUT_OFF:

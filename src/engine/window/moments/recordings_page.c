@@ -31,7 +31,7 @@ static void fill_entry(const struct recording_entry *entry, struct page_row *row
     time_t date = (time_t)entry->date;
     char text[32] = "";
     if (localtime_r(&date, &local))
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local);
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &local);
     snprintf(row->label, sizeof row->label, "%s", text[0] ? text : entry->file);
     if (entry->good) {
         write_length(entry->seconds, row->value, sizeof row->value);
@@ -50,12 +50,15 @@ static void fill_row(void *context, int n, struct page_row *row)
         fill_entry(&page->list.entries[n - LINE_FIRST], row);
         return;
     }
+    row->only_choose = true;
     if (n == LINE_KEEP) {
+        row->choose = "Keep (Enter)";
         snprintf(row->label, sizeof row->label, "Keep what was played so far");
         write_length((int)recorder_hash_count(page->about.recorder), row->value, sizeof row->value);
         snprintf(row->help, sizeof row->help,
                  "As a recording: since the game began or was loaded.");
     } else {
+        row->choose = "Write (Enter)";
         snprintf(row->label, sizeof row->label, "The last %d seconds as a GIF", PLAY_GIF_SECONDS);
         snprintf(row->help, sizeof row->help,
                  "Into the folder for pictures, while the game goes on. Alt+G does that as well.");
@@ -139,7 +142,7 @@ static void take(struct menu *menu, void *context, const struct page_answer *ans
 }
 
 static const struct page_button buttons[] = {
-    {"Choose (Enter)", PAGE_ACTION_CHOOSE},
+    {"Play again (Enter)", PAGE_ACTION_CHOOSE},
     {"Delete (Del)", PAGE_ACTION_DELETE},
 };
 

@@ -74,6 +74,8 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
     char room[NAME_SHOWN];
     room_name(page->game, page->game->world.room, room);
     snprintf(row->label, sizeof row->label, "Save the game as it is now");
+    row->choose = "Save (Enter)";
+    row->only_choose = true;
     snprintf(row->note, sizeof row->note, "%s", room);
     row->picture =
         (struct page_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT};

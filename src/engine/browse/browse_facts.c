@@ -1,0 +1,85 @@
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/browse/browse_parts.h"
+
+static int count_facts(void *context)
+{
+    return ((struct browse_facts *)context)->count;
+}
+
+static bool leads(const struct browse_fact *fact)
+{
+    return fact->link.kind != NAME_ANY || fact->code >= 0;
+}
+
+static void fact_row(void *context, int n, struct workshop_row *row)
+{
+    const struct browse_fact *fact = &((struct browse_facts *)context)->rows[n];
+    snprintf(row->text, sizeof row->text, "%s", fact->text);
+    snprintf(row->value, sizeof row->value, "%s", fact->value);
+    row->heading = fact->heading;
+    row->tone = fact->tone;
+    row->colour = fact->bad ? (uint32_t)WORKSHOP_BAD : leads(fact) ? (uint32_t)WORKSHOP_LINK : 0;
+}
+
+void browse_facts_clear(struct browser *browser)
+{
+    struct browse_facts *facts = &browser->facts;
+    facts->count = 0;
+    facts->list = (struct workshop_list){.context = facts, .count = count_facts, .row = fact_row};
+}
+
+struct browse_fact *browse_fact_add(struct browser *browser, const char *format, ...)
+{
+    struct browse_facts *facts = &browser->facts;
+    va_list arguments;
+    if (facts->count == BROWSE_FACTS)
+        return NULL;
+    struct browse_fact *fact = &facts->rows[facts->count++];
+    *fact = (struct browse_fact){.code = -1, .offset = -1};
+    va_start(arguments, format);
+    vsnprintf(fact->text, sizeof fact->text, format, arguments);
+    va_end(arguments);
+    return fact;
+}
+
+void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area, bool focus)
+{
+    workshop_fill(view, area, WORKSHOP_PANEL);
+    workshop_list_draw(&browser->facts.list, view, area, focus);
+}
+
+static enum workshop_answer follow(struct browser *browser)
+{
+    const struct browse_facts *facts = &browser->facts;
+    const int chosen = facts->list.chosen;
+    if (chosen < 0 || chosen >= facts->count || !leads(&facts->rows[chosen]))
+        return WORKSHOP_CHANGED;
+    const struct browse_fact fact = facts->rows[chosen];
+    if (fact.code >= 0)
+        browser_visit_code(browser, fact.code, fact.offset);
+    else
+        browser_follow(browser, &fact.link);
+    return WORKSHOP_CHANGED;
+}
+
+enum workshop_answer browse_facts_take(struct browser *browser, const struct workshop_view *view,
+                                       struct rectangle area, const struct workshop_event *event)
+{
+    struct workshop_list *list = &browser->facts.list;
+    const enum workshop_list_answer answer = workshop_list_take(list, view, area, event);
+    if (answer == WORKSHOP_LIST_CHOSEN ||
+        (answer == WORKSHOP_LIST_MARKED && event->kind == WORKSHOP_PRESS))
+        return follow(browser);
+    return answer == WORKSHOP_LIST_IGNORED ? WORKSHOP_IGNORED : WORKSHOP_CHANGED;
+}
+
+int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
+                      const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE + 16];
+    fault_format(fault, line, sizeof line);
+    return workshop_write_lines(view, area, line, WORKSHOP_BAD);
+}

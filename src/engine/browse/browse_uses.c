@@ -1,0 +1,169 @@
+/* Who uses what: goes through all instructions once. */
+#include <stdlib.h>
+
+#include "engine/browse/browse_kind.h"
+#include "engine/browse/browse_model.h"
+#include "engine/bytecode/text_code.h"
+#include "engine/survey/survey_flow.h"
+
+enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
+
+struct collecting {
+    struct browse_model *model;
+    int code;
+};
+
+static void add(struct collecting *collecting, enum name_kind kind, int number, bool write,
+                const struct insn *head)
+{
+    struct browse_model *model = collecting->model;
+    const int room = model->codes[collecting->code].room;
+    if (model->use_count == model->use_size) {
+        const size_t old = (size_t)model->use_size * sizeof *model->uses;
+        const size_t now = old == 0 ? 4096 * sizeof *model->uses : old * 2;
+        void *memory = model->allocator.resize(model->allocator.context, model->uses, old, now);
+        if (!memory) {
+            model->no_memory = true;
+            return;
+        }
+        model->uses = memory;
+        model->use_size = (int)(now / sizeof *model->uses);
+    }
+    const bool local = kind == NAME_SCRIPT && number >= LOCAL_SCRIPT_FIRST;
+    model->uses[model->use_count++] = (struct browse_use){.kind = (uint8_t)kind,
+                                                          .write = write,
+                                                          .room = (uint16_t)(local ? room : 0),
+                                                          .number = number,
+                                                          .code = collecting->code,
+                                                          .offset = (uint32_t)head->start};
+}
+
+/* Local variables are nobody else's, so they are left out. */
+static void add_word(struct collecting *collecting, uint16_t word, bool write,
+                     const struct insn *head)
+{
+    if (word & VARIABLE_BIT)
+        add(collecting, NAME_BIT, word & BIT_MASK & ~VARIABLE_INDEXED, write, head);
+    else if (!(word & VARIABLE_LOCAL))
+        add(collecting, NAME_VARIABLE, word & GLOBAL_MASK, write, head);
+}
+
+static void add_variable(struct collecting *collecting, const struct variable_ref *variable,
+                         bool write, const struct insn *head)
+{
+    add_word(collecting, variable->word, write, head);
+    if ((variable->word & VARIABLE_INDEXED) && (variable->index & VARIABLE_INDEXED))
+        add_word(collecting, (uint16_t)(variable->index & ~VARIABLE_INDEXED), false, head);
+}
+
+static void add_list(struct collecting *collecting, struct byte_view bytes, const struct insn *head)
+{
+    struct reader list = reader_at(bytes, 0);
+    struct list_item item;
+    while (list_next(&list, &item))
+        if (item.operand.kind == OPERAND_VARIABLE)
+            add_variable(collecting, &item.operand.variable, false, head);
+}
+
+static void add_text(struct collecting *collecting, struct byte_view bytes, const struct insn *head)
+{
+    struct reader text = reader_at(bytes, 0);
+    struct text_piece piece;
+    while (text_next(&text, &piece)) {
+        const struct text_code_info *info = piece.is_code ? text_code_info(piece.byte) : NULL;
+        if (!info || !piece.has_word)
+            continue;
+        if (info->is_variable)
+            add_word(collecting, piece.word, false, head);
+        else if (piece.byte == TEXT_STRING)
+            add(collecting, NAME_STRING, piece.word, false, head);
+        else if (piece.byte == TEXT_CHARSET)
+            add(collecting, NAME_CHARSET, piece.word, false, head);
+    }
+}
+
+static void see(void *context, const struct insn *head, const struct insn *part)
+{
+    struct collecting *collecting = context;
+    const bool result = browse_has_result(part->op);
+    for (int i = 0; i < part->operand_count; i++) {
+        const struct operand *operand = &part->operands[i];
+        const int n = result ? i - 1 : i;
+        if (operand->kind == OPERAND_VARIABLE)
+            add_variable(collecting, &operand->variable, result && i == 0, head);
+        else if (operand->kind == OPERAND_LIST)
+            add_list(collecting, operand->bytes, head);
+        else if (operand->kind == OPERAND_TEXT)
+            add_text(collecting, operand->bytes, head);
+        else if (operand->kind == OPERAND_LITERAL) {
+            const enum name_kind kind = browse_operand_kind(part->op, n, operand->value);
+            if (kind != NAME_ANY)
+                add(collecting, kind, operand->value, false, head);
+        }
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct browse_use *left = a, *right = b;
+    if (left->kind != right->kind)
+        return left->kind < right->kind ? -1 : 1;
+    if (left->room != right->room)
+        return left->room < right->room ? -1 : 1;
+    if (left->number != right->number)
+        return left->number < right->number ? -1 : 1;
+    if (left->code != right->code)
+        return left->code < right->code ? -1 : 1;
+    if (left->offset != right->offset)
+        return left->offset < right->offset ? -1 : 1;
+    return (int)right->write - (int)left->write;
+}
+
+/* A thing that an instruction names twice is used there once; written counts more than read. */
+static void leave_out_doubles(struct browse_model *model)
+{
+    int kept = 0;
+    for (int i = 0; i < model->use_count; i++) {
+        struct browse_use same = model->uses[i];
+        same.write = kept > 0 ? model->uses[kept - 1].write : 0;
+        if (kept == 0 || compare(&same, &model->uses[kept - 1]) != 0)
+            model->uses[kept++] = model->uses[i];
+    }
+    model->use_count = kept;
+}
+
+void browse_uses_make(struct browse_model *model)
+{
+    for (int i = 0; i < model->code_count && !model->no_memory; i++) {
+        struct collecting collecting = {model, i};
+        struct reader reader = reader_at(model->codes[i].code, model->codes[i].begin);
+        while (reader_left(&reader) > 0 && survey_parts(&reader, see, &collecting))
+            ;
+    }
+    if (model->use_count > 0)
+        qsort(model->uses, (size_t)model->use_count, sizeof *model->uses, compare);
+    leave_out_doubles(model);
+}
+
+int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
+                     const struct browse_use **first)
+{
+    struct browse_use wanted = {.kind = (uint8_t)kind, .number = number, .write = UINT8_MAX};
+    const bool local = kind == NAME_SCRIPT && number >= LOCAL_SCRIPT_FIRST;
+    wanted.room = (uint16_t)(local ? room : 0);
+    int low = 0, high = model->use_count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (compare(&model->uses[middle], &wanted) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *first = model->uses ? &model->uses[low] : NULL;
+    int count = 0;
+    while (low + count < model->use_count && model->uses[low + count].kind == kind &&
+           model->uses[low + count].room == wanted.room &&
+           model->uses[low + count].number == number)
+        count++;
+    return count;
+}

@@ -1,0 +1,127 @@
+/* The parts of variables and other numbers, which show who uses them; and of damage. */
+#include <stdio.h>
+
+#include "engine/browse/browse_kind.h"
+#include "engine/browse/browse_parts.h"
+
+/* ---- variables, bits, actors, verbs, strings ---- */
+
+static void open_variable(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    const struct browse_use *uses;
+    if (!item)
+        return;
+    const int count = browse_uses_find(&browser->model, item->kind, 0, item->number, &uses);
+    const bool variable = item->kind == NAME_VARIABLE || item->kind == NAME_BIT;
+    for (int pass = variable ? 0 : 1; pass < 2; pass++) {
+        bool any = false;
+        for (int i = 0; i < count; i++) {
+            char text[WORKSHOP_ROW_SIZE - 48];
+            if (variable && uses[i].write != (pass == 0))
+                continue;
+            struct browse_fact *fact = any ? NULL : browse_fact_add(browser, "%s", "");
+            if (fact) {
+                fact->heading = true;
+                snprintf(fact->text, sizeof fact->text, "%s",
+                         !variable   ? "Used in"
+                         : pass == 0 ? "Set in"
+                                     : "Read in");
+            }
+            any = true;
+            browse_listed(&browser->model, uses[i].code, (int)uses[i].offset, text, sizeof text);
+            fact = browse_fact_add(browser, "%.40s: %s", browser->model.codes[uses[i].code].name,
+                                   text);
+            if (!fact)
+                return;
+            fact->code = uses[i].code;
+            fact->offset = (int)uses[i].offset;
+            snprintf(fact->value, sizeof fact->value, "%04X", uses[i].offset);
+        }
+    }
+    workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+}
+
+static void draw_facts(struct browser *browser, const struct workshop_view *view,
+                       struct rectangle area, bool focus)
+{
+    browse_facts_draw(browser, view, area, focus);
+}
+
+const struct browse_part browse_variable_part = {
+    .title = "Variables",
+    .one = "Variable",
+    .word = "variable",
+    .kind = NAME_ANY,
+    .keys = "Enter, click: go to that place   Tab: next pane   /: search   Backspace: back   "
+            "Escape: leave",
+    .open = open_variable,
+    .draw = draw_facts,
+    .take = browse_facts_take,
+};
+
+/* ---- damage ---- */
+
+/* The room of "LFLF 12/ROOM/BOXD" or "room 12 script 200"; 0: none. */
+static int room_of(const char *where)
+{
+    int room = 0;
+    if (sscanf(where, "LFLF %d", &room) != 1 && sscanf(where, "room %d", &room) != 1)
+        return 0;
+    return room;
+}
+
+static void open_damage(struct browser *browser)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!item || !browser->model.survey)
+        return;
+    const struct survey_fault *fault = &browser->model.survey->faults[item->number];
+    const int room = room_of(fault->where);
+    struct browse_fact *fact = browse_fact_add(browser, "%s", fault->what);
+    if (fact)
+        fact->bad = !fault->odd;
+    browse_fact_add(browser, "%s", fault->where);
+    if (fault->file[0])
+        browse_fact_add(browser, "File %s", fault->file);
+    if (fault->offset != FAULT_NO_OFFSET)
+        browse_fact_add(browser, "Byte %u (0x%X)", (unsigned)fault->offset,
+                        (unsigned)fault->offset);
+    browse_fact_add(browser, "%s",
+                    fault->odd       ? "Odd, but nothing is lost by it"
+                    : fault->reached ? "A game that is played can come to it"
+                                     : "Nothing that the files say leads there");
+    fact = room > 0 ? browse_fact_add(browser, "Go to room %d", room) : NULL;
+    if (fact)
+        fact->link = (struct browse_link){NAME_ROOM, 0, room};
+}
+
+static void draw_damage(struct browser *browser, const struct workshop_view *view,
+                        struct rectangle area, bool focus)
+{
+    const struct browse_item *item = browse_shown(browser);
+    if (!browser->model.survey || !item) {
+        workshop_write(view, area.left, area.right, area.top,
+                       browser->model.survey ? "Nothing is wrong with the game's files."
+                                             : "There is no memory to look for damage.",
+                       WORKSHOP_GOOD);
+        return;
+    }
+    const struct survey_fault *fault = &browser->model.survey->faults[item->number];
+    area.top = workshop_write_lines(view, area, fault->what,
+                                    fault->odd ? WORKSHOP_TEXT_COLOUR : WORKSHOP_BAD) +
+               BROWSE_MARGIN * view->unit;
+    browse_facts_draw(browser, view, area, focus);
+}
+
+const struct browse_part browse_damage_part = {
+    .title = "Damage",
+    .one = "Damage:",
+    .word = "damage",
+    .kind = NAME_ANY,
+    .keys = "Up, Down: what is damaged   Enter, click: follow a blue line   Backspace: back   "
+            "Escape: leave",
+    .open = open_damage,
+    .draw = draw_damage,
+    .take = browse_facts_take,
+};

@@ -1,0 +1,123 @@
+#include "engine/window/browse/browse_window.h"
+
+#include <unistd.h>
+
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/session/source/game_source.h"
+#include "engine/window/workshop/workshop_window.h"
+
+/* The files are opened without playing, so that a game that cannot boot can be seen. */
+static bool open_files(struct browse_window *window, struct fault *fault)
+{
+    struct game_source opened;
+    if (!game_source_open(&opened, window->path, fault))
+        return false;
+    window->files_open =
+        game_files_open(&window->files, &opened.source, opened.hint, cli_allocator(), fault);
+    game_source_close(&opened);
+    return window->files_open;
+}
+
+static const char *play_sound(void *context, int sound)
+{
+    return browse_sound_play(&((struct browse_window *)context)->sound, sound);
+}
+
+static int sound_played(void *context)
+{
+    return ((struct browse_window *)context)->sound.sound;
+}
+
+const char *browse_window_edit_boxes(struct browse_window *window, int room)
+{
+    struct fault fault = {0};
+    window->box_files.files = &window->files;
+    window->box_files.game = window->path;
+    window->box_files.sources = window->sources;
+    window->box_files.patch = window->patch;
+    struct box_editor *editor = box_editor_begin(
+        &window->files, room, box_files_store(&window->box_files), cli_allocator(), &fault);
+    if (!editor) {
+        fault_format(&fault, window->told, sizeof window->told);
+        return window->told;
+    }
+    const struct workshop_page page = box_editor_page(editor);
+    return workshop_open(&window->workshop, &page) ? NULL : "too many pages are open";
+}
+
+static const char *edit_boxes(void *context, int room)
+{
+    return browse_window_edit_boxes(context, room);
+}
+
+int browse_window_open(struct browse_window *window)
+{
+    struct fault fault = {0};
+    if (!open_files(window, &fault))
+        return cli_fault(&fault);
+    if (window->patch && access(window->patch, F_OK) == 0 &&
+        cli_take_patch(&window->files, window->patch) != CLI_DONE)
+        return CLI_BAD_DATA;
+    const struct browse_host host = {.context = window,
+                                     .play_sound = play_sound,
+                                     .sound_played = sound_played,
+                                     .edit_boxes = edit_boxes};
+    window->sound.path = window->path;
+    window->browser = browser_begin(&window->files, cli_allocator(), &host);
+    if (!window->browser) {
+        cli_error("no memory for the browser");
+        return CLI_BAD_DATA;
+    }
+    const struct workshop_page page = browser_page(window->browser);
+    window->workshop =
+        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
+    workshop_open(&window->workshop, &page);
+    return CLI_DONE;
+}
+
+void browse_window_close(struct browse_window *window)
+{
+    browse_sound_close(&window->sound);
+    workshop_end(&window->workshop);
+    box_files_close(&window->box_files);
+    browser_end(window->browser);
+    if (window->files_open)
+        game_files_close(&window->files);
+}
+
+static void pass(void *context, int jiffies)
+{
+    browse_sound_pass(&((struct browse_window *)context)->sound, jiffies);
+}
+
+static bool busy(void *context)
+{
+    return ((struct browse_window *)context)->sound.game != NULL;
+}
+
+void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter)
+{
+    struct workshop_window shown = {.presenter = presenter,
+                                    .workshop = &window->workshop,
+                                    .pass = pass,
+                                    .busy = busy,
+                                    .context = window};
+    window->quit = workshop_window_run(&shown);
+}
+
+int browse_window_show(struct browse_window *window)
+{
+    const struct sdl_presenter_options options = {.title = "walkbox browse"};
+    const char *missing = sdl_presenter_missing();
+    struct sdl_presenter *presenter = missing ? NULL : sdl_presenter_open(&options);
+    if (missing)
+        cli_error("SDL2 is needed for a window (%s); --png needs none", missing);
+    else if (!presenter)
+        cli_error("there is no display to open a window on; --png needs none");
+    if (!presenter)
+        return CLI_BAD_DATA;
+    browse_window_run(window, presenter);
+    sdl_presenter_close(presenter);
+    return CLI_DONE;
+}

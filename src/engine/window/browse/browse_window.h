@@ -1,0 +1,40 @@
+/* The browser in a window of its own, or in that of a game which waits meanwhile. */
+#ifndef WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
+#define WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
+
+#include "engine/box_files/box_files.h"
+#include "engine/browse/browser.h"
+#include "engine/window/browse/browse_sound.h"
+#include "engine/workshop/workshop.h"
+#include "render/sdl/sdl_presenter.h"
+#include "resource/files/game_files.h"
+
+struct browse_window {
+    const char *path;            /* of the game; borrowed */
+    bool larger;                 /* letters are larger than usual */
+    const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
+    struct box_files box_files;
+    char told[FAULT_LINE_SIZE];
+    struct game_files files;
+    bool files_open;
+    struct browser *browser;
+    struct workshop workshop;
+    struct browse_sound sound;
+    bool quit; /* the window was closed, rather than the browser left */
+};
+
+/* Opens the game's files, and reads them for the browser; no window yet. `path` and `larger` are
+ * set, all else is 0. Returns a status; what went wrong has been told. To be closed in any case. */
+int browse_window_open(struct browse_window *window);
+void browse_window_close(struct browse_window *window);
+
+/* Opens the page on which the boxes of a room are edited. Returns why it cannot, or NULL. */
+const char *browse_window_edit_boxes(struct browse_window *window, int room);
+
+/* Opens a window and shows the browser in it until it is left. Returns a status. */
+int browse_window_show(struct browse_window *window);
+
+/* The same in a window that is open. */
+void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter);
+
+#endif
