@@ -12,10 +12,12 @@
 #include "resource/bytes/arena.h"
 
 struct box_files {
-    struct game_files *files; /* of the game; borrowed. Takes the patch that is saved */
-    const char *game;         /* path of the game; borrowed */
-    const char *sources;      /* folder of its sources; borrowed; NULL: a patch is written */
-    const char *patch; /* path of the patch; borrowed; NULL: BOX_PATCH_FILE beside the game */
+    const struct game_files *files; /* of the game; borrowed */
+    struct game_files
+        *taking;         /* the same, if they are to take the patch that is saved; else NULL */
+    const char *game;    /* path of the game; borrowed */
+    const char *sources; /* folder of its sources; borrowed; NULL: a patch is written */
+    const char *patch;   /* path of the patch; borrowed; NULL: BOX_PATCH_FILE beside the game */
 
     /* The rest is 0 at first. */
     struct arena arena;

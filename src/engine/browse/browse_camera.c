@@ -12,7 +12,8 @@ int browse_camera_zoom(const struct browse_camera *camera, struct rectangle area
         return camera->zoom;
     const int across = (area.right - area.left) / (width > 0 ? width : 1);
     const int down = (area.bottom - area.top) / (height > 0 ? height : 1);
-    return clamp(across < down ? across : down, 1, BROWSE_ZOOM_LIMIT);
+    /* Of a wide picture half may be out of sight, so that the rest is not tiny. */
+    return clamp(2 * across + 1 < down ? 2 * across + 1 : down, 1, BROWSE_ZOOM_LIMIT);
 }
 
 /* Along one axis: the offset, so that no space is wasted. */

@@ -58,27 +58,39 @@ static int line_height(const struct browser *browser, const struct workshop_view
 
 struct grid {
     struct rectangle area;
-    int cell_width, cell_height, columns, rows;
+    int zoom, cell_width, cell_height, columns, rows;
 };
 
+static void measure(const struct workshop_view *view, struct grid *grid, int widest, int highest,
+                    int count)
+{
+    grid->cell_width = (widest + 4) * grid->zoom;
+    if (grid->cell_width < 22 * view->unit)
+        grid->cell_width = 22 * view->unit;
+    grid->cell_height = (highest + 1) * grid->zoom + CODE_HEIGHT * view->unit;
+    grid->columns = (grid->area.right - grid->area.left) / grid->cell_width;
+    grid->columns = grid->columns < 1 ? 1 : grid->columns > 16 ? 16 : grid->columns;
+    grid->rows = (count + grid->columns - 1) / grid->columns;
+}
+
+/* Letters are as large as lets all of them be seen, or else as small as they are good to see. */
 static struct grid grid_of(const struct browser *browser, const struct workshop_view *view,
                            struct rectangle area)
 {
     const struct charset *charset = &browser->charset.charset;
-    int widest = 8, highest = charset->height;
+    int widest = 6, highest = charset->height;
     for (int i = 0; i < charset->glyph_count; i++) {
         widest = charset->glyphs[i].width > widest ? charset->glyphs[i].width : widest;
         highest = charset->glyphs[i].height > highest ? charset->glyphs[i].height : highest;
     }
-    struct grid grid = {.area = area};
+    struct grid grid = {.area = area, .zoom = BROWSE_ZOOM_LIMIT};
     grid.area.top = field_area(view, area).bottom + line_height(browser, view) * 2;
-    grid.cell_width = (widest + 6) * text_zoom(view);
-    if (grid.cell_width < 22 * view->unit)
-        grid.cell_width = 22 * view->unit;
-    grid.cell_height = (highest + 2) * text_zoom(view) + CODE_HEIGHT * view->unit;
-    grid.columns = (area.right - area.left) / grid.cell_width;
-    grid.columns = grid.columns < 1 ? 1 : grid.columns > 32 ? 32 : grid.columns;
-    grid.rows = (charset->glyph_count + grid.columns - 1) / grid.columns;
+    for (; grid.zoom > text_zoom(view); grid.zoom--) {
+        measure(view, &grid, widest, highest, charset->glyph_count);
+        if (grid.columns == 16 && grid.rows * grid.cell_height <= grid.area.bottom - grid.area.top)
+            return grid;
+    }
+    measure(view, &grid, widest, highest, charset->glyph_count);
     return grid;
 }
 
@@ -135,7 +147,7 @@ static void draw_grid(struct browser *browser, const struct workshop_view *view,
                       const struct grid *grid)
 {
     const struct charset *charset = &browser->charset.charset;
-    const int zoom = text_zoom(view);
+    const int zoom = grid->zoom;
     for (int i = browser->charset.first * grid->columns; i < charset->glyph_count; i++) {
         const int row = i / grid->columns - browser->charset.first;
         const int x = grid->area.left + i % grid->columns * grid->cell_width;
@@ -148,7 +160,7 @@ static void draw_grid(struct browser *browser, const struct workshop_view *view,
         workshop_fill(view, cell, charset->glyphs[i].pixels ? WORKSHOP_PANEL : WORKSHOP_GROUND);
         snprintf(code, sizeof code, "%d", i);
         workshop_write(view, x + 2 * view->unit, cell.right, y, code, WORKSHOP_OFF);
-        draw_glyph(browser, view, cell, x + 3 * zoom, y + CODE_HEIGHT * view->unit, zoom,
+        draw_glyph(browser, view, cell, x + 2 * zoom, y + CODE_HEIGHT * view->unit, zoom,
                    &charset->glyphs[i]);
     }
 }

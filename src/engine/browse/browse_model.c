@@ -30,9 +30,18 @@ struct browse_item *browse_model_add(struct browse_model *model, enum browse_sec
 
 static void name_item(struct browse_item *item, int number, const char *name)
 {
-    char shown[BROWSE_NAME_SIZE - 16];
-    shown_text(name, strlen(name), shown, sizeof shown);
-    snprintf(item->name, sizeof item->name, "%d%s%s", number, shown[0] ? "  " : "", shown);
+    shown_text(name, strlen(name), item->name, sizeof item->name);
+    item->number = number;
+    item->numbered = true;
+}
+
+void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8])
+{
+    if (item->numbered)
+        snprintf(text, BROWSE_NAME_SIZE + 8, "%d%s%s", item->number, item->name[0] ? " " : "",
+                 item->name);
+    else
+        snprintf(text, BROWSE_NAME_SIZE + 8, "%s", item->name);
 }
 
 static void add_heading(struct browse_model *model, enum browse_section section, const char *text)
@@ -109,8 +118,9 @@ static void add_object(struct browse_model *model, const struct room *room,
         size_t length = strcspn(object->name, "@");
         snprintf(bare, sizeof bare, "%.*s", (int)(length < 60 ? length : 60), object->name);
         name_item(item, object->id, bare);
-        snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
-                 object->image_count == 1 ? "" : "s");
+        if (object->image_count > 0)
+            snprintf(item->value, sizeof item->value, "%d state%s", object->image_count,
+                     object->image_count == 1 ? "" : "s");
     }
     if (object->verb_count == 0 || object->code.size <= BLOCK_HEADER_SIZE)
         return;
@@ -262,10 +272,39 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
         item->number = use->number;
         name_item(item, use->number, name ? name : "");
         if (kind == NAME_VARIABLE || kind == NAME_BIT)
-            snprintf(item->value, sizeof item->value, "%d set, %d read", written, count - written);
+            snprintf(item->value, sizeof item->value, "%d / %d", written, count - written);
         else
             snprintf(item->value, sizeof item->value, "%d use%s", count, count == 1 ? "" : "s");
     }
+}
+
+/* Marks the row of what a fault is about: "LFLF 1/COST 2", "script 3", "room 2 script 207". */
+static void mark_damaged(struct browse_model *model, const char *where)
+{
+    static const struct {
+        const char *form;
+        enum browse_section section;
+    } forms[] = {
+        {"COST %d", BROWSE_COSTUMES}, {"CHAR %d", BROWSE_CHARSETS}, {"SOUN %d", BROWSE_SOUNDS}};
+    int row = -1, number, room;
+    enum browse_section section = BROWSE_SCRIPTS;
+    const char *last = strrchr(where, '/');
+    for (size_t i = 0; last && i < sizeof forms / sizeof *forms; i++) {
+        if (strncmp(last + 1, forms[i].form, 4) == 0 && sscanf(last + 5, "%d", &number) == 1) {
+            section = forms[i].section;
+            row = browse_model_find(model, section, 0, number);
+        }
+    }
+    if (sscanf(where, "script %d", &number) == 1)
+        row = browse_model_code_row(model, browse_model_code(model, SURVEY_CODE_GLOBAL, 0, number));
+    else if (sscanf(where, "room %d script %d", &room, &number) == 2)
+        row =
+            browse_model_code_row(model, browse_model_code(model, SURVEY_CODE_LOCAL, room, number));
+    else if (sscanf(where, "room %d object %d", &room, &number) == 2)
+        row = browse_model_code_row(model,
+                                    browse_model_code(model, SURVEY_CODE_OBJECT, room, number));
+    if (row >= 0)
+        model->sections[section].rows[row].bad = true;
 }
 
 static void add_damage(struct browse_model *model)
@@ -291,16 +330,30 @@ static void add_damage(struct browse_model *model)
                 return;
             item->number = i;
             item->bad = pass == 0;
+            if (pass == 0)
+                mark_damaged(model, found->where);
             snprintf(item->name, sizeof item->name, "%s",
                      found->where[0] ? found->where : found->file);
         }
     }
 }
 
-static void hear_nothing(void *context, const char *line)
+static void begin_names(void *context)
 {
-    (void)context;
-    (void)line;
+    struct browse_model *model = context;
+    extract_begin(&model->names, model->files, (struct file_sink){0}, &model->name_arena);
+}
+
+static void find_names(struct browse_model *model)
+{
+    browse_guard_init(&model->guard, model->allocator);
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->has_names = browse_guard_run(&model->guard, begin_names, model);
+    if (model->has_names)
+        return;
+    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
+    model->names = (struct extraction){0};
+    model->no_memory = true;
 }
 
 void browse_model_make(struct browse_model *model, const struct game_files *files,
@@ -310,8 +363,7 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     *model = (struct browse_model){.files = files, .allocator = allocator};
     arena_init(&model->arena, allocator);
     arena_init(&arena, allocator);
-    extract_begin(&model->names, files, (struct file_sink){0}, &model->arena);
-    model->names.tell = hear_nothing;
+    find_names(model);
     add_global_scripts(model);
     struct room *room = arena_alloc(&model->arena, 1, sizeof *room);
     for (int id = game_files_next_room(files, 0); id >= 0 && room;
@@ -323,8 +375,8 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     add_resources(model, RESOURCE_CHARSET, BROWSE_CHARSETS);
     add_resources(model, RESOURCE_SOUND, BROWSE_SOUNDS);
     browse_uses_make(model);
-    add_numbered(model, NAME_VARIABLE, "Variables");
-    add_numbered(model, NAME_BIT, "Bit variables");
+    add_numbered(model, NAME_VARIABLE, "Variables: set / read");
+    add_numbered(model, NAME_BIT, "Bit variables: set / read");
     add_numbered(model, NAME_ACTOR, "Actors");
     add_numbered(model, NAME_VERB, "Verbs");
     add_numbered(model, NAME_STRING, "Strings");
@@ -344,6 +396,7 @@ void browse_model_free(struct browse_model *model)
                   (size_t)model->sections[i].size * sizeof *model->sections[i].rows);
     give_back(model, model->codes, (size_t)model->code_size * sizeof *model->codes);
     give_back(model, model->uses, (size_t)model->use_size * sizeof *model->uses);
+    arena_reset(&model->name_arena);
     arena_reset(&model->arena);
 }
 

@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_BROWSE_BROWSE_MODEL_H
 
 #include "assets-tools/extract/extract.h"
+#include "engine/browse/browse_guard.h"
 #include "engine/survey/survey.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
@@ -40,6 +41,7 @@ struct browse_code {
 /* A row of a section's list. */
 struct browse_item {
     bool heading;
+    bool numbered;       /* its number is shown before its name */
     bool bad;            /* damaged: shown as such; `fault` says how, unless it is NULL */
     int room, number;    /* of the thing: the room for what belongs to one, else 0 */
     int code;            /* of scripts: index of the code; -1 */
@@ -72,8 +74,11 @@ struct browse_model {
     int code_count, code_size;
     struct browse_code *codes;
     int use_count, use_size;
-    struct browse_use *uses; /* sorted by kind, room, number, code, offset */
-    struct extraction names; /* what scripts may call things */
+    struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
+    struct browse_guard guard; /* of the memory of what follows */
+    struct arena name_arena;
+    bool has_names;
+    struct extraction names; /* what scripts may call things; only if `has_names` */
     struct survey *survey;   /* what is wrong with the files; NULL: no memory for it */
     bool no_memory;          /* something is missing here for lack of it */
 };
@@ -97,6 +102,9 @@ int browse_model_code_row(const struct browse_model *model, int code);
 /* The name by which scripts may call a thing; NULL: it has none. */
 const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
                               int number);
+
+/* "101 lantern", or the name alone where there is no number. */
+void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
 
 /* Adds a row, all 0, at the end of a section; NULL: there is no memory. */
 struct browse_item *browse_model_add(struct browse_model *model, enum browse_section section);

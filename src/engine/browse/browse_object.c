@@ -189,9 +189,7 @@ static void draw_in_room(struct browser *browser, const struct workshop_view *vi
                                     y + object->y * zoom - view->unit,
                                     x + (object->x + object->width) * zoom + view->unit,
                                     y + (object->y + object->height) * zoom + view->unit};
-    if (frame.left >= area.left && frame.top >= area.top && frame.right <= area.right &&
-        frame.bottom <= area.bottom)
-        workshop_frame(view, frame, WORKSHOP_TITLE);
+    workshop_frame(view, rectangle_intersect(frame, area), WORKSHOP_TITLE);
 }
 
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,

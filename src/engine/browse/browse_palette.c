@@ -16,17 +16,18 @@ static void open_palette(struct browser *browser)
     if (fact)
         fact->link = (struct browse_link){NAME_ROOM, 0, room->id};
     browse_fact_add(browser, "See-through colour: %d", room->transparent);
-    fact = browse_fact_add(browser, "%s", room->cycle_count > 0 ? "Cycles" : "No colours move");
+    fact = browse_fact_add(
+        browser, "%s", room->cycle_count > 0 ? "Cycles, and when they move" : "No colours move");
     if (fact)
         fact->heading = room->cycle_count > 0;
     for (int i = 0; i < room->cycle_count; i++) {
         const struct colour_cycle *cycle = &room->cycles[i];
-        fact = browse_fact_add(browser, "%d: colours %d to %d, %s", cycle->number, cycle->first,
+        fact = browse_fact_add(browser, "%d:  %d to %d %s", cycle->number, cycle->first,
                                cycle->last, cycle->down ? "down" : "up");
         if (!fact)
             return;
         if (cycle->delay_jiffies > 0)
-            snprintf(fact->value, sizeof fact->value, "every %d jiffies", cycle->delay_jiffies);
+            snprintf(fact->value, sizeof fact->value, "%d jiffies", cycle->delay_jiffies);
         else
             snprintf(fact->value, sizeof fact->value, "stopped");
     }

@@ -144,6 +144,7 @@ struct browser {
     struct workshop_list lists[BROWSE_SECTIONS];
     int shown[BROWSE_SECTIONS]; /* the row that the part was opened with; -1: none */
     enum browse_focus focus;
+    bool swallows;          /* the letter of the key that led to a field is not for the field */
     enum browse_focus held; /* where the mouse was pressed, while it is held; else FOCUS_FIELD */
     const struct browse_use *uses;
     int use_count;

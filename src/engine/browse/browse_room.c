@@ -115,7 +115,8 @@ static struct rectangle picture_area(const struct browser *browser,
     char plane[16];
     fill_buttons(browser, rows, plane);
     area.top = workshop_buttons_place(view, area, rows, BUTTONS, places) + view->unit;
-    area.bottom -= WORKSHOP_LINE_HEIGHT * view->unit * 2;
+    const bool damaged = browser->view.room && browser->view.room->log.damage > 0;
+    area.bottom -= WORKSHOP_LINE_HEIGHT * view->unit * (damaged ? 3 : 2) + view->unit;
     return area;
 }
 
@@ -217,14 +218,15 @@ static void draw_info(const struct browser *browser, const struct workshop_view 
                      slot->y2);
     }
     const struct fault *damage = fault_log_damage(&room->log);
-    char line[FAULT_LINE_SIZE];
+    const int second = y + WORKSHOP_LINE_HEIGHT * view->unit;
     if (damage)
-        fault_format(damage, line, sizeof line);
-    workshop_write(view, area.left, area.right, y + WORKSHOP_LINE_HEIGHT * view->unit,
-                   damage    ? line
-                   : text[0] ? text
-                             : "no scale slots",
-                   damage ? WORKSHOP_BAD : WORKSHOP_DIM);
+        browse_draw_fault(view,
+                          (struct rectangle){area.left, second, area.right,
+                                             second + 2 * WORKSHOP_LINE_HEIGHT * view->unit},
+                          damage);
+    else
+        workshop_write(view, area.left, area.right, second, text[0] ? text : "no scale slots",
+                       WORKSHOP_DIM);
 }
 
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,

@@ -33,6 +33,9 @@ static void make_lines(struct browser *browser)
     state->list = (struct workshop_list){
         .context = state, .count = count_lines, .row = line_row, .chosen = 0};
     state->word = 0;
+    while (state->list.chosen + 1 < state->lines.count &&
+           state->lines.lines[state->list.chosen].offset == BROWSE_NO_OFFSET)
+        state->list.chosen++;
 }
 
 /* ---- buttons ---- */
@@ -161,6 +164,10 @@ static void draw_words(const struct browser *browser, const struct workshop_view
     const int count = words_of_line(browser, line, words);
     const struct browse_word *chosen = marked ? nth_link(words, count, browser->script.word) : NULL;
     int at = 0, x = left;
+    if (browser->script.lines.lines[line].bad) {
+        workshop_write(view, left, right, y, text, WORKSHOP_BAD);
+        return;
+    }
     for (int i = 0; i < count; i++) {
         x = write_part(view, x, right, y, text, at, words[i].start, WORKSHOP_TEXT_COLOUR);
         const int before = x;

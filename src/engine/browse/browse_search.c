@@ -38,10 +38,14 @@ static void search_names(struct browser *browser, const char *wanted)
         const struct browse_items *items = &browser->model.sections[s];
         for (int i = 0; i < items->count; i++) {
             const struct browse_item *item = &items->rows[i];
-            if (item->heading || s == BROWSE_PALETTES || !holds(item->name, wanted))
+            char text[BROWSE_NAME_SIZE + 8];
+            browse_item_text(item, text);
+            if (item->heading || s == BROWSE_PALETTES || !holds(text, wanted))
                 continue;
             struct browse_fact *fact = browse_fact_add(
-                browser, "%s %s", browse_part_of((enum browse_section)s)->one, item->name);
+                browser, "%s %s",
+                s == BROWSE_SCRIPTS ? "Code of" : browse_part_of((enum browse_section)s)->one,
+                text);
             if (!fact)
                 return;
             if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))

@@ -42,7 +42,7 @@ static void add_line(struct growing *growing, const char *text, size_t length, i
     growing->failed = growing->failed || !copy;
     if (copy) {
         shown_text(text, length, copy, size);
-        lines->lines[lines->count++] = (struct browse_line){copy, offset};
+        lines->lines[lines->count++] = (struct browse_line){copy, false, offset};
     }
 }
 
@@ -80,6 +80,8 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
                      at.failed ? "the script ends within an instruction"
                                : "a byte that is no instruction");
             add_text(growing, text);
+            if (growing->lines->count > 0)
+                growing->lines->lines[growing->lines->count - 1].bad = true;
             return;
         }
         const size_t begun = strlen(begin) < (size_t)where ? strlen(begin) : (size_t)where;
@@ -132,17 +134,37 @@ struct part {
     struct decompile_notes *notes;
 };
 
+/* A text that is being made, under a guard. */
+struct making {
+    const struct part *part;
+    struct byte_view bytes;
+    struct bytes_writer *text;
+    struct allocator allocator;
+    bool made;
+};
+
+static void make_text(void *context)
+{
+    struct making *making = context;
+    const struct part *part = making->part;
+    struct decompile_counts counts = {0};
+    making->made = decompile_noted(making->text, making->bytes, &part->model->names.names,
+                                   part->code->room, 0, making->allocator, &counts, part->notes);
+}
+
 /* Adds the text of code->code from `begin` to `end`. False when there is none. */
 static bool add_part(const struct part *part, size_t begin, size_t end)
 {
-    struct decompile_counts counts = {0};
     struct bytes_writer text;
+    struct browse_guard guard;
     bytes_writer_init(&text, part->model->allocator);
+    browse_guard_init(&guard, part->model->allocator);
     part->notes->count = 0;
-    const struct byte_view bytes = {part->code->code.data + begin, end - begin};
-    bool good = decompile_noted(&text, bytes, &part->model->names.names, part->code->room, 0,
-                                part->model->allocator, &counts, part->notes) &&
-                !text.failed;
+    struct making making = {.part = part,
+                            .bytes = {part->code->code.data + begin, end - begin},
+                            .text = &text,
+                            .allocator = browse_guard_allocator(&guard)};
+    const bool good = browse_guard_run(&guard, make_text, &making) && making.made && !text.failed;
     for (int i = 0; i < part->notes->count; i++)
         part->notes->notes[i].offset += begin;
     if (good)
@@ -187,6 +209,10 @@ static bool add_object_text(const struct part *part)
 static bool add_language(const struct part *part)
 {
     const struct browse_code *code = part->code;
+    if (!part->model->has_names) {
+        part->growing->lines->why = "there was no memory for the names of things";
+        return false;
+    }
     if (code->code.size > TEXT_CODE_LIMIT) {
         part->growing->lines->why = "the script is too long to be made a text of";
         return false;

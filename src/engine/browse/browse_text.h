@@ -33,6 +33,7 @@ enum { BROWSE_NO_OFFSET = -1, BROWSE_WORDS = 160 };
 
 struct browse_line {
     const char *text; /* UTF-8, terminated */
+    bool bad;         /* it says why nothing follows */
     int offset;       /* of the instruction that begins here; BROWSE_NO_OFFSET: none does */
 };
 

@@ -4,6 +4,7 @@
 #include "engine/browse/browse_kind.h"
 #include "engine/browse/browse_model.h"
 #include "engine/bytecode/text_code.h"
+#include "engine/state/var_names.h"
 #include "engine/survey/survey_flow.h"
 
 enum { LOCAL_SCRIPT_FIRST = 200, GLOBAL_MASK = 0x1FFF, BIT_MASK = 0x7FFF };
@@ -82,10 +83,34 @@ static void add_text(struct collecting *collecting, struct byte_view bytes, cons
     }
 }
 
+/* The variables that hold the number of a script which the engine starts. */
+static bool holds_script(const struct variable_ref *variable)
+{
+    static const uint16_t variables[] = {VAR_SCROLL_SCRIPT,         VAR_ENTRY_SCRIPT,
+                                         VAR_ENTRY_SCRIPT_2,        VAR_EXIT_SCRIPT,
+                                         VAR_EXIT_SCRIPT_2,         VAR_VERB_SCRIPT,
+                                         VAR_SENTENCE_SCRIPT,       VAR_INVENTORY_SCRIPT,
+                                         VAR_CUTSCENE_START_SCRIPT, VAR_CUTSCENE_END_SCRIPT};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+        if (variable->word == variables[i])
+            return true;
+    return false;
+}
+
+/* VAR_VERB_SCRIPT = 2 */
+static void see_script_variable(struct collecting *collecting, const struct insn *insn)
+{
+    if (insn->op == OP_move && insn->operands[0].kind == OPERAND_VARIABLE &&
+        insn->operands[1].kind == OPERAND_LITERAL && insn->operands[1].value > 0 &&
+        holds_script(&insn->operands[0].variable))
+        add(collecting, NAME_SCRIPT, insn->operands[1].value, false, insn);
+}
+
 static void see(void *context, const struct insn *head, const struct insn *part)
 {
     struct collecting *collecting = context;
     const bool result = browse_has_result(part->op);
+    see_script_variable(collecting, part);
     for (int i = 0; i < part->operand_count; i++) {
         const struct operand *operand = &part->operands[i];
         const int n = result ? i - 1 : i;

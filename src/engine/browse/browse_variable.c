@@ -78,9 +78,6 @@ static void open_damage(struct browser *browser)
         return;
     const struct survey_fault *fault = &browser->model.survey->faults[item->number];
     const int room = room_of(fault->where);
-    struct browse_fact *fact = browse_fact_add(browser, "%s", fault->what);
-    if (fact)
-        fact->bad = !fault->odd;
     browse_fact_add(browser, "%s", fault->where);
     if (fault->file[0])
         browse_fact_add(browser, "File %s", fault->file);
@@ -91,7 +88,7 @@ static void open_damage(struct browser *browser)
                     fault->odd       ? "Odd, but nothing is lost by it"
                     : fault->reached ? "A game that is played can come to it"
                                      : "Nothing that the files say leads there");
-    fact = room > 0 ? browse_fact_add(browser, "Go to room %d", room) : NULL;
+    struct browse_fact *fact = room > 0 ? browse_fact_add(browser, "Go to room %d", room) : NULL;
     if (fact)
         fact->link = (struct browse_link){NAME_ROOM, 0, room};
 }

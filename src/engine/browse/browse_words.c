@@ -86,6 +86,8 @@ static bool known_name(const struct cutting *cutting, const char *name, enum nam
                        struct browse_link *link)
 {
     const struct script_name *other;
+    if (!cutting->model->has_names)
+        return false;
     const struct script_name *found =
         name_find(&cutting->model->names.names,
                   (struct name_query){

@@ -225,6 +225,8 @@ static void item_row(void *context, int n, struct workshop_row *row)
     const struct browse_list_of *of = context;
     const struct browse_item *item = &of->browser->model.sections[of->section].rows[n];
     snprintf(row->text, sizeof row->text, "%s", item->name);
+    if (item->numbered)
+        snprintf(row->number, sizeof row->number, "%d", item->number);
     snprintf(row->value, sizeof row->value, "%s", item->value);
     row->heading = item->heading;
     row->colour = item->bad ? (uint32_t)WORKSHOP_BAD : 0;
@@ -392,8 +394,17 @@ static enum workshop_answer take(void *context, const struct workshop_view *view
                                  const struct workshop_event *event)
 {
     struct browser *browser = context;
-    if (event->kind == WORKSHOP_KEY)
-        return take_key(browser, view, event);
+    if (event->kind == WORKSHOP_KEY) {
+        const bool before = browser->focus == FOCUS_FIELD;
+        const enum workshop_answer answer = take_key(browser, view, event);
+        browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
+                            event->key < WORKSHOP_KEY_DELETE && !event->control && !event->alt;
+        return answer;
+    }
+    if (event->kind == WORKSHOP_TEXT && browser->swallows) {
+        browser->swallows = false;
+        return WORKSHOP_TAKEN;
+    }
     if (event->kind == WORKSHOP_TEXT)
         return browser->focus == FOCUS_FIELD
                    ? take_content(browser, view, lay_out(browser, view).content, event)
@@ -415,8 +426,11 @@ static const char *title(void *context)
     if (code)
         snprintf(browser->title, sizeof browser->title, "Code of %s",
                  browser->model.codes[item->code].name);
-    else
-        snprintf(browser->title, sizeof browser->title, "%s %s", what, item->name);
+    else {
+        char text[BROWSE_NAME_SIZE + 8];
+        browse_item_text(item, text);
+        snprintf(browser->title, sizeof browser->title, "%s %s", what, text);
+    }
     if (browser->title[0] >= 'a' && browser->title[0] <= 'z')
         browser->title[0] = (char)(browser->title[0] - 'a' + 'A');
     return browser->title;

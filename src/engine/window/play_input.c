@@ -13,6 +13,7 @@
 #include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/tick.h"
+#include "engine/window/play_browse.h"
 #include "engine/window/console/play_report.h"
 #include "engine/window/game_keys.h"
 #include "engine/window/overlays/play_hotspots.h"
@@ -237,6 +238,9 @@ static void press_setting_key(struct play *play, enum setting key)
     case SETTING_KEY_BACK:
         if (!play->rewind.active && !play_rewind_begin(&play->rewind, play->game))
             play_tell(play, "there is nothing to go back to yet");
+        break;
+    case SETTING_KEY_BROWSE:
+        play_browse(play);
         break;
     case SETTING_KEY_REPORT:
         ask_for_report(play);

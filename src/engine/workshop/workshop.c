@@ -7,8 +7,8 @@
 enum {
     TITLE_HEIGHT = 17, /* units */
     FOOT_LINE = 14,
-    LEAST_WIDTH = 640, /* canvas pixels to a unit of letters */
-    LEAST_HEIGHT = 400,
+    STEP_WIDTH = 900, /* canvas pixels by which a window is larger when its letters are */
+    STEP_HEIGHT = 560,
     UNIT_LIMIT = 8,
     TITLE_SIZE = 512,
 };
@@ -24,9 +24,8 @@ static struct workshop_page *uppermost(struct workshop *workshop)
 
 int workshop_unit(const struct workshop *workshop, int width, int height)
 {
-    const int across = width / LEAST_WIDTH, down = height / LEAST_HEIGHT;
-    int unit = (across < down ? across : down);
-    unit = (unit < 1 ? 1 : unit) + workshop->text_steps;
+    const int across = width / STEP_WIDTH, down = height / STEP_HEIGHT;
+    const int unit = 1 + (across < down ? across : down) + workshop->text_steps;
     return unit < 1 ? 1 : unit > UNIT_LIMIT ? UNIT_LIMIT : unit;
 }
 
@@ -217,12 +216,16 @@ static void draw_foot(const struct workshop_page *page, const struct workshop_vi
     const char *keys = page->keys ? page->keys(page->context) : NULL;
     workshop_fill(view, (struct rectangle){0, top, width, view->canvas.height}, WORKSHOP_PANEL);
     workshop_fill(view, (struct rectangle){0, top, width, top + unit}, WORKSHOP_LINE);
-    if (status)
-        workshop_write(view, 5 * unit, width - 5 * unit, top + 2 * unit, status,
-                       WORKSHOP_TEXT_COLOUR);
-    if (keys)
-        workshop_write(view, 5 * unit, width - 5 * unit, top + (1 + FOOT_LINE) * unit, keys,
-                       WORKSHOP_DIM);
+    const struct rectangle lines = {5 * unit, top + 2 * unit, width - 5 * unit,
+                                    view->canvas.height};
+    if (status && status[0]) {
+        workshop_write(view, lines.left, lines.right, lines.top, status, WORKSHOP_TEXT_COLOUR);
+        if (keys)
+            workshop_write(view, lines.left, lines.right, lines.top + (FOOT_LINE - 1) * unit, keys,
+                           WORKSHOP_DIM);
+    } else if (keys) {
+        workshop_write_lines(view, lines, keys, WORKSHOP_DIM);
+    }
 }
 
 void workshop_draw(struct workshop *workshop, uint32_t *pixels, int width, int height)

@@ -42,7 +42,7 @@ void workshop_end(struct workshop *workshop);
 /* Draws everything onto width * height pixels, row by row. */
 void workshop_draw(struct workshop *workshop, uint32_t *pixels, int width, int height);
 
-/* The size of letters in a window: 1 at 640 x 400, 2 at 1280 x 800 and so on. */
+/* The size of letters in a window: 1 at 640 x 400, 2 from 900 x 560 on, 3 from 1800 x 1120 on. */
 int workshop_unit(const struct workshop *workshop, int width, int height);
 
 #endif

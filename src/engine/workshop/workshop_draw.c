@@ -135,7 +135,7 @@ void workshop_blend(const struct workshop_view *view, struct rectangle clip, int
 
 static int button_width(const struct workshop_view *view, const struct workshop_button_row *button)
 {
-    int width = workshop_width(view, button->label) + 10 * view->unit;
+    int width = workshop_width(view, button->label) + 9 * view->unit;
     if (button->key)
         width += workshop_width(view, button->key) + 5 * view->unit;
     if (button->tone)
@@ -162,7 +162,7 @@ int workshop_buttons_place(const struct workshop_view *view, struct rectangle ar
         if (x + width > area.right)
             width = area.right - x;
         places[i] = (struct rectangle){x, y, x + width, y + height};
-        x += width + 3 * unit;
+        x += width + 2 * unit;
         any = true;
     }
     return any ? y + WORKSHOP_BUTTON_HEIGHT * unit : y;
@@ -174,7 +174,7 @@ static void draw_button(const struct workshop_view *view, struct rectangle place
     const int unit = view->unit, y = place.top + unit;
     const bool over =
         view->pointer && !button->off && workshop_holds(place, view->pointer_x, view->pointer_y);
-    int x = place.left + 5 * unit;
+    int x = place.left + 4 * unit;
     workshop_fill(view, place, button->on ? WORKSHOP_MARK : WORKSHOP_RAISED);
     workshop_frame(view, place,
                    over         ? WORKSHOP_TEXT_COLOUR
@@ -185,10 +185,10 @@ static void draw_button(const struct workshop_view *view, struct rectangle place
         workshop_fill(view, (struct rectangle){x, top, x + 6 * unit, top + 6 * unit}, button->tone);
         x += 9 * unit;
     }
-    x = workshop_write(view, x, place.right - 2 * unit, y, button->label,
+    x = workshop_write(view, x, place.right - unit, y, button->label,
                        button->off ? WORKSHOP_OFF : WORKSHOP_TEXT_COLOUR);
     if (button->key)
-        workshop_write(view, x + 5 * unit, place.right - 2 * unit, y, button->key, WORKSHOP_DIM);
+        workshop_write(view, x + 5 * unit, place.right - unit, y, button->key, WORKSHOP_DIM);
 }
 
 int workshop_buttons_draw(const struct workshop_view *view, struct rectangle area,

@@ -1,6 +1,12 @@
 #include "engine/workshop/workshop_list.h"
 
-enum { BAR_WIDTH = 6, THUMB_LEAST = 8, WHEEL_ROWS = 3 }; /* widths in units */
+enum {
+    BAR_WIDTH = 6,
+    THUMB_LEAST = 8,
+    NUMBER_WIDTH = 22,
+    NARROW = 90,
+    WHEEL_ROWS = 3
+}; /* widths in units */
 
 static int row_height(const struct workshop_view *view)
 {
@@ -87,7 +93,12 @@ static void draw_row(const struct workshop_view *view, struct rectangle place,
                       row->tone);
         left += 9 * unit;
     }
-    if (row->value[0])
+    if (row->number[0]) {
+        workshop_write_right(view, left, left + NUMBER_WIDTH * unit, y, row->number,
+                             row->colour ? row->colour : (uint32_t)WORKSHOP_VALUE);
+        left += (NUMBER_WIDTH + 5) * unit;
+    }
+    if (row->value[0] && (right - left > NARROW * unit || !row->text[0]))
         right = workshop_write_right(view, left + (right - left) / 3, right, y, row->value,
                                      WORKSHOP_DIM) -
                 4 * unit;

@@ -8,6 +8,7 @@ enum { WORKSHOP_ROW_SIZE = 256 };
 
 struct workshop_row {
     char text[WORKSHOP_ROW_SIZE];
+    char number[8];  /* before the text, in a column of its own; "": none */
     char value[64];  /* to the right, dim */
     uint32_t colour; /* of the text; 0: as usual */
     int indent;      /* units */

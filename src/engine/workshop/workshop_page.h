@@ -85,8 +85,9 @@ struct workshop_page {
     /* What is under the mouse, or what was just done: the foot's first line. NULL or "": nothing.
      */
     const char *(*status)(void *context);
-    /* What keys do, for the foot's second line: "Enter: go there   Tab: next part". What does not
-     * fit is cut at the end. */
+    /* What keys do, for the foot's second line: "Enter: go there   Tab: next part". While there is
+     * no status they have both lines. What does not fit is cut at the end, so the most important
+     * ones come first. */
     const char *(*keys)(void *context);
     /* Whether something moves by itself now; then tick is called. NULL: never. */
     bool (*moves)(void *context);

@@ -32,12 +32,13 @@ static int sound_played(void *context)
 const char *browse_window_edit_boxes(struct browse_window *window, int room)
 {
     struct fault fault = {0};
-    window->box_files.files = &window->files;
+    window->box_files.files = window->shown;
+    window->box_files.taking = window->files_open ? &window->files : NULL;
     window->box_files.game = window->path;
     window->box_files.sources = window->sources;
     window->box_files.patch = window->patch;
     struct box_editor *editor = box_editor_begin(
-        &window->files, room, box_files_store(&window->box_files), cli_allocator(), &fault);
+        window->shown, room, box_files_store(&window->box_files), cli_allocator(), &fault);
     if (!editor) {
         fault_format(&fault, window->told, sizeof window->told);
         return window->told;
@@ -51,6 +52,23 @@ static const char *edit_boxes(void *context, int room)
     return browse_window_edit_boxes(context, room);
 }
 
+bool browse_window_open_files(struct browse_window *window, const struct game_files *files)
+{
+    const struct browse_host host = {.context = window,
+                                     .play_sound = play_sound,
+                                     .sound_played = sound_played,
+                                     .edit_boxes = edit_boxes};
+    window->shown = files;
+    window->sound.path = window->path;
+    window->browser = browser_begin(files, cli_allocator(), &host);
+    if (!window->browser)
+        return false;
+    const struct workshop_page page = browser_page(window->browser);
+    window->workshop =
+        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
+    return workshop_open(&window->workshop, &page);
+}
+
 int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
@@ -59,21 +77,10 @@ int browse_window_open(struct browse_window *window)
     if (window->patch && access(window->patch, F_OK) == 0 &&
         cli_take_patch(&window->files, window->patch) != CLI_DONE)
         return CLI_BAD_DATA;
-    const struct browse_host host = {.context = window,
-                                     .play_sound = play_sound,
-                                     .sound_played = sound_played,
-                                     .edit_boxes = edit_boxes};
-    window->sound.path = window->path;
-    window->browser = browser_begin(&window->files, cli_allocator(), &host);
-    if (!window->browser) {
-        cli_error("no memory for the browser");
-        return CLI_BAD_DATA;
-    }
-    const struct workshop_page page = browser_page(window->browser);
-    window->workshop =
-        (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
-    workshop_open(&window->workshop, &page);
-    return CLI_DONE;
+    if (browse_window_open_files(window, &window->files))
+        return CLI_DONE;
+    cli_error("no memory for the browser");
+    return CLI_BAD_DATA;
 }
 
 void browse_window_close(struct browse_window *window)
@@ -88,12 +95,16 @@ void browse_window_close(struct browse_window *window)
 
 static void pass(void *context, int jiffies)
 {
-    browse_sound_pass(&((struct browse_window *)context)->sound, jiffies);
+    struct browse_window *window = context;
+    browse_sound_pass(&window->sound, jiffies);
+    if (window->pass)
+        window->pass(window->pass_context);
 }
 
 static bool busy(void *context)
 {
-    return ((struct browse_window *)context)->sound.game != NULL;
+    const struct browse_window *window = context;
+    return window->sound.game != NULL || window->pass != NULL;
 }
 
 void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter)

@@ -15,17 +15,23 @@ struct browse_window {
     const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
     struct box_files box_files;
     char told[FAULT_LINE_SIZE];
-    struct game_files files;
+    const struct game_files *shown; /* those of the browser */
+    struct game_files files;        /* if it opened them itself */
     bool files_open;
     struct browser *browser;
     struct workshop workshop;
     struct browse_sound sound;
+    /* What else is to be done about every 1/60 s, or at least once a second; NULL: nothing. */
+    void (*pass)(void *context);
+    void *pass_context;
     bool quit; /* the window was closed, rather than the browser left */
 };
 
 /* Opens the game's files, and reads them for the browser; no window yet. `path` and `larger` are
  * set, all else is 0. Returns a status; what went wrong has been told. To be closed in any case. */
 int browse_window_open(struct browse_window *window);
+/* The same with files that are open, which are borrowed. False when there is no memory. */
+bool browse_window_open_files(struct browse_window *window, const struct game_files *files);
 void browse_window_close(struct browse_window *window);
 
 /* Opens the page on which the boxes of a room are edited. Returns why it cannot, or NULL. */
