@@ -130,6 +130,7 @@ static void begin_drag(struct box_editor *editor, const struct workshop_event *e
                        enum box_drag_kind kind)
 {
     editor->drag = (struct box_drag){.kind = kind,
+                                     .button = event->button,
                                      .x = event->x,
                                      .y = event->y,
                                      .start = editor->cursor,
@@ -185,10 +186,6 @@ static void press_left(struct box_editor *editor, const struct workshop_view *vi
 static void press(struct box_editor *editor, const struct workshop_view *view,
                   const struct workshop_event *event)
 {
-    if (editor->drag.kind != DRAG_NONE) { /* another button gives a drag up */
-        box_drag_cancel(editor);
-        return;
-    }
     find_hover(editor, view, event->x, event->y);
     if (event->button == WORKSHOP_LEFT)
         press_left(editor, view, event);
@@ -238,11 +235,15 @@ enum workshop_answer box_mouse(struct box_editor *editor, const struct workshop_
     case WORKSHOP_WHEEL:
         return over_room ? wheel(editor, view, event) : WORKSHOP_IGNORED;
     case WORKSHOP_RELEASE:
-        if (editor->drag.kind == DRAG_NONE)
+        if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
             return WORKSHOP_TAKEN;
         box_drag_end(editor);
         return WORKSHOP_CHANGED;
     case WORKSHOP_PRESS:
+        if (editor->drag.kind != DRAG_NONE) { /* another button gives a drag up */
+            box_drag_cancel(editor);
+            return WORKSHOP_CHANGED;
+        }
         if (!over_room)
             return event->button == WORKSHOP_LEFT &&
                            box_panel_press(editor, view, event->x, event->y)

@@ -39,6 +39,7 @@ enum { BOX_TITLE_SIZE = 96, SNAP_REACH = 3, NO_BOX = -1 };
 
 struct box_drag {
     enum box_drag_kind kind;
+    int button; /* that is held */
     struct floor_handles handles;
     int x, y;                /* canvas pixels where the button was pressed */
     struct walk_point start; /* and the point there */
