@@ -1,5 +1,6 @@
 /* A room.txt that is written anew after its boxes were changed: what had to change did, and nothing
  * else. And the patch beside a game. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,10 +96,9 @@ static const char *with(struct fixture *fixture, const char *text, const char *p
 {
     const char *at = strstr(text, part);
     assert_non_null(at);
-    char *made = arena_alloc(&fixture->arena, strlen(text) + strlen(by) + 1, 1);
-    memcpy(made, text, (size_t)(at - text));
-    strcpy(made + (at - text), by);
-    strcat(made, at + strlen(part));
+    size_t size = strlen(text) + strlen(by) + 1;
+    char *made = arena_alloc(&fixture->arena, size, 1);
+    snprintf(made, size, "%.*s%s%s", (int)(at - text), text, by, at + strlen(part));
     return made;
 }
 

@@ -398,17 +398,13 @@ static void old_steps_are_forgotten_when_memory_ends(void **state)
 
 /* ---- anything, in any order ---- */
 
-static void do_something(struct floor_model *model, struct random *random)
+static void change_boxes(struct floor_model *model, struct random *random, int box, int other)
 {
-    static const char *const names[] = {"porch", "door", "bad name", ""};
-    int count = model->box_count, number;
-    int box = random_between(random, -1, count), other = random_between(random, -1, count);
-    struct floor_handles handles = {{0}};
+    int number;
     struct walk_box made =
         floor_box(random_between(random, 0, 250), random_between(random, 0, 90),
                   random_between(random, 0, 319), random_between(random, 0, 143));
-    struct floor_finding findings[16];
-    switch (random_between(random, 0, 14)) {
+    switch (random_between(random, 0, 5)) {
     case 0:
         floor_add(model, &made, &number);
         break;
@@ -424,36 +420,55 @@ static void do_something(struct floor_model *model, struct random *random)
     case 4:
         floor_join(model, box, other, &number);
         break;
-    case 5:
+    default:
         floor_renumber(model, box, other);
-        break;
-    case 6:
+    }
+}
+
+static void change_what_is_said(struct floor_model *model, struct random *random, int box,
+                                int other)
+{
+    static const char *const names[] = {"porch", "door", "bad name", ""};
+    const struct walk_scale_slot slot = {(uint16_t)random_between(random, 0, 256), 10, 200,
+                                         (uint16_t)random_between(random, 9, 140)};
+    int next =
+        random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, model->box_count);
+    switch (random_between(random, 0, 5)) {
+    case 0:
         floor_edit_name(model, box, names[random_between(random, 0, 3)], random_chance(random, 70));
         break;
-    case 7:
+    case 1:
         floor_edit_flags(model, box, random_between(random, -1, 256));
         break;
-    case 8:
-        floor_edit_hop(model, box, other,
-                       random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, count));
+    case 2:
+        floor_edit_hop(model, box, other, next);
         break;
-    case 9:
-        floor_edit_slot(model, random_between(random, -1, 4),
-                        (struct walk_scale_slot){(uint16_t)random_between(random, 0, 256), 10, 200,
-                                                 (uint16_t)random_between(random, 9, 140)});
+    case 3:
+        floor_edit_slot(model, random_between(random, -1, 4), slot);
         break;
-    case 10:
-        number = floor_check(model, findings, 16);
-        if (number > 0)
-            floor_mend(model, &findings[random_between(random, 0, number - 1)]);
-        break;
-    case 11:
+    case 4:
         floor_edit_mask(model, box, random_between(random, -1, 256));
         break;
-    case 12:
-        floor_edit_scale(model, box, random_between(random, -1, 0x10000));
-        break;
     default:
+        floor_edit_scale(model, box, random_between(random, -1, 0x10000));
+    }
+}
+
+static void do_something(struct floor_model *model, struct random *random)
+{
+    int count = model->box_count;
+    int box = random_between(random, -1, count), other = random_between(random, -1, count);
+    struct floor_handles handles = {{0}};
+    struct floor_finding findings[16];
+    if (random_chance(random, 40)) {
+        change_boxes(model, random, box, other);
+    } else if (random_chance(random, 50)) {
+        change_what_is_said(model, random, box, other);
+    } else if (random_chance(random, 20)) {
+        count = floor_check(model, findings, 16);
+        if (count > 0)
+            floor_mend(model, &findings[random_between(random, 0, count - 1)]);
+    } else {
         if (box >= 0 && box < count)
             handles.corners[box] = (uint8_t)random_between(random, 1, 15);
         if (random_chance(random, 60))

@@ -254,6 +254,8 @@ static void next_router(struct box_editor *editor, int step)
     int count = 0;
     while (router_at(count))
         count++;
+    if (count == 0)
+        return;
     editor->router = (editor->router + step + count) % count;
     box_tell(editor, "Router %s: %s", router_at(editor->router)->name,
              router_at(editor->router)->summary);
@@ -350,73 +352,75 @@ static void clear_hops(struct box_editor *editor)
              "the shortest ways for the whole matrix");
 }
 
-void box_act(struct box_editor *editor, const struct workshop_view *view, enum box_act act)
+static void next_tool(struct box_editor *editor, enum box_act act)
 {
     static const enum box_tool tools[] = {
         [ACT_SELECT] = TOOL_SELECT, [ACT_ADD] = TOOL_ADD,   [ACT_SPLIT] = TOOL_SPLIT,
         [ACT_JOIN] = TOOL_JOIN,     [ACT_WALK] = TOOL_WALK,
     };
-    box_drag_cancel(editor);
-    if (act != ACT_SAVE)
-        editor->save_again = false;
+    take_tool(editor, tools[act]);
+}
+
+/* What the tool in hand does; where that only selects, the corners of the box are typed. */
+static void go(struct box_editor *editor)
+{
+    if (editor->tool == TOOL_SELECT)
+        act_on_box(editor, ACT_CORNERS);
+    else
+        box_use_tool(editor, editor->cursor);
+}
+
+/* Acts on the floor as a whole. Returns whether this is one. */
+static bool act_on_floor(struct box_editor *editor, enum box_act act)
+{
     switch (act) {
-    case ACT_NONE:
-        break;
-    case ACT_SELECT:
-    case ACT_ADD:
-    case ACT_SPLIT:
-    case ACT_JOIN:
-    case ACT_WALK:
-        take_tool(editor, tools[act]);
-        break;
     case ACT_UNDO:
     case ACT_REDO:
         undo(editor, act == ACT_REDO);
-        break;
+        return true;
     case ACT_SAVE:
         save(editor);
-        break;
+        return true;
     case ACT_SLOT:
         next_slot(editor);
-        break;
+        return true;
     case ACT_SLOT_ROWS:
         box_ask(editor, ASK_SLOT);
-        break;
+        return true;
     case ACT_HOP:
         box_ask(editor, ASK_HOP);
-        break;
+        return true;
     case ACT_CLEAR_HOPS:
         clear_hops(editor);
-        break;
+        return true;
     case ACT_MEND:
         mend(editor);
-        break;
+        return true;
     case ACT_ROUTER:
     case ACT_ROUTER_BEFORE:
         next_router(editor, act == ACT_ROUTER ? 1 : -1);
-        break;
-    case ACT_TURN:
-        editor->level = !editor->level;
-        break;
-    case ACT_GO:
-        if (editor->tool == TOOL_SELECT)
-            act_on_box(editor, ACT_CORNERS);
-        else
-            box_use_tool(editor, editor->cursor);
-        break;
-    case ACT_CLOSER:
-    case ACT_FARTHER:
-    case ACT_FIT:
-    case ACT_WAYS:
-    case ACT_MATRIX:
-    case ACT_ZPLANES:
-    case ACT_SCALES:
-    case ACT_NEXT_BOX:
-    case ACT_BOX_BEFORE:
-    case ACT_NEXT_FAULT:
-        act_on_view(editor, view, act);
-        break;
+        return true;
     default:
-        act_on_box(editor, act);
+        return false;
     }
+}
+
+void box_act(struct box_editor *editor, const struct workshop_view *view, enum box_act act)
+{
+    box_drag_cancel(editor);
+    if (act != ACT_SAVE)
+        editor->save_again = false;
+    if (act == ACT_NONE)
+        return;
+    if (act <= ACT_WALK)
+        next_tool(editor, act);
+    else if (act == ACT_TURN)
+        editor->level = !editor->level;
+    else if (act == ACT_GO)
+        go(editor);
+    else if (act == ACT_NEXT_BOX || act == ACT_BOX_BEFORE || act == ACT_NEXT_FAULT ||
+             (act >= ACT_WAYS && act <= ACT_SCALES) || (act >= ACT_CLOSER && act <= ACT_FIT))
+        act_on_view(editor, view, act);
+    else if (!act_on_floor(editor, act))
+        act_on_box(editor, act);
 }

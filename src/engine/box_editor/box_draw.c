@@ -6,6 +6,7 @@
 #include "engine/box_editor/box_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/page/page_text.h"
+#include "walk/floor/mask.h"
 #include "walk/route.h"
 
 enum {
@@ -66,25 +67,12 @@ static void outline(const struct drawing *drawing, const struct walk_box *box, u
 
 static void fill_box(const struct drawing *drawing, const struct walk_box *box, uint32_t colour)
 {
-    struct walk_bounds bounds = walk_box_bounds(box);
-    int last = drawing->editor->top + drawing->layer.height / drawing->zoom;
-    for (int y = bounds.top < drawing->editor->top ? drawing->editor->top : bounds.top;
-         y <= bounds.bottom && y <= last; y++) {
-        int first = INT16_MAX, end = INT16_MIN;
-        for (int i = 0; i < FLOOR_CORNERS; i++) {
-            struct walk_point a = floor_corner(box, i), b = floor_corner(box, i + 1);
-            if ((y < a.y && y < b.y) || (y > a.y && y > b.y))
-                continue;
-            int x = a.y == b.y ? a.x : a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
-            first = x < first ? x : first;
-            end = x > end ? x : end;
-            if (a.y == b.y) {
-                first = b.x < first ? b.x : first;
-                end = b.x > end ? b.x : end;
-            }
-        }
-        canvas_span(&drawing->layer, first, end, y, colour);
-    }
+    const struct walk_bounds bounds = walk_box_bounds(box);
+    const int first = drawing->editor->top, last = first + drawing->layer.height / drawing->zoom;
+    struct walk_span span;
+    for (int y = bounds.top < first ? first : bounds.top; y <= bounds.bottom && y <= last; y++)
+        if (walk_box_row_span(box, y, &span))
+            canvas_span(&drawing->layer, span.first, span.last, y, colour);
 }
 
 /* ---- the parts ---- */

@@ -277,7 +277,7 @@ static bool take_scale(struct box_line_reader *reader)
 {
     struct floor_model *model = reader->model;
     struct walk_scale_slot value;
-    int slot;
+    int slot = 0;
     if (!box_line_read_scale(reader, &slot, &value))
         return false;
     if (model->slot_given[slot])
