@@ -222,6 +222,7 @@ static void write_findings(const struct box_editor *editor, const struct worksho
             workshop_fill(view, place, WORKSHOP_FAINT);
         floor_finding_tell(editor->model, finding, sentence);
         place.left += 3 * view->unit;
+        place.right -= 3 * view->unit;
         place.bottom += view->unit;
         workshop_write_lines(view, place, sentence, colour);
     }

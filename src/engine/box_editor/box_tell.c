@@ -81,7 +81,6 @@ const char *box_keys(void *context)
     case TOOL_SELECT:
         break;
     }
-    return "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, arrows: the same "
-           "by "
-           "keys   right click: walk there   middle, wheel: view";
+    return "Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, arrows: by keys   "
+           "right click: walk   wheel: zoom";
 }
