@@ -16,6 +16,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/program.h"
 #include "engine/cli/terminal.h"
+#include "resource/files/game_patch.h"
 
 struct arguments {
     const char *words[2]; /* GAME and OUT */
@@ -126,6 +127,10 @@ static int extract(const struct arguments *arguments)
     sigset_t before;
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
+    if (files.box_patch)
+        cli_line(stderr, "walkbox-extract: " BOX_PATCH_FILE
+                         " is left aside: these are the game's own boxes");
+    game_files_drop_patch(&files);
     signals_wait(&before);
     int status = extract_files(&files, arguments);
     game_files_close(&files);

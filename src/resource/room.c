@@ -5,6 +5,7 @@
 
 #include "resource/object_load.h"
 #include "resource/picture/picture.h"
+#include "resource/room_patch.h"
 #include "resource/room_walk.h"
 
 enum {
@@ -340,7 +341,8 @@ bool room_load(struct room *room, const struct game_files *files, int id, struct
         return false;
     colours_load(&loading);
     if (!walking_load(&loading, fault) || !background_load(&loading, fault) ||
-        !objects_load(&loading, fault) || !scripts_load(&loading, fault))
+        !objects_load(&loading, fault) || !scripts_load(&loading, fault) ||
+        !room_patch(&loaded, box_patch_room(files->box_patch, id), arena, fault))
         return false;
     *room = loaded;
     return true;

@@ -3,12 +3,14 @@
 
 #include <strings.h>
 
+#include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/host/host.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/words.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
+#include "resource/files/game_patch.h"
 
 struct allocator cli_allocator(void)
 {
@@ -33,6 +35,22 @@ void cli_tell_named_boxes(const struct game_files *files)
 {
     if (files->named_boxes_fault.code != FAULT_NONE)
         cli_fault(&files->named_boxes_fault);
+    if (files->box_patch_fault.code != FAULT_NONE)
+        cli_fault(&files->box_patch_fault);
+}
+
+int cli_take_patch(struct game_files *files, const char *path)
+{
+    struct arena arena;
+    struct byte_view text;
+    struct fault fault = {0};
+    arena_init(&arena, cli_allocator());
+    bool read = cli_read_file(path, &arena, &text);
+    bool taken = read && game_files_take_patch(files, cli_file_name(path), text, &fault);
+    if (taken)
+        files->box_patch_fault = (struct fault){0};
+    arena_reset(&arena);
+    return taken ? CLI_DONE : read ? cli_fault(&fault) : CLI_BAD_DATA;
 }
 
 bool cli_find_room(const struct game_files *files, const char *word, int *room)

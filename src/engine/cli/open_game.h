@@ -13,8 +13,12 @@ struct allocator cli_allocator(void);
 /* Opens the pair of files that `game` names: a folder, or either file of the pair. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
-/* Tells in a line what is wrong with the file of named boxes, which is not used then. Nothing if it
- * is good. */
+/* Takes the patch in a file (resource/files/game_patch.h) instead of the one beside the game. When
+ * it cannot be read, or is for another game, that is told, and the status is not CLI_DONE. */
+int cli_take_patch(struct game_files *files, const char *path);
+
+/* Tells in a line what is wrong with the file of named boxes, which is not used then, and in
+ * another with the patch beside the game. Nothing if they are good. */
 void cli_tell_named_boxes(const struct game_files *files);
 
 /* Finds the room that a word names: its number, or its name in the index in capitals or not. False,

@@ -54,11 +54,31 @@ static int save_page(struct workshop *workshop, const struct asked *asked)
     return status;
 }
 
+/* The room of "boxes 4"; 0 for other words. */
+static int boxes_of(const char *page)
+{
+    struct words words = words_of(page, strlen(page), 0);
+    struct word word;
+    int room;
+    words_next_line(&words);
+    return words_next(&words, &word) && word_is(word, "boxes") && words_next(&words, &word) &&
+                   word_decimal(word, 1, 255, &room)
+               ? room
+               : 0;
+}
+
 static int do_asked(struct browse_window *window, const struct command_line *line,
                     const struct asked *asked)
 {
     char wrong[64];
-    if (asked->page && !browser_go_to(window->browser, asked->page)) {
+    const int boxes = asked->page ? boxes_of(asked->page) : 0;
+    if (boxes > 0) {
+        const char *why = browse_window_edit_boxes(window, boxes);
+        if (why)
+            cli_error("%s", why);
+        if (why)
+            return CLI_BAD_DATA;
+    } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
         cli_error("the game has nothing that is called \"%s\"", asked->page);
         return CLI_BAD_DATA;
     }
@@ -79,6 +99,7 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
 int command_browse(int argc, char **argv)
 {
     struct asked asked = {.width = WIDTH, .height = HEIGHT};
+    const char *sources = NULL, *patch = NULL;
     bool larger = false;
     const struct option options[] = {
         {"--page", OPTION_TEXT, &asked.page, NULL,
@@ -86,7 +107,11 @@ int command_browse(int argc, char **argv)
          "200\", "
          "\"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", \"variable "
          "5\", "
-         "\"search lamp\", scripts, damage"},
+         "\"search lamp\", scripts, damage, \"boxes 3\""},
+        {"--sources", OPTION_TEXT, &sources, NULL,
+         "DIR: the sources of the game: edited boxes are saved to the room.txt of the room"},
+        {"--patch", OPTION_TEXT, &patch, NULL,
+         "FILE: edited boxes are saved there; else to " BOX_PATCH_FILE " beside the game"},
         {"--png", OPTION_TEXT, &asked.png, NULL,
          "FILE: that page as a picture, without a window; - is standard output"},
         {"--size", OPTION_TEXT, &asked.size, NULL, "WxH: of that picture; else 1280x800"},
@@ -95,7 +120,9 @@ int command_browse(int argc, char **argv)
         {"--larger-text", OPTION_FLAG, &larger, NULL, "larger letters"},
     };
     const struct command_line line = {
-        "walkbox browse GAME [--page WORDS] [--keys WORDS] [--png FILE [--size WxH]]",
+        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
+        "FILE "
+        "[--size WxH]]",
         "Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
         "sounds, variables, and who uses what. Nothing is played.",
         1,
@@ -108,7 +135,8 @@ int command_browse(int argc, char **argv)
         return status;
     if (asked.size && !read_size(&asked))
         return cli_usage(&line, "--size is WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
-    struct browse_window window = {.path = words[0], .larger = larger};
+    struct browse_window window = {
+        .path = words[0], .larger = larger, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
         status = do_asked(&window, &line, &asked);

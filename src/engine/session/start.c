@@ -223,7 +223,9 @@ int cli_start_game(struct game **game, const char *path, const struct start_opti
 int cli_start_opened(struct game **game, const char *path, const struct start_options *options)
 {
     int status = CLI_DONE;
-    if (options->game)
+    if (options->patch)
+        status = cli_take_patch(&(*game)->files, options->patch);
+    if (status == CLI_DONE && options->game)
         status = take_for(*game, options->game);
     if (status == CLI_DONE)
         status = give_speech(*game, path, options->speech);

@@ -128,12 +128,29 @@ static void look_at_named_boxes(struct surveyor *surveyor)
     survey_tell(surveyor, &fault, true);
 }
 
+/* Rooms are surveyed with the boxes that a patch gives them, as they are played. */
+static void look_at_patch(struct surveyor *surveyor)
+{
+    struct fault fault;
+    struct fault_place place = {BOX_PATCH_FILE, "", FAULT_NO_OFFSET};
+    if (surveyor->files->box_patch)
+        fault_set(&fault, FAULT_ODDITY, &place, 0,
+                  "%d rooms have the boxes of this patch, not those of the game's files",
+                  surveyor->files->box_patch->room_count);
+    else if (surveyor->files->box_patch_fault.code != FAULT_NONE)
+        fault_set(&fault, FAULT_ODDITY, &place, 0, "this patch is not used");
+    else
+        return;
+    survey_tell(surveyor, &fault, true);
+}
+
 /* ---- all ---- */
 
 static void survey_all(struct surveyor *surveyor, bool draw)
 {
     survey_tell_log(surveyor, &surveyor->files->log, true);
     look_at_named_boxes(surveyor);
+    look_at_patch(surveyor);
     if (!survey_blocks(surveyor))
         return;
     survey_global_scripts(surveyor);

@@ -35,6 +35,7 @@ void play_browse(struct play *play)
     if (!window)
         return;
     window->path = play->path;
+    window->patch = play->start.patch;
     window->larger = play->settings.in_force.values.larger_text != 0;
     if (browse_window_open_files(window, &play->game->files))
         show(play, window);

@@ -99,6 +99,12 @@ bool workshop_close(struct workshop *workshop)
     return true;
 }
 
+void workshop_end(struct workshop *workshop)
+{
+    while (workshop->depth > 0)
+        close_uppermost(workshop);
+}
+
 bool workshop_moves(const struct workshop *workshop)
 {
     if (workshop->depth == 0)

@@ -36,6 +36,9 @@ bool workshop_tick(struct workshop *workshop, int jiffies);
 /* The window is to be closed. Returns whether it may be; then all pages were closed. */
 bool workshop_close(struct workshop *workshop);
 
+/* Closes all pages without asking. */
+void workshop_end(struct workshop *workshop);
+
 /* Draws everything onto width * height pixels, row by row. */
 void workshop_draw(struct workshop *workshop, uint32_t *pixels, int width, int height);
 

@@ -9,6 +9,7 @@
 #include "resource/files/foreign_files.h"
 #include "resource/files/foreign_pair.h"
 #include "resource/files/game_pair.h"
+#include "resource/files/game_patch.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
 
@@ -157,7 +158,7 @@ static bool read_named_boxes(struct game_files *files, const struct file_source 
     if (!named_boxes_parse(named, NAMED_BOX_FILE, (struct byte_view){text, (size_t)got},
                            &files->arena, fault))
         return false;
-    files->named_boxes = named;
+    files->named_boxes = files->file_named_boxes = named;
     return true;
 }
 
@@ -168,6 +169,31 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
     int64_t size = source->size(source->context, NAMED_BOX_FILE);
     if (size >= 0)
         read_named_boxes(files, source, size);
+}
+
+static bool read_patch(struct game_files *files, const struct file_source *source, int64_t size)
+{
+    struct fault *fault = &files->box_patch_fault;
+    struct fault_place place = {BOX_PATCH_FILE, "", FAULT_NO_OFFSET};
+    if (size > BOX_PATCH_FILE_SIZE)
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "larger than %d bytes",
+                         BOX_PATCH_FILE_SIZE);
+    uint8_t *text = arena_alloc(&files->arena, (size_t)size, 1);
+    if (text == NULL)
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for it");
+    int64_t got = source->read(source->context, BOX_PATCH_FILE, text, (size_t)size);
+    if (got < 0 || got > size)
+        return file_source_refuse(source, BOX_PATCH_FILE, fault);
+    return game_files_take_patch(files, BOX_PATCH_FILE, (struct byte_view){text, (size_t)got},
+                                 fault);
+}
+
+/* The same for a patch. */
+static void patch_load(struct game_files *files, const struct file_source *source)
+{
+    int64_t size = source->size(source->context, BOX_PATCH_FILE);
+    if (size >= 0)
+        read_patch(files, source, size);
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
@@ -184,8 +210,10 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
         good = file_load(&opened.index_bytes, source, pair.index, &opened.arena, fault) &&
                file_load(&opened.container_bytes, source, pair.container, &opened.arena, fault) &&
                pair_load(&opened, fault);
-        if (good)
+        if (good) {
             named_boxes_load(&opened, source);
+            patch_load(&opened, source);
+        }
     }
     return finish_open(files, &opened, good);
 }

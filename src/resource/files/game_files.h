@@ -7,6 +7,7 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 
+#include "resource/boxes/box_patch.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/block.h"
 #include "resource/files/file_source.h"
@@ -35,14 +36,21 @@ struct game_files {
     const struct named_boxes *named_boxes; /* from the file beside the two; NULL when there is none,
                                               or when it is faulty */
     struct fault named_boxes_fault; /* what is wrong with that file; code FAULT_NONE: nothing */
-    struct arena arena;             /* owns all memory of this struct */
+    const struct named_boxes *file_named_boxes; /* the same as named_boxes, but without what a patch
+                                                   changes of it */
+    const struct box_patch
+        *box_patch; /* other boxes for rooms, from BOX_PATCH_FILE beside the two
+                       or from where the host has them (game_patch.h); NULL: none */
+    struct fault
+        box_patch_fault; /* why that file was not taken; code FAULT_NONE: nothing is wrong */
+    struct arena arena;  /* owns all memory of this struct */
 };
 
 /* Finds the two files in a folder and reads them. `hint` is NULL, or the name of either file (in
  * any letter case). Refuses a folder without a game, with only one of its files, with two games
  * and no hint (the fault names both), or with a game of another version or machine (the fault says
- * which). On failure nothing is kept. NAMED_BOX_FILE is read if it lies
- * there; a faulty one is left out. */
+ * which). On failure nothing is kept. NAMED_BOX_FILE and BOX_PATCH_FILE are
+ * read if they lie there; a faulty one is left out. */
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault);
 

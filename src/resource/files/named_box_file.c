@@ -274,7 +274,7 @@ static int lowest_box(const struct walk_box_set *boxes)
     return WALK_BOX_NONE;
 }
 
-static void number_names(struct named_room *room)
+void named_room_number(struct named_room *room)
 {
     int area_number = NAMED_AREA_NUMBER;
     for (int i = 0; i < room->name_count; i++) {
@@ -297,7 +297,7 @@ bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_
         if (!parse_line(&parse))
             return false;
     for (int i = 0; i < read.room_count; i++)
-        number_names(&read.rooms[i]);
+        named_room_number(&read.rooms[i]);
     *named = read;
     return true;
 }

@@ -63,6 +63,9 @@ const struct named_room *named_boxes_room(const struct named_boxes *named, int r
  * may be WALK_BOX_NONE. */
 bool named_box_holds(const struct named_room *room, int name, int box, struct walk_point point);
 
+/* Numbers the names of a room, after boxes got or lost names. */
+void named_room_number(struct named_room *room);
+
 /* Whether a word can be a name. */
 bool named_box_name_is_good(const char *word, size_t length);
 

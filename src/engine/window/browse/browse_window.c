@@ -1,5 +1,7 @@
 #include "engine/window/browse/browse_window.h"
 
+#include <unistd.h>
+
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/session/source/game_source.h"
@@ -27,10 +29,36 @@ static int sound_played(void *context)
     return ((struct browse_window *)context)->sound.sound;
 }
 
+const char *browse_window_edit_boxes(struct browse_window *window, int room)
+{
+    struct fault fault = {0};
+    window->box_files.files = window->shown;
+    window->box_files.taking = window->files_open ? &window->files : NULL;
+    window->box_files.game = window->path;
+    window->box_files.sources = window->sources;
+    window->box_files.patch = window->patch;
+    struct box_editor *editor = box_editor_begin(
+        window->shown, room, box_files_store(&window->box_files), cli_allocator(), &fault);
+    if (!editor) {
+        fault_format(&fault, window->told, sizeof window->told);
+        return window->told;
+    }
+    const struct workshop_page page = box_editor_page(editor);
+    return workshop_open(&window->workshop, &page) ? NULL : "too many pages are open";
+}
+
+static const char *edit_boxes(void *context, int room)
+{
+    return browse_window_edit_boxes(context, room);
+}
+
 bool browse_window_open_files(struct browse_window *window, const struct game_files *files)
 {
-    const struct browse_host host = {
-        .context = window, .play_sound = play_sound, .sound_played = sound_played};
+    const struct browse_host host = {.context = window,
+                                     .play_sound = play_sound,
+                                     .sound_played = sound_played,
+                                     .edit_boxes = edit_boxes};
+    window->shown = files;
     window->sound.path = window->path;
     window->browser = browser_begin(files, cli_allocator(), &host);
     if (!window->browser)
@@ -46,6 +74,9 @@ int browse_window_open(struct browse_window *window)
     struct fault fault = {0};
     if (!open_files(window, &fault))
         return cli_fault(&fault);
+    if (window->patch && access(window->patch, F_OK) == 0 &&
+        cli_take_patch(&window->files, window->patch) != CLI_DONE)
+        return CLI_BAD_DATA;
     if (browse_window_open_files(window, &window->files))
         return CLI_DONE;
     cli_error("no memory for the browser");
@@ -55,6 +86,8 @@ int browse_window_open(struct browse_window *window)
 void browse_window_close(struct browse_window *window)
 {
     browse_sound_close(&window->sound);
+    workshop_end(&window->workshop);
+    box_files_close(&window->box_files);
     browser_end(window->browser);
     if (window->files_open)
         game_files_close(&window->files);

@@ -2,6 +2,7 @@
 #ifndef WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
 #define WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
 
+#include "engine/box_files/box_files.h"
 #include "engine/browse/browser.h"
 #include "engine/window/browse/browse_sound.h"
 #include "engine/workshop/workshop.h"
@@ -9,9 +10,13 @@
 #include "resource/files/game_files.h"
 
 struct browse_window {
-    const char *path;        /* of the game; borrowed */
-    bool larger;             /* letters are larger than usual */
-    struct game_files files; /* if it opened them itself */
+    const char *path;            /* of the game; borrowed */
+    bool larger;                 /* letters are larger than usual */
+    const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
+    struct box_files box_files;
+    char told[FAULT_LINE_SIZE];
+    const struct game_files *shown; /* those of the browser */
+    struct game_files files;        /* if it opened them itself */
     bool files_open;
     struct browser *browser;
     struct workshop workshop;
@@ -28,6 +33,9 @@ int browse_window_open(struct browse_window *window);
 /* The same with files that are open, which are borrowed. False when there is no memory. */
 bool browse_window_open_files(struct browse_window *window, const struct game_files *files);
 void browse_window_close(struct browse_window *window);
+
+/* Opens the page on which the boxes of a room are edited. Returns why it cannot, or NULL. */
+const char *browse_window_edit_boxes(struct browse_window *window, int room);
 
 /* Opens a window and shows the browser in it until it is left. Returns a status. */
 int browse_window_show(struct browse_window *window);

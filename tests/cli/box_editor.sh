@@ -1,0 +1,112 @@
+#!/bin/sh
+# The editor of walk boxes, without a window: boxes are changed by keys and by the mouse, saved to the sources, which
+# are built and walked then; and as a patch beside a game, which is played with it, and refused for another game.
+# Usage: box_editor.sh WALKBOX WALKBOX_BUILD WALKBOX_EXTRACT DEMO_SOURCES DEMO SCRATCH_DIR
+set -u
+walkbox=$1
+build=$2
+extract=$3
+sources=$4
+demo=$5
+scratch=$6
+. "$(dirname "$0")/expect.sh"
+rm -rf "$scratch"
+mkdir -p "$scratch/game" "$scratch/other" || exit 1
+cp -r "$sources" "$scratch/sources" && cp "$demo"/MONKEY.00? "$scratch/game" && cd "$scratch" || exit 1
+text=sources/rooms/clearing/room.txt
+cp $text before.txt
+
+# edit PICTURE WORDS [OPTIONS]: does something in the editor.
+edit() {
+    picture=$1 words=$2
+    shift 2
+    "$walkbox" browse game --page "boxes 4" --keys "$words" --png "$picture.png" "$@" 2>err ||
+        wrong "$picture: $(cat err)"
+}
+
+# changes EXPECTED: what the text has now that it had not, and the other way round, is this.
+changes() {
+    diff before.txt $text | grep '^[<>]' >changes.txt
+    printf '%s\n' "$1" | diff - changes.txt || wrong "the text has other changes"
+}
+
+reached() {
+    "$walkbox" route "$@" --from 60,116 --to 300,84 --json | grep -o '"reached":[a-z]*'
+}
+
+# ---- nothing changed, and all undone
+edit nothing "Tab Tab Ctrl+s" --sources sources
+cmp -s before.txt $text || wrong "a text changed though no box did"
+edit undone "Tab l m Delete u u u Ctrl+s" --sources sources
+cmp -s before.txt $text || wrong "what was undone is in the text"
+
+# ---- by keys: a lock, a name, a split, corners that are typed, a slot
+edit by_keys "Tab Tab Tab l n text:trunk Enter Tab Enter \"text:40,110 190,110 190,124 34,124\" Enter Ctrl+s" --sources sources
+changes '< box 3 288,90 196,118 mask 2 scale slot 1                      # the trunk: one line
+< box 4 40,110 196,110 196,124 34,124 mask 2 scale slot 1       # the low land
+> box 3 288,90 196,118 mask 2 scale slot 1 locked named trunk   # the trunk: one line
+> box 4 40,110 190,110 190,124 34,124 mask 2 scale slot 1       # the low land'
+cp before.txt $text
+edit rows "o i \"text:100 at 60 to 200 at 130\" Enter h \"text:1 4 none\" Enter Ctrl+s" --sources sources
+changes '< scale 1 from 118 at 70 to 255 at 140
+> scale 1 from 100 at 60 to 200 at 130
+> matrix 1 4 none'
+cp before.txt $text
+edit split "move:300,560 s click:300,560 Ctrl+s" --sources sources
+changes '< box 5 34,124 196,124 204,140 28,140 mask 2 scale slot 1
+> box 5 34,124 100,124 100,140 28,140 mask 2 scale slot 1
+> box 11 100,124 196,124 204,140 100,140 mask 2 scale slot 1'
+edit joined "click:500,560 j click:200,560 Ctrl+s" --sources sources
+cmp -s before.txt $text || wrong "split and join do not give the box that was there"
+
+# ---- by the mouse: a corner that two boxes have, which both keep it; then built and walked
+drag="click:300,420 press:409,416 move:420,420 move:439,380 release:439,380"
+edit dragged "$drag a press:597,208 move:640,230 move:700,250 release:700,250 Ctrl+s" --sources sources
+changes '< box 7 34,81 136,81 136,94 34,94 mask 1 scale slot 1           # the glade
+< box 8 136,81 200,81 200,86 136,86 mask 1 scale slot 1         # the corridor, west of the gate
+> box 7 34,81 146,69 136,94 34,94 mask 1 scale slot 1           # the glade
+> box 8 146,69 200,81 200,86 136,86 mask 1 scale slot 1         # the corridor, west of the gate
+> box 11 199,12 233,12 233,26 199,26 mask 1 scale slot 1'
+"$build" sources built >out 2>err || wrong "the sources cannot be built: $(cat err)"
+grep -q 'box 11 touches no other' err || wrong "walkbox-build does not tell what the editor marks: $(cat err)"
+"$walkbox" box built 4 | grep -q '^7: 34,81 34,94 146,69 136,94 ' || wrong "the built game has another box 7"
+"$walkbox" walk built 4 --from 60,88 --to 140,76 | tail -n 1 | grep -q '"box":7' ||
+    wrong "nobody walks where the box was drawn to"
+
+# ---- a patch: the trunk and the gate are locked, so there is no way across
+[ "$(reached game 4)" = '"reached":true' ] || wrong "there is no way in the game as it is"
+edit patched "Tab Tab Tab l Tab Tab Tab Tab Tab Tab l Ctrl+s"
+grep -q '^game [0-9a-f]\{64\} [0-9a-f]\{64\}$' game/walkbox-patch.txt || wrong "the patch tells no sums"
+[ "$(reached game 4)" = '"reached":false' ] || wrong "the patch does nothing"
+"$walkbox" check game | grep -q 'walkbox-patch.txt' || wrong "check says nothing of the patch"
+mv game/walkbox-patch.txt mine.txt
+[ "$(reached game 4)" = '"reached":true' ] || wrong "the boxes of a patch that is gone are still there"
+"$walkbox" run game --room 4 --at 60,116 --frames 60 --trace - --patch mine.txt >patched.jsonl 2>err ||
+    wrong "--patch: $(cat err)"
+told 3 'it is for other files' run built --frames 1 --patch mine.txt
+told 3 'cannot read' run game --frames 1 --patch nowhere.txt
+cp mine.txt built/walkbox-patch.txt
+"$walkbox" box built 4 >out 2>err
+grep -q 'it is for other files' err && [ "$(wc -l <err)" -eq 1 ] || wrong "a wrong patch is not told: $(cat err)"
+printf 'game 12\n' >built/walkbox-patch.txt
+"$walkbox" box built 4 >out 2>err
+grep -q 'walkbox-patch.txt:1:6: ' err || wrong "a broken patch is told otherwise: $(cat err)"
+
+# ---- comments of a patch stay; another room joins it; a room that is as in the game leaves it
+sed 's/^box 3.*/&  # mine/' mine.txt >game/walkbox-patch.txt
+"$walkbox" browse game --page "boxes 2" --keys "Tab l Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
+grep -q '^box 3 .*# mine' game/walkbox-patch.txt && grep -q '^room 2 ' game/walkbox-patch.txt ||
+    wrong "the patch lost something: $(cat game/walkbox-patch.txt)"
+"$walkbox" browse game --page "boxes 2" --keys "Tab l Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
+grep -q '^room 2 ' game/walkbox-patch.txt && wrong "a room without changes is still in the patch"
+grep -q '^box 3 .*# mine' game/walkbox-patch.txt || wrong "the other room left the patch as well"
+
+# ---- taking the game apart leaves the patch aside
+"$extract" game taken >out 2>err || wrong "the patched game cannot be taken apart: $(cat err)"
+grep -q 'left aside' err || wrong "walkbox-extract says nothing of the patch"
+grep -q 'locked' taken/rooms/*clearing*/room.txt && wrong "the sources have the patch's boxes"
+
+# ---- what cannot be edited is told
+told 3 'no room 99' browse game --page "boxes 99" --png x.png
+told 3 'cannot read nowhere/game.txt' browse game --sources nowhere --page "boxes 4" --png x.png
+exit $failed

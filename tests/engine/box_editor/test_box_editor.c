@@ -1,0 +1,298 @@
+/* The page on which boxes are edited: what is done to it in any order, by keys and mouse, in
+ * windows of any size and with memory that ends, leaves a floor that is whole and can be undone to
+ * what it was; and what some of its keys and drags do. */
+#include "engine/box_editor/box_editor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/host/host.h"
+#include "engine/workshop/workshop.h"
+#include "engine/workshop/workshop_words.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+#include "walk/edit/floor_history.h"
+
+enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, STORMS = 12, EVENTS = 150 };
+
+/* A store that keeps what was saved. */
+struct keeper {
+    struct floor_model loaded, saved;
+    int saves;
+    bool refuses;
+};
+
+static bool keeper_load(void *context, int room, struct floor_model *model,
+                        char told[BOX_TOLD_SIZE])
+{
+    struct keeper *keeper = context;
+    (void)room;
+    keeper->loaded = *model;
+    told[0] = '\0';
+    return true;
+}
+
+static bool keeper_save(void *context, int room, const struct floor_model *model, bool anyway,
+                        char told[BOX_TOLD_SIZE])
+{
+    struct keeper *keeper = context;
+    (void)room;
+    snprintf(told, BOX_TOLD_SIZE, "told");
+    if (keeper->refuses && !anyway)
+        return false;
+    keeper->saved = *model;
+    keeper->saves++;
+    return true;
+}
+
+struct fixture {
+    struct game_files files;
+    struct keeper keeper;
+    struct workshop workshop;
+    uint32_t *pixels;
+};
+
+static bool open_game(struct game_files *files, const char *path)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    const char *hint;
+    struct fault fault;
+    if (!host_folder_open(&folder, &source, path, &hint, &fault))
+        return false;
+    bool opened = game_files_open(files, &source, hint, plain_allocator(), &fault);
+    host_folder_close(folder);
+    return opened;
+}
+
+static bool open_room(struct fixture *fixture, int room, struct allocator allocator)
+{
+    struct fault fault;
+    const struct box_store store = {&fixture->keeper, keeper_load, keeper_save};
+    struct box_editor *editor = box_editor_begin(&fixture->files, room, store, allocator, &fault);
+    if (!editor)
+        return false;
+    const struct workshop_page page = box_editor_page(editor);
+    fixture->workshop = (struct workshop){0};
+    return workshop_open(&fixture->workshop, &page);
+}
+
+static int set_up(void **state)
+{
+    struct fixture *fixture = calloc(1, sizeof *fixture);
+    assert_non_null(fixture);
+    fixture->pixels = calloc(WIDTH * HEIGHT, sizeof *fixture->pixels);
+    assert_non_null(fixture->pixels);
+    assert_true(open_game(&fixture->files, DEMO_DIR));
+    assert_true(open_room(fixture, CLEARING, plain_allocator()));
+    *state = fixture;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *fixture = *state;
+    workshop_end(&fixture->workshop);
+    game_files_close(&fixture->files);
+    free(fixture->pixels);
+    free(fixture);
+    return 0;
+}
+
+static void act(struct fixture *fixture, const char *words)
+{
+    char wrong[64];
+    if (!workshop_do(&fixture->workshop, WIDTH, HEIGHT, words, wrong, sizeof wrong))
+        fail_msg("\"%s\"", wrong);
+}
+
+static const struct floor_model *saved(struct fixture *fixture)
+{
+    act(fixture, "Ctrl+s");
+    return &fixture->keeper.saved;
+}
+
+static const char *status(struct fixture *fixture)
+{
+    const struct workshop_page *page = &fixture->workshop.pages[0];
+    return page->status(page->context);
+}
+
+/* ---- some keys ---- */
+
+static void keys_do_what_the_mouse_does(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "Tab Tab Tab e e Down Shift+Right");
+    const struct floor_model *model = saved(fixture);
+    assert_int_equal(model->boxes[3].ur.x, 204); /* a line: both corners of its end */
+    assert_int_equal(model->boxes[3].lr.x, 204);
+    assert_int_equal(model->boxes[3].lr.y, 119);
+    act(fixture, "Tab s Enter");
+    model = saved(fixture);
+    assert_int_equal(model->box_count, 12);
+    act(fixture, "j Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Enter");
+    act(fixture, "a Enter m m");
+    model = saved(fixture);
+    assert_int_equal(model->boxes[model->box_count - 1].mask, 1);
+    int count = model->box_count;
+    act(fixture, "Delete");
+    assert_int_equal(saved(fixture)->box_count, count - 1);
+    act(fixture, "Tab f x y p l");
+}
+
+static void hops_and_scales_are_typed(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "Tab c \"text:slot 3\" Enter");
+    assert_int_equal(saved(fixture)->boxes[1].scale, WALK_SCALE_SLOT_BIT | 2);
+    act(fixture, "c text:0.5 Enter");
+    assert_int_equal(saved(fixture)->boxes[1].scale, 128);
+    act(fixture, "c text:300 Enter Escape");
+    assert_int_equal(saved(fixture)->boxes[1].scale, 128);
+    act(fixture, "b text:3 Enter");
+    assert_int_equal(saved(fixture)->boxes[3].scale, 128);
+    act(fixture, "Escape h \"text:1 5 none\" Enter");
+    assert_int_equal(saved(fixture)->hop_count, 1);
+    act(fixture, "h \"text:1 5 usual\" Enter");
+    assert_int_equal(saved(fixture)->hop_count, 0);
+    act(fixture, "o o i \"text:10 at 20 to 30 at 40\" Enter");
+    assert_int_equal(saved(fixture)->slots[1].y2, 40);
+}
+
+static void a_drag_ends_as_it_began_with_escape(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "click:300,420 press:300,420 move:320,440 move:400,500 Escape release:400,500");
+    assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+    act(fixture, "press:300,420 move:320,440 move:400,500 rclick:10,10 release:400,500");
+    assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+    act(fixture, "press:300,420 move:320,440 move:400,500 release:400,500");
+    assert_false(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+    act(fixture, "Ctrl+z");
+    assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+}
+
+static void what_is_not_saved_is_asked_for(void **state)
+{
+    struct fixture *fixture = *state;
+    act(fixture, "Tab l Escape Escape");
+    assert_int_equal(fixture->workshop.depth, 1);
+    assert_non_null(strstr(status(fixture), "Not saved"));
+    act(fixture, "Escape");
+    assert_int_equal(fixture->workshop.depth, 1);
+    fixture->keeper.refuses = true;
+    act(fixture, "Ctrl+s");
+    assert_int_equal(fixture->keeper.saves, 0);
+    act(fixture, "Ctrl+s"); /* a second time it is written anyway */
+    assert_int_equal(fixture->keeper.saves, 1);
+    act(fixture, "Tab l Escape Escape d");
+    assert_int_equal(fixture->workshop.depth, 0);
+}
+
+/* ---- anything ---- */
+
+static uint32_t roll(uint32_t *state, uint32_t limit)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 17;
+    *state ^= *state << 5;
+    return *state % limit;
+}
+
+static struct workshop_event any_event(uint32_t *dice, int width, int height)
+{
+    static const int keys[] = {WORKSHOP_KEY_TAB,    WORKSHOP_KEY_ENTER, WORKSHOP_KEY_DELETE,
+                               WORKSHOP_KEY_UP,     WORKSHOP_KEY_DOWN,  WORKSHOP_KEY_LEFT,
+                               WORKSHOP_KEY_RIGHT,  WORKSHOP_KEY_HOME,  WORKSHOP_KEY_END,
+                               WORKSHOP_KEY_PAGE_UP};
+    static const char *const texts[] = {"1", "3 1 2", "slot 2", "10,10 40,40", "a", "0.5", "none"};
+    struct workshop_event event = {.shift = roll(dice, 4) == 0,
+                                   .control = roll(dice, 6) == 0,
+                                   .alt = roll(dice, 9) == 0,
+                                   .text = texts[roll(dice, 7)],
+                                   .x = (int)roll(dice, (uint32_t)width + 40) - 20,
+                                   .y = (int)roll(dice, (uint32_t)height + 40) - 20,
+                                   .button = 1 + (int)roll(dice, 3),
+                                   .wheel = (int)roll(dice, 3) - 1};
+    static const enum workshop_event_kind kinds[] = {
+        WORKSHOP_KEY,  WORKSHOP_KEY,   WORKSHOP_KEY,     WORKSHOP_TEXT,  WORKSHOP_MOVE,
+        WORKSHOP_MOVE, WORKSHOP_PRESS, WORKSHOP_RELEASE, WORKSHOP_WHEEL, WORKSHOP_AWAY};
+    event.kind = kinds[roll(dice, roll(dice, 5) ? 9 : 10)];
+    event.key = roll(dice, 3) ? 'a' + (int)roll(dice, 26) : keys[roll(dice, 10)];
+    return event;
+}
+
+static void assert_sound(const struct floor_model *model)
+{
+    assert_in_range(model->box_count, 1, WALK_BOX_LIMIT);
+    for (int i = 0; i < model->hop_count; i++)
+        assert_true(model->hops[i].from < model->box_count && model->hops[i].to < model->box_count);
+}
+
+static void storm(struct fixture *fixture, uint32_t seed, int width, int height)
+{
+    uint32_t dice = seed * 2654435761u | 1u;
+    for (int i = 0; i < EVENTS; i++) {
+        const struct workshop_event event = any_event(&dice, width, height);
+        workshop_take(&fixture->workshop, width, height, &event);
+        if (i % 16 == 0)
+            workshop_draw(&fixture->workshop, fixture->pixels, width, height);
+        workshop_tick(&fixture->workshop, (int)roll(&dice, 20));
+        if (fixture->workshop.depth == 0)
+            return;
+    }
+}
+
+static void storms_leave_a_floor_that_is_whole(void **state)
+{
+    static const int rooms[] = {1, 2, 3, 4, 5, 8};
+    static const int sizes[][2] = {{WIDTH, HEIGHT}, {640, 400}, {320, 200}, {64, 64}, {1, 1}};
+    struct fixture *fixture = *state;
+    for (uint32_t seed = 1; seed <= STORMS; seed++) {
+        const int *size = sizes[seed % 5];
+        workshop_end(&fixture->workshop);
+        memset(&fixture->keeper, 0, sizeof fixture->keeper);
+        assert_true(open_room(fixture, rooms[seed % 6], plain_allocator()));
+        storm(fixture, seed, size[0], size[1]);
+        if (fixture->workshop.depth == 0)
+            continue;
+        act(fixture, "Escape Escape Escape Escape Escape");
+        if (fixture->workshop.depth == 0)
+            continue;
+        act(fixture, "Escape Ctrl+s Ctrl+s");
+        assert_sound(&fixture->keeper.saved);
+        for (int i = 0; i < EVENTS; i++)
+            act(fixture, "Ctrl+z");
+        assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
+    }
+}
+
+static void memory_may_end(void **state)
+{
+    struct fixture *fixture = *state;
+    workshop_end(&fixture->workshop);
+    int opened = 0;
+    for (int fail_at = 1; fail_at < 400 && opened < 40; fail_at++) {
+        struct counted_memory memory = {.fail_at = fail_at};
+        if (open_room(fixture, CLEARING, counted_allocator(&memory))) {
+            opened++;
+            storm(fixture, (uint32_t)fail_at, 640, 400);
+            workshop_end(&fixture->workshop);
+        }
+        assert_int_equal(memory.blocks, 0);
+    }
+    assert_int_equal(opened, 40);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(keys_do_what_the_mouse_does),         TEST(hops_and_scales_are_typed),
+        TEST(a_drag_ends_as_it_began_with_escape), TEST(what_is_not_saved_is_asked_for),
+        TEST(storms_leave_a_floor_that_is_whole),  TEST(memory_may_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

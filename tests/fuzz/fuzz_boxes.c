@@ -1,0 +1,112 @@
+/* Fuzzes walk boxes as text: any bytes are read or refused, as a patch and as lines of a room.txt.
+ * What was read is changed in some way by chance, and written: it then tells of the changed floor.
+ */
+#include "dice.h"
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "resource/boxes/box_patch.h"
+#include "resource/boxes/box_source.h"
+#include "walk/edit/floor_check.h"
+#include "walk/edit/floor_cut.h"
+#include "walk/edit/floor_edit.h"
+#include "walk/edit/floor_mend.h"
+
+static void change(struct floor_model *model, struct dice *dice)
+{
+    int count = model->box_count, number;
+    int box = dice_roll(dice, count), other = dice_roll(dice, count);
+    struct walk_box made = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, 1, 2, 3};
+    struct floor_handles handles = {{0}};
+    struct floor_finding findings[8];
+    switch (dice_roll(dice, 11)) {
+    case 0:
+        floor_add(model, &made, &number);
+        break;
+    case 1:
+        floor_delete(model, box);
+        break;
+    case 2:
+        floor_split(model, box, FLOOR_UPRIGHT, dice_roll(dice, 320), &number);
+        break;
+    case 3:
+        floor_join(model, box, other, &number);
+        break;
+    case 4:
+        floor_renumber(model, box, other);
+        break;
+    case 5:
+        floor_edit_name(model, box, "door", dice_roll(dice, 2) == 0);
+        break;
+    case 6:
+        floor_edit_flags(model, box, dice_roll(dice, 256));
+        floor_edit_mask(model, box, dice_roll(dice, 256));
+        floor_edit_scale(model, box, dice_roll(dice, 65536));
+        break;
+    case 7:
+        floor_edit_hop(model, box, other, dice_roll(dice, 3) ? dice_roll(dice, count) : WALK_NO_WAY);
+        break;
+    case 8:
+        floor_edit_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});
+        break;
+    case 9:
+        number = floor_check(model, findings, 8);
+        for (int i = 0; i < number; i++)
+            floor_mend(model, &findings[i]);
+        break;
+    default:
+        handles.corners[box] = (uint8_t)dice_roll(dice, 16);
+        floor_weld(model, &handles);
+        floor_move(model, &handles, dice_roll(dice, 99) - 50, dice_roll(dice, 99) - 50);
+    }
+}
+
+static void read_and_change(struct byte_view text, struct arena *arena)
+{
+    struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
+    struct fault fault = {0};
+    struct bytes_writer written;
+    struct dice dice = dice_of((uint32_t)text.size);
+    int rectangles;
+    floor_model_init(model);
+    if (!box_source_read(model, "room.txt", text, 1, &rectangles, &fault))
+        return;
+    bytes_writer_init(&written, fuzz_allocator());
+    if (!box_source_write(&written, text, model, &fault) || written.size != text.size ||
+        (text.size > 0 && memcmp(written.data, text.data, text.size) != 0))
+        abort();
+    for (int i = 0; i < 12; i++)
+        change(model, &dice);
+    if (!box_source_write(&written, text, model, &fault))
+        abort();
+    bytes_writer_free(&written);
+}
+
+static void read_patch(struct byte_view text, struct arena *arena)
+{
+    struct box_patch patch;
+    struct fault fault = {0};
+    if (!box_patch_parse(&patch, BOX_PATCH_FILE, text, arena, &fault))
+        return;
+    for (int i = 0; i < patch.room_count; i++) {
+        const struct patched_room *room = box_patch_room(&patch, patch.rooms[i].id);
+        struct byte_view part;
+        int line;
+        if (room != &patch.rooms[i] || room->matrix.row_count != room->box_count)
+            abort();
+        box_patch_find(text, room->id, &part, &line);
+        if (line == 0)
+            abort();
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct arena arena;
+    fuzz_arena_init(&arena);
+    read_patch((struct byte_view){data, size}, &arena);
+    read_and_change((struct byte_view){data, size}, &arena);
+    arena_reset(&arena);
+    return 0;
+}

@@ -1,0 +1,554 @@
+/* What can be done to a floor: each operation by itself, and what must hold after thousands of them
+ * in random order. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "walk/edit/floor_check.h"
+#include "walk/edit/floor_cut.h"
+#include "walk/edit/floor_history.h"
+#include "walk/edit/floor_mend.h"
+#include "walk/edit/floor_shape.h"
+#include "walk/edit/floor_snap.h"
+#include "walk/floor.h"
+#include "walk/random_rooms.h"
+
+struct fixture {
+    struct floor_model model;
+    struct floor_history history;
+    uint8_t memory[FLOOR_HISTORY_MEMORY];
+};
+
+static int set_up(void **state)
+{
+    struct fixture *fixture = malloc(sizeof *fixture);
+    assert_non_null(fixture);
+    floor_model_init(&fixture->model);
+    floor_model_add_outside(&fixture->model);
+    fixture->model.width = 320;
+    fixture->model.height = 144;
+    fixture->model.zplane_count = 2;
+    *state = fixture;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    free(*state);
+    return 0;
+}
+
+static int add(struct floor_model *model, struct walk_box box)
+{
+    int number = -1;
+    box.scale = WALK_SCALE_FULL;
+    assert_null(floor_add(model, &box, &number));
+    return number;
+}
+
+static struct floor_handles one_handle(int box, int corners)
+{
+    struct floor_handles handles = {{0}};
+    handles.corners[box] = (uint8_t)corners;
+    return handles;
+}
+
+#define assert_box(box, ulx, uly, urx, ury, lrx, lry, llx, lly)                                    \
+    do {                                                                                           \
+        assert_point_equal((box).ul, ulx, uly);                                                    \
+        assert_point_equal((box).ur, urx, ury);                                                    \
+        assert_point_equal((box).lr, lrx, lry);                                                    \
+        assert_point_equal((box).ll, llx, lly);                                                    \
+    } while (0)
+
+/* ---- corners ---- */
+
+static void corners_that_touch_move_together(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(50, 100, 90, 120));
+    struct floor_handles handles = one_handle(1, 1 << FLOOR_UR);
+    floor_weld(model, &handles);
+    assert_null(floor_move(model, &handles, 3, -2));
+    assert_box(model->boxes[1], 0, 100, 53, 98, 50, 120, 0, 120);
+    assert_box(model->boxes[2], 53, 98, 90, 100, 90, 120, 50, 120);
+    handles = one_handle(2, 1 << FLOOR_UL);
+    assert_null(floor_move_to(model, &handles, 2, FLOOR_UL, (struct walk_point){60, 90}));
+    assert_point_equal(model->boxes[2].ul, 60, 90);
+    assert_point_equal(model->boxes[1].ur, 53, 98);
+}
+
+static void a_line_stays_a_line(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    add(model, floor_line(10, 10, 60, 40));
+    struct floor_handles handles = one_handle(1, 1 << FLOOR_LR);
+    floor_weld(model, &handles);
+    assert_null(floor_move(model, &handles, 5, 5));
+    assert_true(walk_box_is_line(&model->boxes[1]));
+}
+
+static void a_move_ends_where_16_bits_end(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    add(model, floor_box(0, 100, 50, 120));
+    struct floor_handles handles = one_handle(1, FLOOR_ALL_CORNERS);
+    assert_null(floor_move(model, &handles, INT32_MAX, INT32_MIN));
+    assert_box(model->boxes[1], 32717, -32768, 32767, -32768, 32767, -32748, 32717, -32748);
+}
+
+static void box_0_and_fixed_boxes_stay(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    int number;
+    add(model, floor_box(0, 100, 50, 120));
+    model->lines[1] = FLOOR_FIXED_LINE;
+    model->fixed_count = 1;
+    struct floor_handles handles = one_handle(1, 1);
+    assert_non_null(floor_move(model, &handles, 1, 1));
+    handles = one_handle(0, 1);
+    assert_non_null(floor_move(model, &handles, 1, 1));
+    assert_non_null(floor_delete(model, 0));
+    assert_non_null(floor_delete(model, 1));
+    assert_non_null(floor_edit_mask(model, 1, 1));
+    assert_non_null(floor_split(model, 1, FLOOR_UPRIGHT, 20, &number));
+    assert_int_equal(add(model, floor_box(60, 100, 90, 120)), 1); /* before the fixed one */
+    assert_int_equal(model->lines[2], FLOOR_FIXED_LINE);
+    assert_int_equal(model->boxes[2].ur.x, 50);
+}
+
+/* ---- split and join ---- */
+
+static void split_then_join_gives_the_same_box(void **state)
+{
+    struct fixture *fixture = *state;
+    struct floor_model *model = &fixture->model;
+    int right, joined;
+    struct walk_box box = {{10, 103}, {91, 97}, {120, 121}, {3, 118}, 2, 0x10, 77};
+    assert_null(floor_add(model, &box, &right));
+    assert_null(floor_edit_name(model, 1, "porch", true));
+    assert_true(
+        floor_history_begin(&fixture->history, model, fixture->memory, sizeof fixture->memory));
+    assert_null(floor_split(model, 1, FLOOR_UPRIGHT, 50, &right));
+    assert_int_equal(right, 2);
+    assert_int_equal(model->boxes[1].ur.x, 50);
+    assert_int_equal(model->boxes[2].ll.x, 50);
+    assert_int_equal(model->names_of[2], 1);
+    assert_int_equal(model->boxes[2].mask, 2);
+    assert_true(walk_boxes_are_neighbours(&model->boxes[1], &model->boxes[2]));
+    assert_null(floor_join(model, 1, 2, &joined));
+    assert_false(floor_history_add(&fixture->history, model, "nothing"));
+    assert_null(floor_split(model, 1, FLOOR_LEVEL, 110, &right));
+    assert_null(floor_join(model, 2, 1, &joined)); /* from the other side: the same, turned */
+    assert_box(model->boxes[joined], 10, 103, 91, 97, 120, 121, 3, 118);
+}
+
+static void random_boxes_split_and_join(void **state)
+{
+    struct fixture *fixture = *state;
+    struct floor_model *model = &fixture->model;
+    struct random random = random_seeded(17);
+    int splits = 0;
+    for (int round = 0; round < 100000; round++) {
+        struct walk_box box = {0};
+        for (int i = 0; i < FLOOR_CORNERS; i++)
+            *floor_corner_of(&box, i) =
+                (struct walk_point){random_between(&random, 0, 90), random_between(&random, 0, 60)};
+        int number, half;
+        if (floor_shape_of(&box) != FLOOR_SHAPE_GOOD)
+            continue;
+        model->box_count = 1;
+        assert_null(floor_add(model, &box, &number));
+        if (floor_split(model, 1, random_chance(&random, 50) ? FLOOR_UPRIGHT : FLOOR_LEVEL,
+                        random_between(&random, 0, 90), &half) != NULL) {
+            assert_memory_equal(&model->boxes[1], &box, sizeof box);
+            continue;
+        }
+        splits++;
+        assert_int_not_equal(floor_shape_of(&model->boxes[1]), FLOOR_SHAPE_TWISTED);
+        /* Where the halves share only a point of a line, they are joined at either end. */
+        if (floor_join(model, 1, half, &number) == NULL)
+            assert_memory_equal(&model->boxes[1], &box, sizeof box);
+        else
+            assert_true(walk_point_equal(model->boxes[1].ur, model->boxes[1].lr) ||
+                        walk_point_equal(model->boxes[1].ll, model->boxes[1].lr));
+    }
+    assert_true(splits > 500);
+}
+
+static void what_cannot_be_split_or_joined_is_told(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    int number;
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(60, 100, 90, 120));
+    add(model, (struct walk_box){{50, 100}, {55, 80}, {58, 120}, {50, 120}, 0, 0, 255});
+    assert_string_equal(
+        floor_split(model, 1, FLOOR_UPRIGHT, 50, &number),
+        "A box is split from one side to the side across from it: move the line, or turn it.");
+    assert_string_equal(
+        floor_join(model, 1, 2, &number),
+        "Two boxes are joined at a whole side that both have; these two have none in common.");
+    assert_string_equal(floor_join(model, 1, 3, &number),
+                        "Together these two have more than four corners: first make their outer "
+                        "sides run straight on.");
+    assert_string_equal(floor_join(model, 1, 1, &number), "Two different boxes can be joined.");
+    assert_int_equal(model->box_count, 4);
+}
+
+/* ---- numbers ---- */
+
+static void hops_go_with_the_numbers(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    for (int i = 0; i < 5; i++)
+        add(model, floor_box(i * 50, 100, i * 50 + 50, 120));
+    assert_null(floor_edit_hop(model, 1, 5, WALK_NO_WAY));
+    assert_null(floor_edit_hop(model, 4, 2, 5));
+    assert_null(floor_edit_hop(model, 3, 1, 2));
+    assert_null(floor_delete(model, 2));
+    assert_int_equal(model->hop_count, 1); /* the other two named box 2 */
+    assert_int_equal(model->hops[0].to, 4);
+    assert_int_equal(model->hops[0].next, WALK_NO_WAY);
+    assert_null(floor_renumber(model, 4, 1));
+    assert_int_equal(model->hops[0].from, 2);
+    assert_int_equal(model->hops[0].to, 1);
+    assert_int_equal(model->boxes[1].ul.x, 200);
+    assert_int_equal(model->boxes[2].ul.x, 0);
+    assert_null(floor_clear_hop(model, 2, 1));
+    assert_int_equal(model->hop_count, 0);
+}
+
+static void the_matrix_follows_boxes_and_hops(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    uint8_t next[16], usual[16];
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(50, 100, 90, 120));
+    add(model, floor_box(90, 100, 150, 120));
+    floor_model_matrix(model, next);
+    assert_int_equal(next[1 * 4 + 3], 2);
+    assert_null(floor_edit_hop(model, 1, 3, WALK_NO_WAY));
+    floor_model_matrix(model, next);
+    assert_int_equal(next[1 * 4 + 3], WALK_NO_WAY);
+    assert_null(floor_clear_hop(model, -1, -1));
+    floor_model_take_matrix(model, next, usual);
+    assert_int_equal(model->hop_count, 1);
+    assert_int_equal(model->hops[0].from, 1);
+    assert_int_equal(model->hops[0].to, 3);
+}
+
+/* ---- what is wrong ---- */
+
+static void expect_finding(struct floor_model *model, enum floor_fault fault, const char *told)
+{
+    struct floor_finding findings[8];
+    char sentence[FLOOR_SENTENCE_SIZE];
+    int count = floor_check(model, findings, 8);
+    for (int i = 0; i < count; i++) {
+        floor_finding_tell(model, &findings[i], sentence);
+        if (findings[i].fault == fault) {
+            assert_string_equal(sentence, told);
+            return;
+        }
+    }
+    fail_msg("%d findings, none says: %s", count, told);
+}
+
+static void made_faults_are_found(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    struct floor_finding finding;
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(50, 100, 90, 120));
+    assert_int_equal(floor_check(model, &finding, 1), 0);
+    model->boxes[2] = floor_box(53, 100, 90, 120);
+    expect_finding(model, FLOOR_GAP, "boxes 1 and 2 are 3 pixels apart: nobody crosses there");
+    model->boxes[2] = floor_box(51, 100, 90, 120);
+    expect_finding(model, FLOOR_PIXEL_APART,
+                   "boxes 1 and 2 run a pixel apart: put their edges on one line");
+    model->boxes[1] = (struct walk_box){{0, 100}, {50, 100}, {40, 120}, {0, 120}, 0, 0, 255};
+    model->boxes[2] = (struct walk_box){{50, 100}, {90, 100}, {90, 120}, {40, 120}, 0, 0, 255};
+    expect_finding(model, FLOOR_SLANTED_SEAM,
+                   "boxes 1 and 2 meet at a slanted edge, which does not connect them");
+    model->boxes[2].ll.x = 42;
+    expect_finding(
+        model, FLOOR_APART,
+        "boxes 1 and 2 run along each other at slanted edges, which do not connect them");
+    model->boxes[2].ll.x = 40;
+    model->boxes[1] = floor_box(0, 100, 60, 120);
+    expect_finding(model, FLOOR_OVERLAP,
+                   "boxes 1 and 2 overlap: who stands in both is in 1, and in 2 by the classic "
+                   "walker");
+    model->boxes[2] = (struct walk_box){{60, 100}, {70, 110}, {90, 100}, {70, 140}, 3, 0, 0x8001};
+    expect_finding(model, FLOOR_CONCAVE, "box 2 is concave: actors will cut its inward corner");
+    expect_finding(model, FLOOR_NO_PLANE, "box 2 has mask 3, but the room has 2 z-planes");
+    expect_finding(model, FLOOR_NO_SLOT, "box 2 uses scale slot 2, which is not given");
+    model->boxes[2] = floor_box(200, 100, 220, 120);
+    add(model, floor_box(220, 100, 240, 120));
+    add(model, floor_box(0, 120, 60, 130));
+    add(model, floor_box(0, 130, 60, 140));
+    expect_finding(model, FLOOR_CUT_OFF,
+                   "box 2 and the 1 that hang together with it are cut off from the others");
+    assert_null(floor_delete(model, 3));
+    expect_finding(model, FLOOR_ALONE, "box 2 touches no other: nobody can walk to it or away");
+    assert_null(floor_edit_hop(model, 1, 3, 2));
+    expect_finding(model, FLOOR_STALE_HOP,
+                   "the matrix leads from box 1 to 3 over 2, which does not touch box 1");
+}
+
+/* Mends a finding, after which it is no longer there. */
+static void expect_mended(struct floor_model *model, enum floor_fault fault)
+{
+    struct floor_finding findings[8];
+    int count = floor_check(model, findings, 8);
+    for (int i = 0; i < count; i++)
+        if (findings[i].fault == fault)
+            assert_null(floor_mend(model, &findings[i]));
+    count = floor_check(model, findings, 8);
+    for (int i = 0; i < count; i++)
+        assert_int_not_equal(findings[i].fault, fault);
+}
+
+static void some_faults_are_mended(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    add(model, floor_box(0, 100, 50, 120));
+    add(model, floor_box(52, 100, 90, 120));
+    add(model, floor_box(90, 90, 100, 120));
+    expect_mended(model, FLOOR_GAP);
+    assert_int_equal(model->boxes[2].ul.x, 50);
+    model->boxes[3] = (struct walk_box){{90, 100}, {100, 120}, {100, 100}, {90, 120}, 9, 0, 255};
+    expect_mended(model, FLOOR_TWISTED);
+    expect_mended(model, FLOOR_NO_PLANE);
+    assert_int_equal(model->boxes[3].mask, 2);
+    model->boxes[3] = (struct walk_box){{90, 100}, {90, 120}, {100, 120}, {100, 100}, 0, 0, 255};
+    expect_mended(model, FLOOR_BACKWARDS);
+    assert_int_equal(floor_shape_of(&model->boxes[3]), FLOOR_SHAPE_GOOD);
+}
+
+/* ---- snapping ---- */
+
+static void a_corner_snaps_to_what_is_near(void **state)
+{
+    struct floor_model *model = &((struct fixture *)*state)->model;
+    add(model, floor_box(10, 100, 50, 120));
+    add(model, floor_box(60, 90, 90, 110));
+    struct floor_handles handles = one_handle(2, 1 << FLOOR_LL);
+    struct floor_snap snap = floor_snap_point(model, &handles, (struct walk_point){52, 118}, 4);
+    assert_true(snap.corner);
+    assert_point_equal(snap.at, 50, 120);
+    snap = floor_snap_point(model, &handles, (struct walk_point){47, 113}, 4);
+    assert_true(snap.upright && snap.level); /* the edge, and the row of its own other corner */
+    assert_point_equal(snap.at, 50, 110);
+    snap = floor_snap_point(model, &handles, (struct walk_point){200, 40}, 4);
+    assert_false(snap.corner || snap.upright || snap.level || snap.edge);
+    assert_point_equal(snap.at, 200, 40);
+    snap = floor_snap_point(model, &handles, (struct walk_point){318, 40}, 4);
+    assert_point_equal(snap.at, 319, 40);
+    handles = one_handle(2, FLOOR_ALL_CORNERS);
+    int32_t dx = -8, dy = 9;
+    floor_snap_move(model, &handles, 4, &dx, &dy);
+    assert_int_equal(dx, -10);
+    assert_int_equal(dy, 10);
+}
+
+/* ---- undo ---- */
+
+static void undo_and_redo(void **state)
+{
+    struct fixture *fixture = *state;
+    struct floor_model *model = &fixture->model;
+    assert_true(
+        floor_history_begin(&fixture->history, model, fixture->memory, sizeof fixture->memory));
+    assert_true(floor_history_is_saved(&fixture->history));
+    assert_null(floor_history_undo(&fixture->history, model));
+    add(model, floor_box(10, 100, 50, 120));
+    assert_true(floor_history_add(&fixture->history, model, "add box 1"));
+    assert_false(floor_history_add(&fixture->history, model, "nothing"));
+    assert_false(floor_history_is_saved(&fixture->history));
+    assert_string_equal(floor_history_undo(&fixture->history, model), "add box 1");
+    assert_int_equal(model->box_count, 1);
+    assert_true(floor_history_is_saved(&fixture->history));
+    assert_string_equal(floor_history_redo(&fixture->history, model), "add box 1");
+    assert_int_equal(model->box_count, 2);
+    assert_null(floor_history_redo(&fixture->history, model));
+    model->boxes[1].ul.x = 5;
+    floor_history_return(&fixture->history, model);
+    assert_int_equal(model->boxes[1].ul.x, 10);
+}
+
+static void old_steps_are_forgotten_when_memory_ends(void **state)
+{
+    struct fixture *fixture = *state;
+    struct floor_model *model = &fixture->model;
+    size_t size = floor_pack(model, NULL) * 4 + 200;
+    assert_true(floor_history_begin(&fixture->history, model, fixture->memory, size));
+    add(model, floor_box(10, 100, 50, 120));
+    for (int i = 0; i < 50; i++) {
+        model->boxes[1].mask = (uint8_t)i;
+        assert_true(floor_history_add(&fixture->history, model, "mask"));
+    }
+    assert_false(floor_history_is_saved(&fixture->history));
+    assert_in_range(fixture->history.count, 2, 4);
+    while (floor_history_undo(&fixture->history, model) != NULL)
+        assert_false(floor_history_is_saved(&fixture->history));
+    assert_in_range(model->boxes[1].mask, 45, 49);
+}
+
+/* ---- anything, in any order ---- */
+
+static void change_boxes(struct floor_model *model, struct random *random, int box, int other)
+{
+    int number;
+    struct walk_box made =
+        floor_box(random_between(random, 0, 250), random_between(random, 0, 90),
+                  random_between(random, 0, 319), random_between(random, 0, 143));
+    switch (random_between(random, 0, 5)) {
+    case 0:
+        floor_add(model, &made, &number);
+        break;
+    case 1:
+        floor_delete(model, box);
+        break;
+    case 2:
+        floor_split(model, box, FLOOR_UPRIGHT, random_between(random, -5, 330), &number);
+        break;
+    case 3:
+        floor_split(model, box, FLOOR_LEVEL, random_between(random, -5, 150), &number);
+        break;
+    case 4:
+        floor_join(model, box, other, &number);
+        break;
+    default:
+        floor_renumber(model, box, other);
+    }
+}
+
+static void change_what_is_said(struct floor_model *model, struct random *random, int box,
+                                int other)
+{
+    static const char *const names[] = {"porch", "door", "bad name", ""};
+    const struct walk_scale_slot slot = {(uint16_t)random_between(random, 0, 256), 10, 200,
+                                         (uint16_t)random_between(random, 9, 140)};
+    int next =
+        random_chance(random, 10) ? WALK_NO_WAY : random_between(random, -1, model->box_count);
+    switch (random_between(random, 0, 5)) {
+    case 0:
+        floor_edit_name(model, box, names[random_between(random, 0, 3)], random_chance(random, 70));
+        break;
+    case 1:
+        floor_edit_flags(model, box, random_between(random, -1, 256));
+        break;
+    case 2:
+        floor_edit_hop(model, box, other, next);
+        break;
+    case 3:
+        floor_edit_slot(model, random_between(random, -1, 4), slot);
+        break;
+    case 4:
+        floor_edit_mask(model, box, random_between(random, -1, 256));
+        break;
+    default:
+        floor_edit_scale(model, box, random_between(random, -1, 0x10000));
+    }
+}
+
+static void do_something(struct floor_model *model, struct random *random)
+{
+    int count = model->box_count;
+    int box = random_between(random, -1, count), other = random_between(random, -1, count);
+    struct floor_handles handles = {{0}};
+    struct floor_finding findings[16];
+    if (random_chance(random, 40)) {
+        change_boxes(model, random, box, other);
+    } else if (random_chance(random, 50)) {
+        change_what_is_said(model, random, box, other);
+    } else if (random_chance(random, 20)) {
+        count = floor_check(model, findings, 16);
+        if (count > 0)
+            floor_mend(model, &findings[random_between(random, 0, count - 1)]);
+    } else {
+        if (box >= 0 && box < count)
+            handles.corners[box] = (uint8_t)random_between(random, 1, 15);
+        if (random_chance(random, 60))
+            floor_weld(model, &handles);
+        floor_move(model, &handles, random_between(random, -40, 40),
+                   random_between(random, -40, 40));
+    }
+}
+
+static void assert_sound(const struct floor_model *model)
+{
+    assert_in_range(model->box_count, 1, WALK_BOX_LIMIT);
+    assert_true(floor_box_is_outside(&model->boxes[0]));
+    for (int i = 0; i < model->box_count; i++) {
+        struct walk_bounds bounds = walk_box_bounds(&model->boxes[i]);
+        assert_true(bounds.left >= INT16_MIN && bounds.right <= INT16_MAX);
+        assert_true(bounds.top >= INT16_MIN && bounds.bottom <= INT16_MAX);
+        assert_true(model->name_count == 32 || model->names_of[i] >> model->name_count == 0);
+    }
+    for (int i = 0; i < model->hop_count; i++) {
+        const struct floor_hop *hop = &model->hops[i];
+        assert_true(hop->from < model->box_count && hop->to < model->box_count);
+        assert_true(hop->next < model->box_count || hop->next == WALK_NO_WAY);
+        assert_int_equal(floor_model_hop(model, hop->from, hop->to), i);
+    }
+}
+
+static void any_steps_can_be_undone(void **state)
+{
+    struct fixture *fixture = *state;
+    struct floor_model *model = &fixture->model;
+    uint8_t *first = malloc(1 << 20), *last = malloc(1 << 20), *again = malloc(1 << 20);
+    assert_true(first && last && again);
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct random random = random_seeded(seed);
+        floor_model_init(model);
+        floor_model_add_outside(model);
+        assert_true(
+            floor_history_begin(&fixture->history, model, fixture->memory, sizeof fixture->memory));
+        size_t first_size = floor_pack(model, first);
+        for (int i = 0; i < 300; i++) {
+            do_something(model, &random);
+            assert_sound(model);
+            floor_history_add(&fixture->history, model, "step");
+        }
+        size_t last_size = floor_pack(model, last);
+        assert_int_equal(fixture->history.steps[0].start, 0);
+        while (floor_history_undo(&fixture->history, model) != NULL)
+            assert_sound(model);
+        assert_int_equal(floor_pack(model, again), first_size);
+        assert_memory_equal(again, first, first_size);
+        while (floor_history_redo(&fixture->history, model) != NULL)
+            assert_sound(model);
+        assert_int_equal(floor_pack(model, again), last_size);
+        assert_memory_equal(again, last, last_size);
+    }
+    free(first);
+    free(last);
+    free(again);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(corners_that_touch_move_together),
+        TEST(a_line_stays_a_line),
+        TEST(a_move_ends_where_16_bits_end),
+        TEST(box_0_and_fixed_boxes_stay),
+        TEST(split_then_join_gives_the_same_box),
+        TEST(random_boxes_split_and_join),
+        TEST(what_cannot_be_split_or_joined_is_told),
+        TEST(hops_go_with_the_numbers),
+        TEST(the_matrix_follows_boxes_and_hops),
+        TEST(made_faults_are_found),
+        TEST(some_faults_are_mended),
+        TEST(a_corner_snaps_to_what_is_near),
+        TEST(undo_and_redo),
+        TEST(old_steps_are_forgotten_when_memory_ends),
+        TEST(any_steps_can_be_undone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
