@@ -236,23 +236,42 @@ static bool number_is_taken(const struct script_book *book, int room, int number
     return false;
 }
 
-/* Scripts of the game begin at 10, since many games have their boot script and the like below, and
- * leave out those numbers that the tool's own scripts have in a game without a boot script, as long
- * as there are others. 0 when all are taken. */
-static int free_script_number(const struct script_book *book, int room)
+/* The numbers that are given to scripts of the game: most games have their boot script and the like
+ * below 10, and 101 on are those of the tool's own scripts in a game without a boot script. The
+ * rest is given when there are no others. */
+enum { GAME_LOW = 10, GAME_LOW_END = 101, GAME_HIGH = 120 };
+enum {
+    GAME_PLACES = GAME_LOW_END - GAME_LOW + GAME_SCRIPTS - GAME_HIGH,
+    ROOM_PLACES = 256 - GAME_SCRIPTS,
+};
+
+/* The number at a place of those that are given. */
+static int number_at(int room, int place)
 {
-    static const struct {
-        int first, last, step;
-    } of_game[] = {{10, 100, 1}, {GAME_SCRIPTS - 1, 101, -1}, {9, 2, -1}},
-      of_room[] = {{GAME_SCRIPTS, 255, 1}};
-    int count = room == 0 ? 3 : 1;
-    for (int i = 0; i < count; i++) {
-        int step = room == 0 ? of_game[i].step : of_room[i].step;
-        int last = room == 0 ? of_game[i].last : of_room[i].last;
-        for (int n = room == 0 ? of_game[i].first : of_room[i].first; n != last + step; n += step) {
-            if (!number_is_taken(book, room, n))
-                return n;
-        }
+    if (room != 0)
+        return GAME_SCRIPTS + place;
+    return place < GAME_LOW_END - GAME_LOW ? GAME_LOW + place
+                                           : GAME_HIGH + place - (GAME_LOW_END - GAME_LOW);
+}
+
+/* A free number that depends on the name (by its hash, FNV-1a) as long as it is free: a script that
+ * is added leaves the others their numbers, which a game in play and its saves know. 0 when all are
+ * taken. */
+static int free_script_number(const struct script_book *book, int room, const char *name)
+{
+    const int places = room != 0 ? ROOM_PLACES : GAME_PLACES;
+    uint32_t hash = UINT32_C(0x811C9DC5);
+    for (const char *at = name; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(0x01000193);
+    int first = (int)((hash ^ hash >> 16) % (uint32_t)places);
+    for (int i = 0; i < places; i++) {
+        int number = number_at(room, (first + i) % places);
+        if (!number_is_taken(book, room, number))
+            return number;
+    }
+    for (int number = GAME_HIGH - 1; room == 0 && number > 1; number--) {
+        if (!number_is_taken(book, room, number))
+            return number;
     }
     return 0;
 }
@@ -261,7 +280,7 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
 {
     const struct script_name key = {.kind = NAME_SCRIPT, .text = unit->name, .room = unit->room};
     struct script_name *name = name_same(&book->names, &key);
-    unit->number = free_script_number(book, unit->room);
+    unit->number = free_script_number(book, unit->room, unit->name);
     if (name != NULL)
         name->value = unit->number;
     if (unit->number != 0)
@@ -270,6 +289,20 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
                "there is no number left for this script: %s",
                unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
     return false;
+}
+
+/* The ready-made scripts first, so that those of the game leave them their numbers. */
+static bool number_scripts(struct script_book *book)
+{
+    bool good = true;
+    for (int pass = 0; pass < 2; pass++) {
+        for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+            if (unit->kind == UNIT_SCRIPT && unit->number == SCRIPT_NUMBER_LATER &&
+                unit->ready == (pass == 0))
+                good = number_script(book, unit) && good;
+        }
+    }
+    return good;
 }
 
 int script_book_number(const struct script_book *book, const char *name)
@@ -282,11 +315,7 @@ int script_book_number(const struct script_book *book, const char *name)
 bool script_book_compile(struct script_book *book)
 {
     bool good = true;
-    for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        if (unit->kind == UNIT_SCRIPT && unit->number == SCRIPT_NUMBER_LATER)
-            good = number_script(book, unit) && good;
-    }
-    if (!good)
+    if (!number_scripts(book))
         return false;
     for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
         good = compile_unit(book, unit) && good;

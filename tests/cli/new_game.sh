@@ -12,13 +12,15 @@ ln -s "$walkbox" bin/walkbox
 ln -s "$build" bin/walkbox-build
 PATH=$scratch/bin:$PATH
 export PATH
+export HOME="$scratch/home" XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" XDG_CONFIG_HOME="$scratch/home"
 
 # What it says to type is what makes the game.
 walkbox new first >said || wrong "walkbox new fails"
-grep '^    ' said | sed 's/^ *//' >commands
-[ "$(cat commands)" = "walkbox-build first first-game
-walkbox first-game" ] || wrong "it says: $(cat said)"
-head -n 1 commands | sh 2>&1 | grep -q '^first-game: 1 room, ' || wrong "the first command makes no game"
+grep '^    ' said | sed 's/^ *//; s/ *(.*//' >commands
+[ "$(cat commands)" = "walkbox first
+walkbox-build first first-game" ] || wrong "it says: $(cat said)"
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy walkbox first --fast --frames 20 || wrong "the sources cannot be played"
+tail -n 1 commands | sh 2>&1 | grep -q '^first-game: 1 room, ' || wrong "the first command makes no game"
 grep -q '@' first/game.txt first/READ-ME.txt && wrong "a mark is left"
 grep -q '^name "first"$' first/game.txt || wrong "the game has another name"
 grep -q '^    walkbox-build first first-game$' first/READ-ME.txt || wrong "READ-ME.txt says something else"

@@ -8,7 +8,8 @@
 #   In `FILE`, replace the line from `START` on by:
 #   In `FILE`, replace the lines from `LINE` to `LINE` by:
 #
-# `walkbox first-game` plays 40 frames without a window. In the end the folder holds first and first-game.
+# `walkbox first-game` plays 40 frames without a window, `walkbox first` 40 in one that nobody sees. In the end the folder
+# holds first and first-game.
 # Usage: follow_tutorial.sh TUTORIAL WALKBOX WALKBOX_BUILD FOLDER
 set -eu
 guide=$1
@@ -18,7 +19,10 @@ mkdir -p "$folder/bin" "$folder/steps"
 ln -s "$2" "$folder/bin/walkbox"
 ln -s "$3" "$folder/bin/walkbox-build"
 PATH=$folder/bin:$PATH
-export PATH
+HOME=$folder/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_STATE_HOME
+export PATH HOME SDL_VIDEODRIVER SDL_AUDIODRIVER
+mkdir "$HOME"
 
 # Each block goes to steps/NNN, and what is to be done with it to steps/NNN.do, its words a line each.
 awk -v out="$folder/steps" '
@@ -80,7 +84,8 @@ for step in steps/???; do
     case $kind in
     sh)
         changes=$((changes - 1))
-        sed 's/^walkbox first-game$/walkbox run first-game --strict --frames 40/' "$step" >"$step.sh"
+        sed 's/^walkbox first-game$/walkbox run first-game --strict --frames 40/
+            s/^walkbox first$/walkbox first --fast --frames 40/' "$step" >"$step.sh"
         commands=$((commands + $(wc -l <"$step.sh")))
         sh -e "$step.sh" >"$step.out" 2>&1 || { echo "$step: failed"; cat "$step.sh" "$step.out"; exit 1; }
         grep -q "warning:" "$step.out" && { echo "$step: a warning"; cat "$step.out"; exit 1; }

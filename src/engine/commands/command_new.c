@@ -54,8 +54,8 @@ static int write_game(const char *folder)
         return CLI_BAD_DATA;
     }
     printf("%s holds the sources of a small game that plays. Type next:\n"
-           "    walkbox-build %s %s-game\n"
-           "    walkbox %s-game\n"
+           "    walkbox %s                 (plays it, and follows what you change)\n"
+           "    walkbox-build %s %s-game   (makes the game that others can play)\n"
            "%s/READ-ME.txt tells what to change, and docs/tutorial.md how to go on.\n",
            folder, folder, folder, folder, folder);
     return CLI_DONE;
@@ -68,7 +68,7 @@ int command_new(int argc, char **argv)
         .about =
             "Makes a folder NAME with the sources of a small game that plays, with comments: a "
             "room, a figure, some things, verbs and talk, as a start for a game of your own. "
-            "walkbox-build makes the game of it.",
+            "walkbox NAME plays it and follows your changes; walkbox-build makes the game of it.",
         .least_words = 1,
         .most_words = 1,
     };
