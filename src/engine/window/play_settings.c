@@ -271,8 +271,11 @@ static bool keep(const struct play_settings *settings, enum setting setting, con
                                 fault);
 }
 
-const char *play_change_setting(struct play *play, enum setting setting, const char *value,
-                                bool for_this_game)
+/* A setting changes: it is applied, and kept in the file, for all games or for this one. With
+ * `value` NULL it is left out of the file there, and is as it is without. Returns NULL, or why it
+ * could not be kept, valid until the next call; then it counts until the game ends. */
+static const char *change_setting(struct play *play, enum setting setting, const char *value,
+                                  bool for_this_game)
 {
     struct play_settings *settings = &play->settings;
     struct settings wanted = settings->in_force.values;
@@ -341,7 +344,7 @@ static const struct settings_in_force *get_for_page(void *context)
 static const char *change_for_page(void *context, enum setting setting, const char *value,
                                    bool for_this_game)
 {
-    return play_change_setting(context, setting, value, for_this_game);
+    return change_setting(context, setting, value, for_this_game);
 }
 
 void play_settings_open_page(struct play *play)

@@ -165,7 +165,8 @@ bool play_saves_by_itself(const struct play *play)
 
 /* ---- time ---- */
 
-bool play_is_covered(const struct play *play)
+/* Whether the game stands still because a page or the console lies over it. */
+static bool is_covered(const struct play *play)
 {
     return menu_is_open(&play->menu.menu) || play->console.open;
 }
@@ -255,7 +256,7 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->unfocused || play_is_covered(play) || play->rewind.active ||
+    if (play->paused || play->unfocused || is_covered(play) || play->rewind.active ||
         play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
@@ -329,7 +330,7 @@ void play_pass_time(struct play *play)
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
     mind_focus(play);
-    if (!play->paused && !play->unfocused && !play_is_covered(play)) {
+    if (!play->paused && !play->unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
         if (play_saves_by_itself(play) && play_settings(play)->autosave)
             play_saves_pass(&play->saves, play->game, jiffies);
