@@ -84,7 +84,8 @@ static void check_recording(struct play *play)
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
     bool ends = play->game->world.frame >= (uint32_t)play->frames && !play->recording_ended;
     bool drifts = recording_check_frame(&play->check, play->game);
-    recording_check_tell(&play->check, play->game, line);
+    if (drifts || (ends && !play->returns))
+        recording_check_tell(&play->check, play->game, line);
     if (drifts)
         play_tell_long(play, line);
     if (!ends)
@@ -337,7 +338,7 @@ void play_pass_time(struct play *play)
     }
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;
-        play_tell(play, "halted: %.80s", play->game->vm.why);
+        play_tell(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
     go_on_with_gif(play);

@@ -75,7 +75,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
         return false;
     if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
         return tell_fault("not saved", &fault, reply);
-    text_line_add(reply, "saved %d: %.48s", slot, name);
+    text_line_add(reply, "saved %d: %s", slot, name);
     return true;
 }
 
