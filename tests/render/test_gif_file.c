@@ -161,7 +161,10 @@ static void what_cannot_be_written_is_told(void **state)
     assert_null(gif_open("/nowhere/at/all.gif", &why));
     assert_non_null(why);
     assert_false(gif_close(NULL));
-    struct gif_file *gif = gif_open("/dev/full", &why);
+    FILE *full = fopen("/dev/full", "rb"); /* not every system has it */
+    struct gif_file *gif = full ? gif_open("/dev/full", &why) : NULL;
+    if (full)
+        fclose(full);
     bool good = gif != NULL;
     for (int i = 0; i < PICTURES && good; i++)
         good = gif_add(gif, &pictures[i], 6);

@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 #include "resource/bytes/fault.h"
-#include "walk/floor/router.h"
 
 /* The statuses that the program returns. Other programs rely on them, so they must not change. */
 enum cli_status {

@@ -8,8 +8,6 @@
 #include "resource/bytes/watcher.h"
 
 #define TERMINAL_RED   "\033[1;31m"
-#define TERMINAL_GREEN "\033[32m"
-#define TERMINAL_BOLD  "\033[1m"
 #define TERMINAL_PLAIN "\033[0m"
 
 /* Whether the stream is a terminal that knows colours, and the environment does not refuse them

@@ -19,7 +19,6 @@
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
-#include "walk/route.h"
 
 struct lines {
     struct game *game;

@@ -26,13 +26,11 @@
 #include "engine/session/own/save_file.h"
 #include "engine/session/own/script_files.h"
 #include "engine/session/start.h"
-#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/png_frame.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
-#include "walk/route.h"
 
 enum { PATH_SIZE = 4096 };
 

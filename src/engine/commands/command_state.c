@@ -11,7 +11,6 @@
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/arena.h"
-#include "walk/route.h"
 
 struct state_options {
     struct start_options start;

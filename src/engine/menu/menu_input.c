@@ -2,8 +2,6 @@
 
 #include <stddef.h>
 
-enum { KEY_BACKSPACE = 8, KEY_TAB = 9 };
-
 static enum page_action action_of_key(int key, bool shift)
 {
     static const struct {
@@ -23,9 +21,9 @@ static enum page_action action_of_key(int key, bool shift)
         {WINDOW_KEY_DELETE, PAGE_ACTION_DELETE},
         {WINDOW_KEY_INSERT, PAGE_ACTION_ADD},
         {WINDOW_KEY_F1 + 1, PAGE_ACTION_RENAME},
-        {KEY_BACKSPACE, PAGE_ACTION_ERASE},
+        {WINDOW_KEY_BACKSPACE, PAGE_ACTION_ERASE},
     };
-    if (key == KEY_TAB)
+    if (key == WINDOW_KEY_TAB)
         return shift ? PAGE_ACTION_TAB_BEFORE : PAGE_ACTION_TAB_AFTER;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (keys[i].key == key)

@@ -62,8 +62,8 @@ static void write_day(int64_t when, char *text, size_t size)
 
 static void fill_game(const struct played_game *game, bool is_demo, struct page_row *row)
 {
-    char path[PAGE_LABEL_SIZE];
-    shown_text(game->path, strlen(game->path), path, sizeof path);
+    char path[PAGE_LABEL_SIZE - 16];
+    shown_path_into(game->path, path, sizeof path);
     snprintf(row->label, sizeof row->label, "%s", is_demo ? "The demo" : game->name);
     snprintf(row->note, sizeof row->note, "%s", is_demo ? demo_note : path);
     write_day(game->when, row->value, sizeof row->value);
@@ -76,7 +76,7 @@ static void fill_game(const struct played_game *game, bool is_demo, struct page_
                  "Enter plays it. Delete takes it out of this list; its files and saves stay.");
         return;
     }
-    snprintf(row->note, sizeof row->note, "not there: %.200s", path);
+    snprintf(row->note, sizeof row->note, "not there: %s", path);
     snprintf(row->help, sizeof row->help,
              "Its files are not where they were. Delete takes it out of this list.");
 }

@@ -264,8 +264,8 @@ static void keep_the_newest(const char *place)
 
 /* ---- reports ---- */
 
-bool report_write(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
-                  struct fault *fault)
+static bool write_report(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
+                         struct fault *fault)
 {
     char place[OWN_FOLDER_SIZE], name[NAME_SIZE], made[OWN_PATH_SIZE];
     path[0] = '\0';
@@ -291,7 +291,7 @@ int report_make(const struct report *report, enum report_why why, char path[OWN_
 {
     struct fault fault = {0};
     char line[FAULT_LINE_SIZE];
-    if (!report_write(report, why, path, &fault)) {
+    if (!write_report(report, why, path, &fault)) {
         fault_format(&fault, line, sizeof line);
         cli_error("no report was made: %s", line);
         return CLI_BAD_DATA;

@@ -25,10 +25,6 @@ struct report {
     struct recorder *recorder;         /* makes saves */
 };
 
-/* Writes a report. `path` gets its folder. */
-bool report_write(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE],
-                  struct fault *fault);
-
 /* Writes a report and tells on standard error where it is and what it is for, or why there is none.
  * `path` gets its folder, "" if there is none. Returns CLI_DONE or CLI_BAD_DATA. */
 int report_make(const struct report *report, enum report_why why, char path[OWN_PATH_SIZE]);

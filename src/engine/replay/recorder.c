@@ -6,6 +6,7 @@
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_frame.h"
 #include "render/draw/framebuffer.h"
 
 struct state_head {
@@ -61,19 +62,12 @@ static bool save_into(struct bytes_writer *writer, struct game *game)
 
 /* ---- holds ---- */
 
-/* The time of sounds at which the next frame begins, if it came now. */
-static uint32_t heard_until(const struct game *game)
-{
-    const struct sound_clock *clock = &game->world.sound;
-    return clock->time + (uint32_t)clock->owed;
-}
-
 /* For how many jiffies sounds went on, besides those that the frame takes. Whoever held the game,
  * and however the time was divided, it is seen in their clock. That of a game that begins anew goes
  * back. */
 static int jiffies_held(const struct recorder *recorder, const struct game *game)
 {
-    int32_t held = (int32_t)(heard_until(game) - recorder->heard_until);
+    int32_t held = (int32_t)(sound_frame_due(game) - recorder->heard_until);
     return held > 0 ? held : 0;
 }
 
@@ -83,7 +77,7 @@ static void follow(struct recorder *recorder, const struct game *game)
     recorder->next_frame = game->world.frame;
     recorder->router = game->router;
     recorder->taken = game->store_taken;
-    recorder->heard_until = heard_until(game);
+    recorder->heard_until = sound_frame_due(game);
 }
 
 void recorder_begin(struct recorder *recorder, struct game *game, bool booted)
@@ -238,7 +232,7 @@ void recorder_after_frame(struct recorder *recorder, struct game *game)
     recorder->save_jiffies += recorder->frame_jiffies;
     recorder->state_jiffies += recorder->frame_jiffies;
     recorder->next_frame++;
-    recorder->heard_until = heard_until(game);
+    recorder->heard_until = sound_frame_due(game);
     if (game->store_taken != recorder->taken) {
         begin_anew(recorder, game);
         return;

@@ -6,6 +6,7 @@
 #include "engine/objects/variables.h"
 #include "engine/rewind/rewind_store.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_frame.h"
 
 enum {
     SPREAD = 1 << 14,         /* bytes of a state that are made into a delta in a frame */
@@ -71,21 +72,6 @@ void rewind_changed(struct rewind *rewind)
 
 /* ---- recording ---- */
 
-/* The time of sounds at which the next frame begins, if it came now. */
-static uint32_t heard_until(const struct game *game)
-{
-    const struct sound_clock *clock = &game->world.sound;
-    return clock->time + (uint32_t)clock->owed;
-}
-
-static void follow(struct rewind *rewind, const struct game *game)
-{
-    rewind->next_frame = game->world.frame;
-    rewind->router = game->router;
-    rewind->taken = game->store_taken;
-    rewind->heard_until = heard_until(game);
-}
-
 static const struct rewind_segment *newest(const struct rewind *rewind)
 {
     return rewind_segment_at(rewind, rewind->first_segment + rewind->segment_count - 1);
@@ -93,7 +79,7 @@ static const struct rewind_segment *newest(const struct rewind *rewind)
 
 static bool follows(const struct rewind *rewind, const struct game *game)
 {
-    int32_t held = (int32_t)(heard_until(game) - rewind->heard_until);
+    int32_t held = (int32_t)(sound_frame_due(game) - rewind->heard_until);
     return !rewind->changed && rewind->segment_count > 0 &&
            game->world.frame == rewind->next_frame && game->router == rewind->router &&
            game->store_taken == rewind->taken && game->speech.choice == newest(rewind)->speech &&
@@ -155,7 +141,7 @@ static void begin_segment(struct rewind *rewind, struct game *game, bool broken)
 
 static void record_frame(struct rewind *rewind, const struct game *game)
 {
-    int32_t held = (int32_t)(heard_until(game) - rewind->heard_until);
+    int32_t held = (int32_t)(sound_frame_due(game) - rewind->heard_until);
     int jiffies = frame_jiffies(game);
     *rewind_frame_at(rewind, rewind->now) = (struct rewind_frame){
         .first_event = rewind->event_count,
@@ -177,7 +163,7 @@ void rewind_before_frame(struct rewind *rewind, struct game *game)
     forget_full(rewind, game->event_count);
     bool broken = !follows(rewind, game);
     if (broken)
-        rewind->heard_until = heard_until(game);
+        rewind->heard_until = sound_frame_due(game);
     if (broken ||
         (rewind->now - newest(rewind)->first >= REWIND_SEGMENT_FRAMES && !rewind->is_making))
         begin_segment(rewind, game, broken);
@@ -191,7 +177,7 @@ void rewind_after_frame(struct rewind *rewind, struct game *game)
         return;
     uint32_t taken = rewind->taken;
     rewind->now++;
-    follow(rewind, game);
+    rewind_follow(rewind, game);
     if (game->store_taken != taken)
         rewind->changed = true;
     rewind_store_go_on(rewind, SPREAD);

@@ -130,7 +130,6 @@ bool rewind_go(struct rewind *rewind, struct game *game, uint64_t moment, struct
 
 void rewind_cut(struct rewind *rewind, const struct game *game, uint64_t moment)
 {
-    const struct sound_clock *clock = &game->world.sound;
     if (rewind->failed || rewind->segment_count == 0)
         return;
     rewind->jiffies = rewind_jiffies_at(rewind, moment);
@@ -138,8 +137,5 @@ void rewind_cut(struct rewind *rewind, const struct game *game, uint64_t moment)
     rewind_store_cut(rewind, number_of(rewind, moment));
     rewind->now = moment;
     rewind->changed = rewind->segment_count == 0;
-    rewind->next_frame = game->world.frame;
-    rewind->router = game->router;
-    rewind->taken = game->store_taken;
-    rewind->heard_until = clock->time + (uint32_t)clock->owed;
+    rewind_follow(rewind, game);
 }

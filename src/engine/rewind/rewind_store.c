@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/sound/sound_frame.h"
+
 enum { ALL = SIZE_MAX >> 1 };
 
 static void take_out(struct rewind *rewind)
@@ -150,4 +152,12 @@ void rewind_store_cut(struct rewind *rewind, uint64_t number)
         rewind_forget_all(rewind);
     else
         delta_index_make(rewind->index, bytes_writer_view(&rewind->key));
+}
+
+void rewind_follow(struct rewind *rewind, const struct game *game)
+{
+    rewind->next_frame = game->world.frame;
+    rewind->router = game->router;
+    rewind->taken = game->store_taken;
+    rewind->heard_until = sound_frame_due(game);
 }

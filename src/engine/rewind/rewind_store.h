@@ -34,4 +34,7 @@ bool rewind_store_read(struct rewind *rewind, uint64_t number);
 /* The segment becomes the newest one. */
 void rewind_store_cut(struct rewind *rewind, uint64_t number);
 
+/* What is recorded next goes on from the game as it is now. */
+void rewind_follow(struct rewind *rewind, const struct game *game);
+
 #endif

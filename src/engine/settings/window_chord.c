@@ -11,8 +11,8 @@ static const struct {
     const char *name;
 } names[] = {
     {' ', "Space"},
-    {'\t', "Tab"},
-    {'\b', "Backspace"},
+    {WINDOW_KEY_TAB, "Tab"},
+    {WINDOW_KEY_BACKSPACE, "Backspace"},
     {WINDOW_KEY_ENTER, "Enter"},
     {WINDOW_KEY_ESCAPE, "Escape"},
     {WINDOW_KEY_DELETE, "Delete"},

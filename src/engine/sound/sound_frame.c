@@ -168,6 +168,12 @@ void sound_frame_hold(struct game *game, int jiffies)
     sound_frame_pass(game, jiffies);
 }
 
+uint32_t sound_frame_due(const struct game *game)
+{
+    const struct sound_clock *clock = &game->world.sound;
+    return clock->time + (uint32_t)clock->owed;
+}
+
 void sound_frame_publish(struct game *game)
 {
     const struct music_engine engine = sound_music(game, NULL);

@@ -29,6 +29,10 @@ void sound_frame_wait(struct game *game, int left);
  */
 void sound_frame_hold(struct game *game, int jiffies);
 
+/* The time of sounds at which the next frame begins, if it came now. Whoever held the game, and
+ * however the time was divided, it is seen here. */
+uint32_t sound_frame_due(const struct game *game);
+
 /* Sets VAR_MUSIC_TIMER, before the scripts run. */
 void sound_frame_publish(struct game *game);
 

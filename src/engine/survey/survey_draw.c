@@ -10,7 +10,6 @@
 #include "render/draw/object_draw.h"
 #include "resource/costume.h"
 #include "resource/room.h"
-#include "walk/floor/scale.h"
 
 enum {
     FRAME_LIMIT = 2000000, /* pictures of actors; real games have some hundred thousand */

@@ -111,9 +111,6 @@ int play_run(struct play *play, struct play_window *window, bool *began);
  * the game begins as games do. Whether there is a display is not looked at. */
 bool play_is_for_a_player(const struct play *play);
 
-/* Whether the game stands still because a page or the console lies over it. */
-bool play_is_covered(const struct play *play);
-
 /* ---- the parts of a turn ---- */
 
 /* Takes what the player did since the last turn. */

@@ -103,7 +103,7 @@ static const char *presenting_name(int index)
     return index < (int)(sizeof names / sizeof *names) ? names[index] : NULL;
 }
 
-static struct window_view_options view_of(const struct settings *settings)
+struct window_view_options play_settings_view(const struct settings *settings)
 {
     return (struct window_view_options){
         .scaling = (enum window_scaling)index_of(settings, SETTING_SCALING, scaling_name),
@@ -114,7 +114,7 @@ static struct window_view_options view_of(const struct settings *settings)
 
 void play_settings_window(const struct settings *settings, struct sdl_presenter_options *window)
 {
-    const struct window_view_options view = view_of(settings);
+    const struct window_view_options view = play_settings_view(settings);
     window->scale = settings->scale;
     window->monitor = settings->monitor;
     window->fullscreen = settings->fullscreen != 0;
@@ -174,7 +174,7 @@ static void apply_window(struct play *play, const struct settings *old,
     for (size_t i = 0; i < sizeof views / sizeof *views; i++)
         other_view |= !setting_same(old, wanted, views[i]);
     if (other_view)
-        sdl_presenter_set_view(presenter, view_of(wanted));
+        sdl_presenter_set_view(presenter, play_settings_view(wanted));
     if (old->monitor != wanted->monitor)
         sdl_presenter_set_monitor(presenter, wanted->monitor);
     if (old->scale != wanted->scale)
@@ -227,7 +227,7 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
 
 void play_settings_show(struct play *play)
 {
-    sdl_presenter_set_view(play->presenter, view_of(play_settings(play)));
+    sdl_presenter_set_view(play->presenter, play_settings_view(play_settings(play)));
 }
 
 void play_apply_settings(struct play *play, const struct settings *wanted)
@@ -246,9 +246,10 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     play->changed = true;
 }
 
-/* The value that a setting has when it is left out of where it was set. */
-static void take_from_below(const struct play_settings *settings, enum setting setting,
-                            bool for_this_game, struct settings *wanted)
+/* Takes the value that a setting has when it is left out of where it was set; returns whence. */
+static enum setting_source take_from_below(const struct play_settings *settings,
+                                           enum setting setting, bool for_this_game,
+                                           struct settings *wanted)
 {
     const struct settings_teller nobody = {NULL, tell_nobody};
     struct settings_in_force below;
@@ -256,6 +257,18 @@ static void take_from_below(const struct play_settings *settings, enum setting s
     if (for_this_game)
         settings_file_read(&below, settings->path, "", &nobody);
     setting_copy(wanted, &below.values, setting);
+    return below.sources[setting];
+}
+
+/* Whether the file has this setting for the game. The value in force may be a key's or an option's
+ * meanwhile, and does not tell. */
+static bool has_own(const struct play_settings *settings, enum setting setting)
+{
+    const struct settings_teller nobody = {NULL, tell_nobody};
+    struct settings_in_force kept;
+    settings_begin(&kept);
+    settings_file_read(&kept, settings->path, settings->game, &nobody);
+    return kept.sources[setting] == SETTING_FROM_GAME;
 }
 
 /* Changes the file. What the game has for itself would go before what is for all, so that is left
@@ -263,72 +276,50 @@ static void take_from_below(const struct play_settings *settings, enum setting s
 static bool keep(const struct play_settings *settings, enum setting setting, const char *value,
                  bool for_this_game, struct fault *fault)
 {
-    const bool had_own = settings->in_force.sources[setting] == SETTING_FROM_GAME;
-    if (had_own && !for_this_game &&
+    if (!for_this_game && has_own(settings, setting) &&
         !settings_file_change(settings->path, setting, settings->game, NULL, fault))
         return false;
     return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
                                 fault);
 }
 
-const char *play_change_setting(struct play *play, enum setting setting, const char *value,
-                                bool for_this_game)
+/* A setting changes: it is applied to what is played, if `play` is not NULL, and kept in the file,
+ * for all games or for this one. With `value` NULL it is left out of the file there, and is as it
+ * is without. Returns NULL, or why it could not be kept, valid until the next call; then it counts
+ * until the program ends. */
+static const char *change(struct play_settings *settings, struct play *play, enum setting setting,
+                          const char *value, bool for_this_game)
 {
-    struct play_settings *settings = &play->settings;
     struct settings wanted = settings->in_force.values;
+    enum setting_source source = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
     char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     if (!value)
-        take_from_below(settings, setting, for_this_game, &wanted);
+        source = take_from_below(settings, setting, for_this_game, &wanted);
     else if (!setting_take(&wanted, setting, value, settings->why))
         return settings->why;
     setting_write(&wanted, setting, text);
-    play_apply_settings(play, &wanted);
-    if (!settings->path[0]) {
-        settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* a play without a file */
+    if (play)
+        play_apply_settings(play, &wanted);
+    else
+        settings->in_force.values = wanted;
+    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* so it is without a file */
+    if (!settings->path[0])
         return NULL;
-    }
     if (!keep(settings, setting, value ? text : NULL, for_this_game, &fault)) {
-        settings->in_force.sources[setting] = SETTING_FROM_WORDS;
         fault_format(&fault, line, sizeof line);
         snprintf(settings->why, sizeof settings->why,
-                 "This counts for now, but it could not be kept: %.300s", line);
+                 "This counts for now, but it could not be kept: %s", line);
         return settings->why;
     }
-    settings->in_force.sources[setting] = !value          ? SETTING_BUILT_IN
-                                          : for_this_game ? SETTING_FROM_GAME
-                                                          : SETTING_FROM_FILE;
+    settings->in_force.sources[setting] = source;
     return NULL;
 }
 
 const char *play_settings_change(struct play_settings *settings, enum setting setting,
                                  const char *value)
 {
-    struct settings wanted = settings->in_force.values;
-    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
-    struct fault fault = {0};
-    if (!value)
-        take_from_below(settings, setting, false, &wanted);
-    else if (!setting_take(&wanted, setting, value, settings->why))
-        return settings->why;
-    setting_write(&wanted, setting, text);
-    settings->in_force.values = wanted;
-    settings->in_force.sources[setting] = SETTING_FROM_WORDS;
-    if (!settings->path[0])
-        return NULL;
-    if (!keep(settings, setting, value ? text : NULL, false, &fault)) {
-        fault_format(&fault, line, sizeof line);
-        snprintf(settings->why, sizeof settings->why,
-                 "This counts for now, but it could not be kept: %.300s", line);
-        return settings->why;
-    }
-    settings->in_force.sources[setting] = value ? SETTING_FROM_FILE : SETTING_BUILT_IN;
-    return NULL;
-}
-
-struct window_view_options play_settings_view(const struct settings *settings)
-{
-    return view_of(settings);
+    return change(settings, NULL, setting, value, false);
 }
 
 /* ---- the page in the menu ---- */
@@ -341,7 +332,8 @@ static const struct settings_in_force *get_for_page(void *context)
 static const char *change_for_page(void *context, enum setting setting, const char *value,
                                    bool for_this_game)
 {
-    return play_change_setting(context, setting, value, for_this_game);
+    struct play *play = context;
+    return change(&play->settings, play, setting, value, for_this_game);
 }
 
 void play_settings_open_page(struct play *play)

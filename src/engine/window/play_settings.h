@@ -61,12 +61,6 @@ void play_settings_open_page(struct play *play);
 /* Applies at once what is different in `wanted`. What only a new game can show is told. */
 void play_apply_settings(struct play *play, const struct settings *wanted);
 
-/* A setting changes: it is applied, and kept in the file, for all games or for this one. With
- * `value` NULL it is left out of the file there, and is as it is without. Returns NULL, or why it
- * could not be kept, valid until the next call; then it counts until the game ends. */
-const char *play_change_setting(struct play *play, enum setting setting, const char *value,
-                                bool for_this_game);
-
 /* The setting whose key was pressed; SETTING_COUNT for a key that is nobody's. */
 struct window_event;
 enum setting play_settings_key(const struct play *play, const struct window_event *event);

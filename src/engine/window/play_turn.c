@@ -84,7 +84,8 @@ static void check_recording(struct play *play)
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
     bool ends = play->game->world.frame >= (uint32_t)play->frames && !play->recording_ended;
     bool drifts = recording_check_frame(&play->check, play->game);
-    recording_check_tell(&play->check, play->game, line);
+    if (drifts || (ends && !play->returns))
+        recording_check_tell(&play->check, play->game, line);
     if (drifts)
         play_tell_long(play, line);
     if (!ends)
@@ -165,7 +166,8 @@ bool play_saves_by_itself(const struct play *play)
 
 /* ---- time ---- */
 
-bool play_is_covered(const struct play *play)
+/* Whether the game stands still because a page or the console lies over it. */
+static bool is_covered(const struct play *play)
 {
     return menu_is_open(&play->menu.menu) || play->console.open;
 }
@@ -255,7 +257,7 @@ static void obey_request(struct play *play)
 /* What the mixer does in this turn. */
 static enum mixer_mode sound_mode(const struct play *play)
 {
-    if (play->paused || play->unfocused || play_is_covered(play) || play->rewind.active ||
+    if (play->paused || play->unfocused || is_covered(play) || play->rewind.active ||
         play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
@@ -329,14 +331,14 @@ void play_pass_time(struct play *play)
     if (play->fast)
         jiffies = JIFFIES_AT_ONCE;
     mind_focus(play);
-    if (!play->paused && !play->unfocused && !play_is_covered(play)) {
+    if (!play->paused && !play->unfocused && !is_covered(play)) {
         play_due_frames(play, jiffies);
         if (play_saves_by_itself(play) && play_settings(play)->autosave)
             play_saves_pass(&play->saves, play->game, jiffies);
     }
     if (play->game->vm.halted && !play->halt_told) {
         play->halt_told = true;
-        play_tell(play, "halted: %.80s", play->game->vm.why);
+        play_tell(play, "halted: %s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
     play_mind_sources(play);

@@ -5,6 +5,7 @@
 
 #include "engine/settings/window_chord.h"
 #include "render/sdl/sdl_input.h"
+#include "resource/bytes/shown_text.h"
 
 enum {
     VOLUME_STEP = 5,
@@ -118,9 +119,10 @@ static void fill_for(const struct settings_page *page, struct page_row *row)
     snprintf(row->label, sizeof row->label, "Changes are for");
     snprintf(row->value, sizeof row->value, "%s", page->for_this_game ? "this game" : "all games");
     row->off = page->host.game[0] == '\0' || page->host.path[0] == '\0';
-    snprintf(row->help, sizeof row->help, "%s%.250s%s",
-             page->host.path[0] ? "They are kept in " : "They are not kept: there is no file",
-             page->host.path, page->host.path[0] ? "" : ".");
+    char path[PAGE_HELP_SIZE - 32];
+    shown_path_into(page->host.path, path, sizeof path);
+    snprintf(row->help, sizeof row->help, "%s%s",
+             path[0] ? "They are kept in " : "They are not kept: there is no file.", path);
 }
 
 static void fill_row(void *context, int n, struct page_row *row)

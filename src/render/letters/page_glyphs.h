@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PAGE_GLYPH_ROWS = 9, PAGE_ACCENT_ROWS = 2, PAGE_BASE_ROWS = 7 };
+enum { PAGE_GLYPH_ROWS = 9, PAGE_ACCENT_ROWS = 2 };
 
 /* Several letters side by side: each row has a word for each of them, `#` where it is drawn. */
 struct page_glyph_sheet {

@@ -490,11 +490,6 @@ void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter)
     sdl_presenter_set_view(presenter, options);
 }
 
-enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter)
-{
-    return presenter->options.scaling;
-}
-
 void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling)
 {
     presenter->options.scaling = scaling;

@@ -105,7 +105,6 @@ bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter);
 /* Whether the window has the keyboard. */
 bool sdl_presenter_has_focus(const struct sdl_presenter *presenter);
 
-enum window_scaling sdl_presenter_scaling(const struct sdl_presenter *presenter);
 void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling);
 
 /* How the picture stands in the window, all at once. */

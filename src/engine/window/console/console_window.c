@@ -5,6 +5,7 @@
 
 #include "engine/bytecode/text_line.h"
 #include "engine/cli/options.h"
+#include "engine/inspect/console.h"
 #include "engine/state/game_state.h"
 #include "engine/window/saves/save_slots.h"
 #include "render/draw/framebuffer.h"
@@ -15,9 +16,6 @@
 #include "resource/bytes/fault.h"
 
 enum {
-    KEY_BACKSPACE = 8,
-    KEY_TAB = 9,
-    KEY_DELETE = 127,
     BACKQUOTE = '`',
     FIRST_LETTER = ' ',
     LAST_LETTER = '~',
@@ -77,7 +75,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
         return false;
     if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
         return tell_fault("not saved", &fault, reply);
-    text_line_add(reply, "saved %d: %.48s", slot, name);
+    text_line_add(reply, "saved %d: %s", slot, name);
     return true;
 }
 
@@ -177,13 +175,13 @@ static void open_key(struct console_window *window, int key)
     case WINDOW_KEY_ENTER:
         give_line(window);
         break;
-    case KEY_TAB:
+    case WINDOW_KEY_TAB:
         complete(window);
         break;
-    case KEY_BACKSPACE:
+    case WINDOW_KEY_BACKSPACE:
         console_edit_backspace(edit);
         break;
-    case KEY_DELETE:
+    case WINDOW_KEY_DELETE:
         console_edit_delete(edit);
         break;
     case WINDOW_KEY_LEFT:

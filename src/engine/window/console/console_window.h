@@ -4,7 +4,6 @@
 #ifndef WALKBOX_ENGINE_WINDOW_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_ENGINE_WINDOW_CONSOLE_CONSOLE_WINDOW_H
 
-#include "engine/inspect/console.h"
 #include "engine/window/console/console_edit.h"
 #include "engine/window/saves/play_saves.h"
 

@@ -2,24 +2,23 @@
 
 #include <stddef.h>
 
-static const struct {
-    const char *word, *summary;
-} acts[PAD_ACT_COUNT] = {
-    [PAD_ACT_NONE] = {"none", "nothing"},
-    [PAD_ACT_CLICK] = {"click", "click"},
-    [PAD_ACT_RIGHT_CLICK] = {"right-click", "right click"},
-    [PAD_ACT_SKIP_LINE] = {"skip-line", "skip a line"},
-    [PAD_ACT_SKIP_SCENE] = {"skip-scene", "skip a scene"},
-    [PAD_ACT_MENU] = {"menu", "the menu"},
-    [PAD_ACT_PAUSE] = {"pause", "pause"},
-    [PAD_ACT_HOTSPOTS] = {"names", "names of things, held"},
-    [PAD_ACT_BOXES] = {"boxes", "walk boxes"},
-    [PAD_ACT_HELP] = {"help", "list of keys"},
-    [PAD_ACT_FULLSCREEN] = {"fullscreen", "fullscreen"},
-    [PAD_ACT_UP] = {"up", "to what lies above"},
-    [PAD_ACT_DOWN] = {"down", "to what lies below"},
-    [PAD_ACT_LEFT] = {"left", "to what lies to the left"},
-    [PAD_ACT_RIGHT] = {"right", "to what lies to the right"},
+/* Their words in the settings: PAD_ACT_WORDS of settings.def, in the same order. */
+static const char *const summaries[PAD_ACT_COUNT] = {
+    [PAD_ACT_NONE] = "nothing",
+    [PAD_ACT_CLICK] = "click",
+    [PAD_ACT_RIGHT_CLICK] = "right click",
+    [PAD_ACT_SKIP_LINE] = "skip a line",
+    [PAD_ACT_SKIP_SCENE] = "skip a scene",
+    [PAD_ACT_MENU] = "the menu",
+    [PAD_ACT_PAUSE] = "pause",
+    [PAD_ACT_HOTSPOTS] = "names of things, held",
+    [PAD_ACT_BOXES] = "walk boxes",
+    [PAD_ACT_HELP] = "list of keys",
+    [PAD_ACT_FULLSCREEN] = "fullscreen",
+    [PAD_ACT_UP] = "to what lies above",
+    [PAD_ACT_DOWN] = "to what lies below",
+    [PAD_ACT_LEFT] = "to what lies to the left",
+    [PAD_ACT_RIGHT] = "to what lies to the right",
 };
 
 static const char *const button_names[PAD_BUTTON_COUNT] = {
@@ -56,14 +55,9 @@ void pad_map_of(struct pad_map *map, const struct settings *settings)
         map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_PAD_A + i));
 }
 
-const char *pad_act_word(int act)
-{
-    return act >= 0 && act < PAD_ACT_COUNT ? acts[act].word : NULL;
-}
-
 const char *pad_act_summary(int act)
 {
-    return act >= 0 && act < PAD_ACT_COUNT ? acts[act].summary : NULL;
+    return act >= 0 && act < PAD_ACT_COUNT ? summaries[act] : NULL;
 }
 
 const char *pad_button_name(int button)

@@ -35,9 +35,7 @@ struct pad_map {
 /* What the settings say. `settings` NULL: what buttons do at first. */
 void pad_map_of(struct pad_map *map, const struct settings *settings);
 
-/* The word of an act in the settings ("click", "skip-line"), and for people what it does and what a
- * button is called. NULL beyond the last. */
-const char *pad_act_word(int act);
+/* For people what an act does, and what a button is called. NULL beyond the last. */
 const char *pad_act_summary(int act);
 const char *pad_button_name(int button);
 

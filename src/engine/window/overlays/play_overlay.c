@@ -201,7 +201,6 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
     canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
 }
 
-/* The picture row at which a line of the list begins. */
 static bool has_larger_text(const struct play_overlay *overlay)
 {
     return overlay->settings && overlay->settings->larger_text;
@@ -232,6 +231,12 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     }
 }
 
+/* Whether a byte goes on with a letter of UTF-8. */
+static bool is_inside_letter(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
 /* How much of a text fits into a line of so many letters: up to the last space that is not beyond
  * it, or a whole line of a word without one. Spaces at the break are counted to `next`, where the
  * next line begins. */
@@ -243,6 +248,8 @@ static int line_length(const char *text, int letters, int *next)
         while (length > 0 && text[length] != ' ')
             length--;
         length = length > 0 ? length : letters;
+        while (length > 1 && is_inside_letter(text[length]))
+            length--;
     }
     for (*next = length; text[*next] == ' ';)
         ++*next;

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "engine/window/devices/pad_map.h"
 #include "render/overlay/overlay_font.h"
 
 enum {

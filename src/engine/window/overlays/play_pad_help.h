@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_WINDOW_OVERLAYS_PLAY_PAD_HELP_H
 #define WALKBOX_ENGINE_WINDOW_OVERLAYS_PLAY_PAD_HELP_H
 
-#include "engine/window/devices/pad_map.h"
+#include "engine/settings/settings.h"
 #include "render/overlay/overlay_canvas.h"
 
 /* Writes its lines onto a canvas of the whole screen, which is dark already. `settings`

@@ -26,7 +26,7 @@ static bool tell_fault(struct play_saves *saves, const char *what, const struct 
 {
     char line[FAULT_LINE_SIZE];
     fault_format(fault, line, sizeof line);
-    tell(saves, "%s: %.70s", what, line);
+    tell(saves, "%s: %s", what, line);
     return false;
 }
 
@@ -47,9 +47,9 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     if (number == SAVE_SLOT_AUTO)
         saves->since_autosave = 0;
     else if (number < QUICK_SAVES)
-        tell(saves, "saved %d: %.48s", number, name);
+        tell(saves, "saved %d: %s", number, name);
     else
-        tell(saves, "saved: %.48s", name);
+        tell(saves, "saved: %s", name);
     return true;
 }
 

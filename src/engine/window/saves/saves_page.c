@@ -282,7 +282,8 @@ static const struct page_button buttons[] = {
     {"Delete (Del)", PAGE_ACTION_DELETE},
 };
 
-const struct menu_screen saves_screen = {
+/* The context is a struct saves_page. Row 0 makes a new save; the others are the list. */
+static const struct menu_screen saves_screen = {
     .title = "Saved games",
     .help = "In the game Alt+1..9 saves quickly, Ctrl+1..9 loads that again; Ctrl+0 loads what "
             "was saved by itself.",

@@ -22,9 +22,6 @@ struct saves_page {
     int about; /* index of the save */
 };
 
-/* The page's context is a struct saves_page. Row 0 makes a new save; the others are the list. */
-extern const struct menu_screen saves_screen;
-
 /* Opens the page with the row marked that saves, or the newest save. */
 void saves_page_open(struct saves_page *page, struct menu *menu, bool to_save);
 

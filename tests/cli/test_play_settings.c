@@ -1,0 +1,89 @@
+/* How a change of a setting is kept in the file: what a game has for itself goes before what is for
+ * all, so it must not be left there, whatever is in force meanwhile. */
+#include "engine/window/play_settings.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "resource/cmocka_all.h"
+
+#define PATH TEST_OUTPUT_DIR "/play_settings.ini"
+
+static void write_file(const char *text)
+{
+    mkdir(TEST_OUTPUT_DIR, 0777);
+    FILE *stream = fopen(PATH, "wb");
+    assert_non_null(stream);
+    fputs(text, stream);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static void assert_file(const char *wanted)
+{
+    char text[400] = "";
+    FILE *stream = fopen(PATH, "rb");
+    assert_non_null(stream);
+    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+    fclose(stream);
+    assert_string_equal(text, wanted);
+}
+
+static void begin(struct play_settings *settings)
+{
+    memset(settings, 0, sizeof *settings);
+    settings_begin(&settings->in_force);
+    snprintf(settings->path, sizeof settings->path, "%s", PATH);
+    snprintf(settings->game, sizeof settings->game, "demo");
+}
+
+static void a_change_for_all_games_ends_the_games_own(void **state)
+{
+    static struct play_settings settings;
+    (void)state;
+    write_file("[sound]\nmute = no\n\n[game demo]\nmute = no\n");
+    begin(&settings);
+    settings.in_force.sources[SETTING_MUTE] = SETTING_FROM_WORDS; /* a key was pressed */
+    assert_null(play_settings_change(&settings, SETTING_MUTE, "yes"));
+    assert_file("[sound]\nmute = yes\n\n[game demo]\n");
+    assert_int_equal(settings.in_force.values.mute, 1);
+    assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_FILE);
+}
+
+static void what_is_left_out_is_as_built_in(void **state)
+{
+    static struct play_settings settings;
+    (void)state;
+    write_file("[sound]\nmusic-volume = 7\n");
+    begin(&settings);
+    assert_null(play_settings_change(&settings, SETTING_MUSIC_VOLUME, NULL));
+    assert_file("[sound]\n");
+    assert_int_equal(settings.in_force.values.music_volume, 100);
+    assert_int_equal(settings.in_force.sources[SETTING_MUSIC_VOLUME], SETTING_BUILT_IN);
+}
+
+static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
+{
+    static struct play_settings settings;
+    (void)state;
+    begin(&settings);
+    snprintf(settings.path, sizeof settings.path, "%s/below", PATH);
+    write_file("");
+    const char *why = play_settings_change(&settings, SETTING_MUTE, "yes");
+    assert_non_null(why);
+    assert_non_null(strstr(why, "play_settings.ini/below: "));
+    assert_int_equal(settings.in_force.values.mute, 1);
+    assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_WORDS);
+    assert_non_null(play_settings_change(&settings, SETTING_MUTE, "perhaps"));
+    assert_int_equal(settings.in_force.values.mute, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_change_for_all_games_ends_the_games_own),
+        cmocka_unit_test(what_is_left_out_is_as_built_in),
+        cmocka_unit_test(what_cannot_be_kept_counts_nevertheless_and_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
