@@ -99,7 +99,8 @@ struct play {
 };
 
 /* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
- * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0.
+ * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0 (and
+ * play_session.c copies these).
  * Returns the status of the program; what went wrong has been said. *began is whether the game
  * could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);
