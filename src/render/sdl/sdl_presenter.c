@@ -237,7 +237,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
-    short_turns_ask(); /* before SDL starts threads */
+    short_turns_ask();                             /* before SDL starts threads */
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_input.c */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
