@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/live/live_tools.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 #include "engine/session/start.h"
@@ -57,16 +58,20 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
 
 static int play_by_words(struct play *play, int argc, char **argv)
 {
+    const struct live_sources sources = live_tools();
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
     struct sdl_presenter_options window = {.title = "walkbox"};
     bool square = false;
+    play->live.sources = &sources;
     int option_count = play_options(play, &square, options);
     settings_options_rows(&play->settings.said, options + option_count);
     option_count += SETTINGS_OPTIONS;
     const struct command_line line = {
         usage,
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
-        "Without GAME the start screen; or the demo, where nobody can choose there.",
+        "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
+        "follows "
+        "their changes. Without GAME the start screen; or the demo, where nobody can choose there.",
         0,
         1,
         options,

@@ -42,6 +42,7 @@ static void prepare(const struct session *session, struct play *play)
     play->recording = asked->recording;
     play->frames = asked->frames;
     play->fast = asked->fast;
+    play->live.sources = asked->live.sources;
     play->path = session->path;
     if (session->first)
         return;
