@@ -21,7 +21,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = {"still": HERE + "/still", "busy": HERE + "/busy", "demo": HERE + "/../demo"}
-SETTLE = 3  # seconds before the measurement begins
+SETTLE = 8  # seconds before the measurement begins
 SCALE = 3
 TRACK_FILE = "CDDA.SOU"  # ScummVM looks for it
 
@@ -41,13 +41,14 @@ def prepare(work, build):
                 "gui_return_to_launcher_at_exit=false\nautosave_period=0\n")
 
 
-def commands(work, builds, game):
-    """The programs that are compared, by their names. None of them plays music: ScummVM has none for
-    these games without a driver either."""
+def commands(work, builds, game, music):
+    """The programs that are compared, by their names. Without `music` none of them plays any; else all play
+    that of the AdLib card, ScummVM by the emulation of its chip that `music` names."""
     path = f"{work}/{game}"
-    rows = {build: [build + "/walkbox", "play", path, "--scale", str(SCALE), "--music", "off"]
-            for build in builds}
-    rows[SCUMMVM] = ["scummvm", "-c", work + "/ini", "--path=" + path, "--music-driver=null",
+    rows = {build: [build + "/walkbox", "play", path, "--scale", str(SCALE)] +
+            ([] if music else ["--music", "off"]) for build in builds}
+    driver = ["--music-driver=adlib", "--opl-driver=" + music] if music else ["--music-driver=null"]
+    rows[SCUMMVM] = ["scummvm", "-c", work + "/ini", "--path=" + path, *driver,
                      "--gfx-mode=surfacesdl", f"--scale-factor={SCALE}", "--aspect-ratio",
                      "scumm:monkey"]
     return rows
@@ -124,7 +125,8 @@ def measure(work, server, options):
     for game in options.games.split(","):
         rows = {}
         for _ in range(options.turns):
-            for name, command in commands(work, options.build, game).items():
+            for name, command in commands(work, options.build, game,
+                                          options.music).items():
                 audio = "dummy" if name == SCUMMVM else options.audio  # ScummVM does not start without
                 rows.setdefault(name, []).append(play(work, command, server, options.seconds, audio))
         for name, turns in rows.items():
@@ -142,6 +144,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--audio", default="dummy")
+    parser.add_argument("--music", choices=["db", "mame", "nuked"], help="walkbox has nuked; see commands()")
     parser.add_argument("--games", default="still,demo,busy")
     options = parser.parse_args()
     os.environ["PATH"] += ":/usr/games"

@@ -132,7 +132,7 @@ static bool render(struct rendering *r)
     char path[PATH_SIZE + 32], line[LINE_SIZE];
     snprintf(path, sizeof path, "%s/sound.log.gz", r->folder);
     gzFile log = gzopen(path, "rb");
-    r->mixer = malloc(sizeof *r->mixer);
+    r->mixer = calloc(1, sizeof *r->mixer);
     r->left = calloc((size_t)RATE * SECONDS, sizeof *r->left);
     const char *why;
     bool good = log && r->mixer && r->left && opl_nuked_open(&chip, &why);

@@ -12,7 +12,6 @@ enum {
 
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate, uint32_t delay)
 {
-    memset(mixer, 0, sizeof *mixer);
     mixer->parts = *parts;
     mixer->rate = rate;
     mixer->told = (struct mixer_streams){MIXER_NO_DECK, MIXER_NO_DECK};

@@ -102,8 +102,9 @@ struct mixer {
     int32_t mixes[MIXER_BUSES][2 * MIXER_CHUNK];
 };
 
-/* `delay` is for how many samples events are kept back when the mixer feeds a device (see
- * mixer_clock.h); 0: it feeds a file. */
+/* All of the mixer's memory is 0 before, as calloc gives it: most of it is not touched until there
+ * is something to be heard. `delay` is for how many samples events are kept back when the mixer
+ * feeds a device (see mixer_clock.h); 0: it feeds a file. */
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
 

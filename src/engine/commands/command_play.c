@@ -1,5 +1,6 @@
 /* The command play: plays a game in a window, booted or in room mode. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "assets-tools/live/live_tools.h"
@@ -55,15 +56,15 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
     return sizeof options / sizeof *options;
 }
 
-int command_play(int argc, char **argv)
+static int play_by_words(struct play *play, int argc, char **argv)
 {
     const struct live_sources sources = live_tools();
-    struct play play = {.live.sources = &sources};
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
     struct sdl_presenter_options window = {.title = "walkbox"};
     bool square = false;
-    int option_count = play_options(&play, &square, options);
-    settings_options_rows(&play.settings.said, options + option_count);
+    play->live.sources = &sources;
+    int option_count = play_options(play, &square, options);
+    settings_options_rows(&play->settings.said, options + option_count);
     option_count += SETTINGS_OPTIONS;
     const struct command_line line = {
         usage,
@@ -81,10 +82,22 @@ int command_play(int argc, char **argv)
     if (count < 0)
         return status;
     if (square)
-        play.settings.said.given[SETTING_ASPECT] = true; /* and not yes */
-    if (!play_settings_begin(&play.settings, play.input || play.trace || play.frames > 0))
+        play->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+    if (!play_settings_begin(&play->settings, play->input || play->trace || play->frames > 0))
         return CLI_WRONG_USAGE;
-    play.path = count > 0 ? words[0] : NULL;
-    play_settings_window(&play.settings.in_force.values, &window);
-    return play_session_run(&play, &window);
+    play->path = count > 0 ? words[0] : NULL;
+    play_settings_window(&play->settings.in_force.values, &window);
+    return play_session_run(play, &window);
+}
+
+int command_play(int argc, char **argv)
+{
+    struct play *play = calloc(1, sizeof *play);
+    if (!play) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = play_by_words(play, argc, argv);
+    free(play);
+    return status;
 }

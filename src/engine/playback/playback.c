@@ -14,7 +14,7 @@
 
 bool playback_open(struct playback *playback, const char *game_path, uint32_t rate, uint32_t delay)
 {
-    *playback = (struct playback){.mixer = malloc(sizeof *playback->mixer)};
+    *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
     if (!playback->mixer) {
         cli_error("no memory for sound");
         return false;

@@ -29,8 +29,7 @@ static void give_back(struct allocator memory, void *pointer, size_t size)
 static void reserve(struct bytes_writer *writer, struct allocator memory)
 {
     bytes_writer_init(writer, memory);
-    write_fill(writer, 0, STATE_CAPACITY);
-    bytes_writer_clear(writer);
+    bytes_writer_reserve(writer, STATE_CAPACITY);
 }
 
 bool rewind_init(struct rewind *rewind, struct allocator memory, size_t bytes)

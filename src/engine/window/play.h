@@ -102,7 +102,7 @@ struct play {
 
 /* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
  * `path`, `input`, `trace`, `record`, `recording`, `frames`, `fast` and `live.sources` are set, all
- * else is 0.
+ * else is 0; play_session.c copies these one by one, so what is added here is to be added there.
  * Returns the status of the program; what went wrong has been said. *began is whether the game
  * could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);

@@ -28,10 +28,21 @@ struct session {
     bool first;         /* no game was played yet: the options are for the first */
 };
 
-/* Games that are chosen on the start screen begin as games do, whatever the first was told. */
+/* What was asked for is copied one by one: a play is large, and the rest of it is 0 and is not to
+ * be touched before it is needed. Games that are chosen on the start screen begin as games do,
+ * whatever the first was told. */
 static void prepare(const struct session *session, struct play *play)
 {
-    *play = *session->asked;
+    const struct play *asked = session->asked;
+    play->settings = asked->settings;
+    play->start = asked->start;
+    play->input = asked->input;
+    play->trace = asked->trace;
+    play->record = asked->record;
+    play->recording = asked->recording;
+    play->frames = asked->frames;
+    play->fast = asked->fast;
+    play->live.sources = asked->live.sources;
     play->path = session->path;
     if (session->first)
         return;
@@ -87,7 +98,7 @@ static void tell_why(struct session *session)
 /* Plays the game at session->path. Returns what the player wishes then. */
 static enum menu_wish play_one(struct session *session)
 {
-    struct play *play = malloc(sizeof *play);
+    struct play *play = calloc(1, sizeof *play);
     bool began = false;
     if (!play) {
         cli_error("no memory");

@@ -49,6 +49,11 @@ static bool make_room(struct bytes_writer *writer, size_t count)
     return true;
 }
 
+void bytes_writer_reserve(struct bytes_writer *writer, size_t count)
+{
+    (void)make_room(writer, count);
+}
+
 void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count)
 {
     if (count == 0 || !make_room(writer, count))

@@ -27,6 +27,9 @@ void bytes_writer_clear(struct bytes_writer *writer);
 /* What was written so far; valid until the next write. */
 struct byte_view bytes_writer_view(const struct bytes_writer *writer);
 
+/* Makes sure of memory for so many more bytes, which are not touched yet. */
+void bytes_writer_reserve(struct bytes_writer *writer, size_t count);
+
 void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count);
 void write_fill(struct bytes_writer *writer, uint8_t value, size_t count);
 void write_u8(struct bytes_writer *writer, uint32_t value);

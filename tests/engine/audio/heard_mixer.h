@@ -59,7 +59,7 @@ static inline struct opl_chip level_chip(struct level_chip *chip)
 
 static inline struct heard begin(struct mixer_parts parts, uint32_t delay)
 {
-    struct heard heard = {.mixer = malloc(sizeof *heard.mixer),
+    struct heard heard = {.mixer = calloc(1, sizeof *heard.mixer),
                           .stereo = calloc(LONGEST, 2 * sizeof(int16_t))};
     assert_true(heard.mixer && heard.stereo);
     mixer_init(heard.mixer, &parts, RATE, delay);

@@ -67,7 +67,7 @@ struct heard {
 
 static struct heard begin(uint32_t delay)
 {
-    struct heard heard = {.mixer = malloc(sizeof *heard.mixer),
+    struct heard heard = {.mixer = calloc(1, sizeof *heard.mixer),
                           .stereo = calloc(LONGEST, 2 * sizeof(int16_t))};
     assert_true(heard.mixer && heard.stereo);
     const char *why;
