@@ -76,7 +76,8 @@ static void write_shown(const char *id, char shown[SHOWN + 8])
     snprintf(shown, SHOWN + 8, "\"%.*s%s\"", (int)kept, id, kept < length ? ".." : "");
 }
 
-/* How many bytes the engine has room for, with the 0 behind them. */
+/* How many bytes the engine has room for, with the 0 behind them. The name of an object in its room
+ * may be of any length, but it is to stand in the line of the sentence, which is a verb. */
 static size_t room_for(enum text_purpose use)
 {
     static const size_t sizes[] = {[USE_SAID] = TALK_SIZE,
@@ -84,7 +85,7 @@ static size_t room_for(enum text_purpose use)
                                    [USE_ACTOR_NAME] = ACTOR_NAME_SIZE,
                                    [USE_OBJECT_NAME] = OBJECT_NAME_SIZE,
                                    [USE_STRING] = STRING_SIZE,
-                                   [USE_OBJECT] = OBJECT_NAME_SIZE};
+                                   [USE_OBJECT] = VERB_NAME_SIZE};
     return sizes[use];
 }
 
