@@ -143,17 +143,19 @@ static void write_payload(struct rewrite *rewrite, const struct edit *edit)
         write_fill(rewrite->out, FILLER, size < whole ? whole - size : 0);
         done += text->filler;
     }
-    write_bytes(rewrite->out, payload.data + done, payload.size - done);
+    if (done < payload.size) /* an empty one may be nowhere */
+        write_bytes(rewrite->out, payload.data + done, payload.size - done);
 }
 
 static bool write_leaf(struct rewrite *rewrite, const struct block *block)
 {
-    struct edit edit = {.rewrite = rewrite,
-                        .block = block,
-                        .base = block->offset + BLOCK_HEADER_SIZE,
-                        .first = &rewrite->texts->items[rewrite->next_text],
-                        .written = rewrite->out->size,
-                        .fits = true};
+    struct edit edit = {
+        .rewrite = rewrite,
+        .block = block,
+        .base = block->offset + BLOCK_HEADER_SIZE,
+        .first = rewrite->texts->count > 0 ? rewrite->texts->items + rewrite->next_text : NULL,
+        .written = rewrite->out->size,
+        .fits = true};
     size_t end = edit.base + block->payload.size, from;
     bool changes = false;
     for (; rewrite->next_text < rewrite->texts->count &&

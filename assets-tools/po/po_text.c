@@ -196,7 +196,7 @@ static bool read_code(struct bytes_writer *writer, const char *inside)
         return true;
     }
     if (begins(inside, "code", &rest) && take_words(rest, words, 2) && words[0] <= UINT8_MAX &&
-        words[0] > 0 && text_code_info((uint8_t)words[0])->has_word) {
+        text_code_info((uint8_t)words[0])->has_word) {
         write_code(writer, words[0], words[1]);
         return true;
     }

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/bytecode/text_code.h"
@@ -43,14 +44,16 @@ __attribute__((format(printf, 2, 3))) static void put(struct po_output *output, 
 /* The letter that "\"" , "\\" or "\xNN" stands for, and how long that is; -1 for other codes. */
 static int escaped_letter(const char *at, size_t *length)
 {
-    unsigned value;
+    char digits[3] = "", *end;
     *length = 2;
     if (at[1] == '"' || at[1] == '\\')
         return (unsigned char)at[1];
-    if (at[1] != 'x' || sscanf(at + 2, "%2x", &value) != 1)
+    if (at[1] != 'x')
         return -1;
-    *length = 4;
-    return (int)value;
+    snprintf(digits, sizeof digits, "%s", at + 2);
+    unsigned long value = strtoul(digits, &end, 16);
+    *length = 2 + (size_t)(end - digits);
+    return end > digits ? (int)value : -1;
 }
 
 /* Whether a text of the sources may be this text of the game: the letters are the same, and so are
