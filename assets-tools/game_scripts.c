@@ -243,7 +243,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
         const char *word = source->name_script_words[i / 2][i % 2];
         if (word == NULL)
             continue;
-        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id};
+        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id, false};
         const struct script_name *other;
         const struct script_name *name = name_find(&book->names, query, &other);
         if (name != NULL) {
@@ -273,6 +273,8 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
         if (unit->kind == UNIT_SCRIPT && unit->room == 0)
             game->scripts[unit->number] = unit->code;
     }
+    game->panel_script = script_book_number(&book, "verbPanel");
+    game->begin_script = script_book_number(&book, "begin");
     for (int i = 0; i < game->room_count; i++) {
         struct room *room = &game->rooms[i].source.room;
         set_room_scripts(&book, room);

@@ -113,6 +113,7 @@ struct game_source {
     struct script_file_source *script_files;
     const struct script_name *names;        /* of all scripts, the newest first; in the arena */
     struct byte_view scripts[GAME_SCRIPTS]; /* bytecode by script number; size 0: no such script */
+    int panel_script, begin_script; /* their numbers, for the tool's own boot script; 0: none */
 };
 
 /* The room of that number, or NULL. */

@@ -74,7 +74,7 @@ static void marks_and_names_are_drawn_on_a_ground_of_their_own(void **state)
     const struct overlay_canvas canvas = canvas_of_screen(pixels, 1);
     const struct overlay_place place = {.name = "Door", .point = {160, 100}, .colour = 0xFFF0E442u};
     int light = 0, dark = 0, edge = 0, outside = 0;
-    overlay_places_draw(&canvas, &place, 1, (struct rectangle){0, 0, SCREEN_WIDTH, 144});
+    overlay_places_draw(&canvas, &place, 1, false, (struct rectangle){0, 0, SCREEN_WIDTH, 144});
     for (int i = 0; i < CANVAS; i++) {
         light += pixels[i] == 0xFFFFFFFFu;
         dark += pixels[i] >> 24 > 0xC0 && (pixels[i] & 0xFFFFFF) == 0;
@@ -100,11 +100,11 @@ static void too_many_do_no_harm(void **state)
             .point = {i % SCREEN_WIDTH, i % 8},
             .colour = 0xFF56B4E9u};
     const struct overlay_canvas canvas = canvas_of_screen(pixels, 1);
-    overlay_places_draw(&canvas, places, OVERLAY_PLACE_LIMIT + 8,
+    overlay_places_draw(&canvas, places, OVERLAY_PLACE_LIMIT + 8, true,
                         (struct rectangle){0, 0, SCREEN_WIDTH, 20});
     for (int i = 20 * SCREEN_WIDTH; i < CANVAS; i++)
         assert_int_equal(pixels[i], 0);
-    overlay_places_draw(&canvas, places, 3, (struct rectangle){0, 16, SCREEN_WIDTH, 16});
+    overlay_places_draw(&canvas, places, 3, true, (struct rectangle){0, 16, SCREEN_WIDTH, 16});
     free(pixels);
 }
 

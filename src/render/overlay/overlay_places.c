@@ -102,8 +102,10 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
 /* ---- drawing ---- */
 
 /* Larger than labels of overlays: they are for playing, and only there while a key is held. */
-static struct overlay_type type_of(int zoom)
+static struct overlay_type type_of(int zoom, bool larger)
 {
+    if (larger)
+        return (struct overlay_type){true, zoom};
     return zoom < 2 ? overlay_type_of(zoom) : (struct overlay_type){true, (zoom + 1) / 2};
 }
 
@@ -113,14 +115,13 @@ static void shorten(const struct overlay_place *place, char name[OVERLAY_PLACE_L
 }
 
 static void draw_name(const struct overlay_canvas *canvas, const struct overlay_place *place,
-                      struct rectangle label)
+                      struct overlay_type type, struct rectangle label)
 {
     const int zoom = canvas->zoom;
     char name[OVERLAY_PLACE_LETTERS + 1];
     shorten(place, name);
     canvas_set(canvas, label, place->colour);
     canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
-    const struct overlay_type type = type_of(zoom);
     overlay_letters(canvas, label.left + EDGE * zoom + type.size,
                     label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }
@@ -137,10 +138,10 @@ static void draw_lead(const struct overlay_canvas *canvas, const struct overlay_
 }
 
 void overlay_places_draw(const struct overlay_canvas *canvas, const struct overlay_place *places,
-                         int count, struct rectangle within)
+                         int count, bool larger, struct rectangle within)
 {
     const int zoom = canvas->zoom;
-    const struct overlay_type type = type_of(zoom);
+    const struct overlay_type type = type_of(zoom, larger);
     struct walk_point points[OVERLAY_PLACE_LIMIT];
     struct rectangle labels[OVERLAY_PLACE_LIMIT];
     int widths[OVERLAY_PLACE_LIMIT];
@@ -165,5 +166,5 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
                     places[i].colour);
     for (int i = 0; i < count; i++)
         if (!rectangle_empty(labels[i]))
-            draw_name(canvas, &places[i], labels[i]);
+            draw_name(canvas, &places[i], type, labels[i]);
 }

@@ -21,9 +21,9 @@ void overlay_places_arrange(const struct walk_point *points, const int *widths, 
                             int height, int reach, struct rectangle within,
                             struct rectangle *labels);
 
-/* Draws marks and names; places beyond the limit are left out. `within` is the part of the screen
- * in which names may lie, in screen pixels. */
+/* Draws marks and names; places beyond the limit are left out. `larger` takes letters of twice the
+ * size. `within` is the part of the screen in which names may lie, in screen pixels. */
 void overlay_places_draw(const struct overlay_canvas *canvas, const struct overlay_place *places,
-                         int count, struct rectangle within);
+                         int count, bool larger, struct rectangle within);
 
 #endif

@@ -31,7 +31,7 @@ bool play_hotspots_any(const struct game *game)
     return hotspots.count > 0;
 }
 
-void play_hotspots_draw(const struct game *game, uint32_t *pixels, int zoom)
+void play_hotspots_draw(const struct game *game, bool larger, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     struct hotspots hotspots;
@@ -49,5 +49,5 @@ void play_hotspots_draw(const struct game *game, uint32_t *pixels, int zoom)
             draw_key(&canvas, hotspot);
     }
     const struct rectangle view = {0, game->scene.top, SCREEN_WIDTH, game->scene.bottom};
-    overlay_places_draw(&canvas, places, count, view);
+    overlay_places_draw(&canvas, places, count, larger, view);
 }

@@ -11,7 +11,8 @@ struct game;
 /* Whether there is anything to be shown. */
 bool play_hotspots_any(const struct game *game);
 
-/* Draws onto a canvas for the whole screen, with `zoom` canvas pixels for a picture pixel. */
-void play_hotspots_draw(const struct game *game, uint32_t *pixels, int zoom);
+/* Draws onto a canvas for the whole screen, with `zoom` canvas pixels for a picture pixel. `larger`
+ * writes names in larger letters. */
+void play_hotspots_draw(const struct game *game, bool larger, uint32_t *pixels, int zoom);
 
 #endif

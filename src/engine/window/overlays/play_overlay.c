@@ -202,6 +202,11 @@ static void shade(const struct overlay_canvas *canvas, int top, int bottom)
 }
 
 /* The picture row at which a line of the list begins. */
+static bool has_larger_text(const struct play_overlay *overlay)
+{
+    return overlay->settings && overlay->settings->larger_text;
+}
+
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom)
 {
@@ -217,7 +222,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         play_lab_drop_field(&overlay->lab);
     if (overlay->hotspots)
-        play_hotspots_draw(game, pixels, zoom);
+        play_hotspots_draw(game, has_larger_text(overlay), pixels, zoom);
     if (overlay->help && overlay->help_pads) {
         shade(&canvas, 0, canvas.height);
         play_pad_help_draw(&canvas, overlay->settings);
@@ -258,7 +263,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const char *text = overlay->message;
     /* Letters twice as large for eyes that want them. */
-    const int larger = overlay->settings && overlay->settings->larger_text ? 2 : 1;
+    const int larger = has_larger_text(overlay) ? 2 : 1;
     const int letters = MESSAGE_LETTERS / larger, size = zoom * larger;
     if (!text[0])
         return;
