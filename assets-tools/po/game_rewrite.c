@@ -37,8 +37,8 @@ static void note_block(struct rewrite *rewrite, uint32_t before, size_t now)
     rewrite->moved[rewrite->moved_count++] = (struct moved){before, (uint32_t)now};
 }
 
-/* Where the block that began there begins now; what is the beginning of no block stays. */
-static uint32_t where_now(const struct rewrite *rewrite, uint32_t before)
+/* The block that began there, or NULL. */
+static const struct moved *find_moved(const struct rewrite *rewrite, uint32_t before)
 {
     size_t low = 0, high = rewrite->moved_count;
     while (low < high) {
@@ -48,9 +48,20 @@ static uint32_t where_now(const struct rewrite *rewrite, uint32_t before)
         else
             high = middle;
     }
-    return low < rewrite->moved_count && rewrite->moved[low].before == before
-               ? rewrite->moved[low].now
-               : before;
+    bool found = low < rewrite->moved_count && rewrite->moved[low].before == before;
+    return found ? &rewrite->moved[low] : NULL;
+}
+
+static bool is_block(const struct rewrite *rewrite, uint32_t before)
+{
+    return find_moved(rewrite, before) != NULL;
+}
+
+/* Where the block that began there begins now; what is the beginning of no block stays. */
+static uint32_t where_now(const struct rewrite *rewrite, uint32_t before)
+{
+    const struct moved *moved = find_moved(rewrite, before);
+    return moved != NULL ? moved->now : before;
 }
 
 /* ---- code ---- */
@@ -62,33 +73,49 @@ struct edit {
     size_t base;                   /* of the payload, in the container */
     const struct game_text *first; /* its texts, */
     int count;                     /* of which some may stay */
+    size_t *grown;                 /* by how much each of them and those before it have grown */
     size_t written;                /* where the new payload begins in `out` */
     bool fits;
 };
 
-/* A place of the payload after the texts before it have changed. */
-static size_t place_now(const struct edit *edit, size_t before)
+/* The number of texts that begin before a place of the payload. */
+static int texts_before(const struct edit *edit, size_t place)
 {
-    size_t now = before;
-    for (int i = 0; i < edit->count; i++) {
-        const struct game_text *text = &edit->first[i];
-        size_t end = text->at - edit->base + text->size;
-        if (end <= before && text->translation.data != NULL)
-            now += text->translation.size - text->size; /* wraps round, and back */
+    int low = 0, high = edit->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (edit->first[middle].at - edit->base < place)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return now;
+    return low;
 }
 
-/* Whether a place is within a text that is replaced: no instruction begins there then. */
-static bool is_lost(const struct edit *edit, size_t place)
+/* A place of the payload after the texts before it have changed. One within a text that is replaced
+ * is lost: no instruction begins there. */
+static size_t place_now(const struct edit *edit, size_t before, bool *lost)
 {
+    int count = texts_before(edit, before);
+    const struct game_text *last = count > 0 ? &edit->first[count - 1] : NULL;
+    if (last == NULL)
+        return before;
+    *lost =
+        *lost || (last->translation.data != NULL && before < last->at - edit->base + last->size);
+    return before + edit->grown[count - 1]; /* wraps round, and back, where it has shrunk */
+}
+
+/* By how much the texts up to each one have grown. */
+static void sum_growth(struct edit *edit, struct arena *arena)
+{
+    size_t sum = 0;
+    edit->grown = arena_alloc(arena, (size_t)edit->count, sizeof *edit->grown);
     for (int i = 0; i < edit->count; i++) {
         const struct game_text *text = &edit->first[i];
-        size_t at = text->at - edit->base;
-        if (text->translation.data != NULL && place > at && place < at + text->size)
-            return true;
+        if (text->translation.data != NULL)
+            sum += text->translation.size - text->size;
+        edit->grown[i] = sum;
     }
-    return false;
 }
 
 static void put_u16(struct edit *edit, size_t place, size_t value)
@@ -104,11 +131,11 @@ static void mend_jump(void *context, const struct code_jump *jump)
     struct edit *edit = context;
     if (jump->target < 0 || (size_t)jump->target > edit->block->payload.size)
         return;
-    ptrdiff_t distance =
-        (ptrdiff_t)place_now(edit, (size_t)jump->target) - (ptrdiff_t)place_now(edit, jump->end);
-    edit->fits = edit->fits && distance >= INT16_MIN && distance <= INT16_MAX &&
-                 !is_lost(edit, (size_t)jump->target);
-    put_u16(edit, place_now(edit, jump->at), (size_t)(uint16_t)(int16_t)distance);
+    bool lost = false;
+    size_t target = place_now(edit, (size_t)jump->target, &lost);
+    ptrdiff_t distance = (ptrdiff_t)target - (ptrdiff_t)place_now(edit, jump->end, &lost);
+    edit->fits = edit->fits && distance >= INT16_MIN && distance <= INT16_MAX && !lost;
+    put_u16(edit, place_now(edit, jump->at, &lost), (size_t)(uint16_t)(int16_t)distance);
 }
 
 static void mend_verbs(struct edit *edit, size_t from)
@@ -118,8 +145,9 @@ static void mend_verbs(struct edit *edit, size_t from)
         size_t begin = (size_t)payload.data[i + 1] | (size_t)payload.data[i + 2] << 8;
         if (begin < BLOCK_HEADER_SIZE)
             continue;
-        size_t now = place_now(edit, begin - BLOCK_HEADER_SIZE) + BLOCK_HEADER_SIZE;
-        edit->fits = edit->fits && now <= UINT16_MAX && !is_lost(edit, begin - BLOCK_HEADER_SIZE);
+        bool lost = false;
+        size_t now = place_now(edit, begin - BLOCK_HEADER_SIZE, &lost) + BLOCK_HEADER_SIZE;
+        edit->fits = edit->fits && now <= UINT16_MAX && !lost;
         put_u16(edit, i + 1, now);
     }
 }
@@ -165,6 +193,7 @@ static bool write_leaf(struct rewrite *rewrite, const struct block *block)
     write_payload(rewrite, &edit);
     if (!changes || rewrite->out->failed || !code_begins(block, &from))
         return true;
+    sum_growth(&edit, rewrite->arena);
     const struct code_visitor visitor = {&edit, NULL, mend_jump};
     code_walk(block->payload, from, &visitor);
     if (block_is(block, "VERB"))
@@ -249,9 +278,11 @@ static void mend_directory(const struct rewrite *rewrite, const struct block *bl
         struct reader entry = reader_at(block->payload, 0);
         entry.position = 2 + count + 4 * i;
         uint32_t offset = read_u32(&entry), room_at = rewrite->files->room_offsets[room];
-        if (room != 0 && room_at != 0 && offset != 0)
+        uint32_t was = room_at + offset;
+        /* What leads to no block stays as it is. */
+        if (room != 0 && room_at != 0 && offset != 0 && is_block(rewrite, was))
             put_u32(payload + 2 + count + 4 * i,
-                    where_now(rewrite, room_at + offset) - where_now(rewrite, room_at));
+                    where_now(rewrite, was) - where_now(rewrite, room_at));
     }
 }
 

@@ -109,7 +109,7 @@ static void add(struct search *search, struct game_text text)
     const struct byte_view bytes = {search->files->container_bytes.data + text.at, text.size};
     struct bytes_writer writer;
     bytes_writer_init(&writer, search->arena->allocator);
-    if (says_something(bytes) && po_text_write(&writer, bytes)) {
+    if (texts->count <= GAME_TEXTS_MOST && says_something(bytes) && po_text_write(&writer, bytes)) {
         if (texts->count == search->capacity) {
             int capacity = search->capacity == 0 ? 256 : 2 * search->capacity;
             struct game_text *items = arena_alloc(search->arena, (size_t)capacity, sizeof *items);
@@ -237,6 +237,9 @@ static bool search_blocks(struct search *search, struct block_cursor cursor, int
             search_code(search, &block, from);
         }
     }
+    if (more == 0 && search->texts->count > GAME_TEXTS_MOST)
+        return fault_set(search->fault, FAULT_MEMORY, NULL, 0, "the game has more than %d texts",
+                         GAME_TEXTS_MOST);
     return more == 0;
 }
 
