@@ -68,7 +68,7 @@ need_packages_for_animations() {
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
-        libsndfile1-dev libcmocka-dev zlib1g-dev binutils g++ libpng-dev
+        libsndfile1-dev libcmocka-dev gettext zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
     need_packages_for_animations
     need_packages_for_archives

@@ -32,18 +32,19 @@ function(page frame out mark)
         OUTPUT ${made}
         COMMAND ${CMAKE_COMMAND} -DFRAME=${frame} -DOUT=${made} -DMARK=${mark} "-DCOMMANDS=${run}" -DFISH=${fish}
                 -P ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
-        DEPENDS ${frame} walkbox walkbox-build walkbox-extract ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
+        DEPENDS ${frame} walkbox walkbox-build walkbox-extract walkbox-po ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
         COMMENT "Making ${out}"
         VERBATIM)
     set(WALKBOX_PAGES ${WALKBOX_PAGES} ${made} PARENT_SCOPE)
 endfunction()
 
-foreach(name walkbox walkbox-build walkbox-extract)
+foreach(name walkbox walkbox-build walkbox-extract walkbox-po)
     configure_file(docs/man/${name}.1.in ${PROJECT_BINARY_DIR}/pages/${name}.1.in @ONLY)
 endforeach()
 page(${PROJECT_BINARY_DIR}/pages/walkbox.1.in walkbox.1 COMMANDS "walkbox|help|--man")
 page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "walkbox-build|--help=man")
 page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=man")
+page(${PROJECT_BINARY_DIR}/pages/walkbox-po.1.in walkbox-po.1 COMMANDS "walkbox-po|--help=man")
 set(table "walkbox|help|--table" "walkbox-build|--help=table")
 foreach(shell bash zsh fish)
     page(${PROJECT_SOURCE_DIR}/cmake/desktop/completion/walkbox.${shell}.in walkbox.${shell} TABLE ${table})

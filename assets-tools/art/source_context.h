@@ -13,6 +13,14 @@
 struct known_picture;
 struct sample_reader;
 
+/* A text or name of the sources, for who wants to know where it stands. */
+struct written_text {
+    struct written_text *next; /* the one that was read before it */
+    const char *letters;       /* a byte for each letter; codes as the source has them */
+    struct source_place place;
+    bool taken; /* for who looks places up */
+};
+
 struct source_context {
     struct arena *arena;
     struct diagnostics *diagnostics;
@@ -22,6 +30,8 @@ struct source_context {
     struct source_memory *memory;        /* of earlier builds; NULL: there is none */
     struct known_picture *pictures;      /* a list, by path; also those that could not be read */
     struct letter_uses letters;          /* of texts and names */
+    bool keeps_texts;                    /* whether these are wanted, too: */
+    struct written_text *texts;          /* the newest first */
 };
 
 /* A picture of a folder, valid as long as the arena. NULL when it cannot be read; the first time

@@ -20,10 +20,14 @@ static uint64_t stamp(void *context, const char *path)
     const uint64_t prime = UINT64_C(0x100000001B3);
     uint64_t sum = (uint64_t)status.st_ino + 2;
     sum = sum * prime + (uint64_t)status.st_size;
+#ifdef _WIN32 /* which has no parts of seconds there */
+    return (sum * prime + (uint64_t)status.st_mtime) * prime + (uint64_t)status.st_ctime;
+#else
     sum = sum * prime + (uint64_t)status.st_mtim.tv_sec;
     sum = sum * prime + (uint64_t)status.st_mtim.tv_nsec;
     sum = sum * prime + (uint64_t)status.st_ctim.tv_sec;
     return sum * prime + (uint64_t)status.st_ctim.tv_nsec;
+#endif
 }
 
 #ifdef __linux__

@@ -7,6 +7,7 @@
 #include "assets-tools/game_write.h"
 #include "assets-tools/live/file_notice.h"
 #include "assets-tools/live/live_names.h"
+#include "assets-tools/live/source_folder.h"
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/text/file_io.h"
 
@@ -18,7 +19,8 @@ struct live_files {
 struct live_build {
     struct allocator allocator;
     struct live_readers readers;
-    char *folder;
+    struct arena arena; /* of: */
+    const char *folder;
     struct source_memory *memory;
     struct file_notice notice;
     struct source_watch watch;
@@ -29,11 +31,6 @@ struct live_build {
         *names; /* the variables of the build that is played, and of the last */
     struct live_made made;
 };
-
-static void *take_memory(const struct live_build *build, size_t size)
-{
-    return build->allocator.resize(build->allocator.context, NULL, 0, size);
-}
 
 /* ---- what is told ---- */
 
@@ -159,28 +156,13 @@ bool live_build_has_changed(struct live_build *build, uint64_t now)
 
 /* ---- beginning and end ---- */
 
-/* The folder of a game.txt; of another path itself, without slashes at its end. */
-static char *folder_of(const struct live_build *build, const char *path)
-{
-    static const char file[] = "game.txt";
-    size_t length = strlen(path), name = sizeof file - 1;
-    if (length >= name && strcmp(path + length - name, file) == 0 &&
-        (length == name || path[length - name - 1] == '/'))
-        length -= name;
-    while (length > 1 && path[length - 1] == '/')
-        length--;
-    char *folder = take_memory(build, length + 2);
-    if (folder != NULL)
-        snprintf(folder, length + 2, "%.*s", length > 0 ? (int)length : 1, length > 0 ? path : ".");
-    return folder;
-}
-
 struct live_build *live_build_open(const char *path, const struct live_readers *readers)
 {
     const struct allocator allocator = tool_allocator();
     struct live_build *build = allocator.resize(allocator.context, NULL, 0, sizeof *build);
     *build = (struct live_build){.allocator = allocator, .readers = *readers};
-    build->folder = folder_of(build, path);
+    arena_init(&build->arena, allocator);
+    build->folder = source_folder_of(path, &build->arena);
     build->memory = source_memory_open(allocator);
     file_notice_open(&build->notice);
     source_watch_init(&build->watch, file_notice_host(&build->notice), allocator);
@@ -205,7 +187,7 @@ void live_build_close(struct live_build *build)
     source_watch_close(&build->watch);
     file_notice_close(&build->notice);
     source_memory_close(build->memory);
-    allocator.resize(allocator.context, build->folder, strlen(build->folder) + 1, 0);
+    arena_reset(&build->arena);
     allocator.resize(allocator.context, build, sizeof *build, 0);
 }
 

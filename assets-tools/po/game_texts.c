@@ -1,0 +1,252 @@
+#include "assets-tools/po/game_texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/po/po_text.h"
+#include "resource/bytes/fault.h"
+
+enum { DEPTH_MOST = 6, FILLER = '@' };
+
+/* ---- blocks ---- */
+
+bool block_is_parent(const struct block *block)
+{
+    static const char *const tags[] = {"LECF", "LFLF", "ROOM", "OBCD"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (block_is(block, tags[i]))
+            return true;
+    return false;
+}
+
+/* The verbs of an object begin with a table, which a 0 ends. */
+static size_t verb_table_end(struct byte_view payload)
+{
+    size_t at = 0;
+    while (at < payload.size && payload.data[at] != 0)
+        at += VERB_ENTRY_SIZE;
+    return at + 1;
+}
+
+bool code_begins(const struct block *block, size_t *from)
+{
+    *from = 0;
+    if (block_is(block, "SCRP") || block_is(block, "ENCD") || block_is(block, "EXCD"))
+        return true;
+    if (block_is(block, "LSCR"))
+        *from = 1;
+    else if (block_is(block, "VERB"))
+        *from = verb_table_end(block->payload);
+    return *from > 0;
+}
+
+/* ---- finding ---- */
+
+struct search {
+    const struct game_files *files;
+    struct game_texts *texts;
+    struct arena *arena;
+    struct fault *fault;
+    struct game_text place; /* of the code that is gone through */
+    size_t base;            /* where its payload begins in the container */
+    struct byte_view payload;
+    int capacity;
+    bool kept; /* false: the texts are only counted, to see whether the code can be decoded */
+};
+
+static void write_context(struct game_text *text)
+{
+    char *to = text->context;
+    switch (text->part) {
+    case PART_SCRIPT:
+        snprintf(to, TEXT_CONTEXT_SIZE, "script %d", text->number);
+        break;
+    case PART_LOCAL:
+        snprintf(to, TEXT_CONTEXT_SIZE, "room %d, script %d", text->room, text->number);
+        break;
+    case PART_ENTRY:
+    case PART_EXIT:
+        snprintf(to, TEXT_CONTEXT_SIZE, "room %d, %s", text->room,
+                 text->part == PART_ENTRY ? "entry" : "exit");
+        break;
+    case PART_VERB:
+        snprintf(to, TEXT_CONTEXT_SIZE, "room %d, object %d, verb %d", text->room, text->number,
+                 text->verb);
+        break;
+    default:
+        snprintf(to, TEXT_CONTEXT_SIZE, "room %d, object %d, name", text->room, text->number);
+    }
+}
+
+/* The verb whose code holds a place of the payload: the one that begins last before it. */
+static int verb_at(struct byte_view payload, size_t at)
+{
+    int verb = 0;
+    size_t best = 0;
+    for (size_t i = 0; i + VERB_ENTRY_SIZE <= payload.size && payload.data[i] != 0;
+         i += VERB_ENTRY_SIZE) {
+        size_t begin = (size_t)payload.data[i + 1] | (size_t)payload.data[i + 2] << 8;
+        if (begin < BLOCK_HEADER_SIZE || begin - BLOCK_HEADER_SIZE > at || begin < best)
+            continue;
+        best = begin;
+        verb = payload.data[i];
+    }
+    return verb;
+}
+
+/* Whether there is anything to translate in it: a letter or a digit, and not only codes. */
+static bool says_something(struct byte_view text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (text.data[i] > ' ' && text.data[i] != FILLER)
+            return true;
+    return false;
+}
+
+static void add(struct search *search, struct game_text text)
+{
+    struct game_texts *texts = search->texts;
+    const struct byte_view bytes = {search->files->container_bytes.data + text.at, text.size};
+    struct bytes_writer writer;
+    bytes_writer_init(&writer, search->arena->allocator);
+    if (texts->count <= GAME_TEXTS_MOST && says_something(bytes) && po_text_write(&writer, bytes)) {
+        if (texts->count == search->capacity) {
+            int capacity = search->capacity == 0 ? 256 : 2 * search->capacity;
+            struct game_text *items = arena_alloc(search->arena, (size_t)capacity, sizeof *items);
+            if (texts->count > 0)
+                memcpy(items, texts->items, (size_t)texts->count * sizeof *items);
+            texts->items = items;
+            search->capacity = capacity;
+        }
+        char *written = arena_alloc(search->arena, writer.size + 1, 1);
+        memcpy(written, writer.data, writer.size);
+        text.written = written;
+        write_context(&text);
+        texts->items[texts->count++] = text;
+    }
+    bytes_writer_free(&writer);
+}
+
+static void take_text(void *context, const struct code_text *found)
+{
+    struct search *search = context;
+    struct game_text text = search->place;
+    text.at = search->base + found->at;
+    text.size = found->size;
+    text.use = found->use;
+    text.who = found->who;
+    if (text.part == PART_VERB)
+        text.verb = verb_at(search->payload, found->at);
+    if (search->kept)
+        add(search, text);
+}
+
+static void search_code(struct search *search, const struct block *block, size_t from)
+{
+    const struct code_visitor visitor = {search, take_text, NULL};
+    search->payload = block->payload;
+    search->base = block->offset + BLOCK_HEADER_SIZE;
+    search->kept = false;
+    search->kept = code_walk(block->payload, from, &visitor);
+    if (search->kept) {
+        code_walk(block->payload, from, &visitor);
+        return;
+    }
+    if (search->texts->left_out++ > 0)
+        return;
+    write_context(&search->place);
+    snprintf(search->texts->first_left_out, TEXT_CONTEXT_SIZE, "%s", search->place.context);
+}
+
+/* The name of an object ends with its 0; "@" before that keeps room for longer names. */
+static void search_name(struct search *search, const struct block *block)
+{
+    struct game_text text = search->place;
+    size_t end = 0;
+    while (end < block->payload.size && block->payload.data[end] != 0)
+        end++;
+    text.at = block->offset + BLOCK_HEADER_SIZE;
+    text.size = end;
+    while (text.size > 0 && block->payload.data[text.size - 1] == FILLER)
+        text.size--;
+    text.filler = end - text.size;
+    text.part = PART_OBJECT;
+    text.use = USE_OBJECT;
+    text.who = text.number;
+    if (text.size > 0)
+        add(search, text);
+}
+
+/* The number of the global script whose block this is; -1 when the index does not name it. */
+static int script_number(const struct game_files *files, const struct block *block)
+{
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;
+         id = game_files_next(files, RESOURCE_SCRIPT, id)) {
+        struct byte_view payload = game_files_payload(files, RESOURCE_SCRIPT, id);
+        if (payload.data == block->payload.data)
+            return id;
+    }
+    return -1;
+}
+
+static int room_number(const struct game_files *files, const struct block *block)
+{
+    for (int room = 1; room < ROOM_ID_LIMIT; room++)
+        if (files->room_offsets[room] == block->offset && block->offset != 0)
+            return room;
+    return 0;
+}
+
+static void take_place(struct search *search, const struct block *block)
+{
+    struct game_text *place = &search->place;
+    struct reader reader = reader_at(block->payload, 0);
+    if (block_is(block, "ROOM")) {
+        place->room = room_number(search->files, block);
+    } else if (block_is(block, "CDHD")) {
+        place->number = read_u16(&reader);
+    } else if (block_is(block, "SCRP")) {
+        place->part = PART_SCRIPT;
+        place->number = script_number(search->files, block);
+    } else if (block_is(block, "LSCR")) {
+        place->part = PART_LOCAL;
+        place->number = read_u8(&reader);
+    } else if (block_is(block, "ENCD")) {
+        place->part = PART_ENTRY;
+    } else if (block_is(block, "EXCD")) {
+        place->part = PART_EXIT;
+    } else if (block_is(block, "VERB")) {
+        place->part = PART_VERB;
+    }
+}
+
+static bool search_blocks(struct search *search, struct block_cursor cursor, int depth)
+{
+    struct block block;
+    int more;
+    while ((more = block_next(&cursor, &block, search->fault)) == 1) {
+        size_t from;
+        take_place(search, &block);
+        if (block_is_parent(&block) && depth < DEPTH_MOST) {
+            if (!search_blocks(search, block_children(search->files->container_name, &block),
+                               depth + 1))
+                return false;
+        } else if (block_is(&block, "OBNA")) {
+            search_name(search, &block);
+        } else if (code_begins(&block, &from)) {
+            search_code(search, &block, from);
+        }
+    }
+    if (more == 0 && search->texts->count > GAME_TEXTS_MOST)
+        return fault_set(search->fault, FAULT_MEMORY, NULL, 0, "the game has more than %d texts",
+                         GAME_TEXTS_MOST);
+    return more == 0;
+}
+
+bool game_texts_find(struct game_texts *texts, const struct game_files *files, struct arena *arena,
+                     struct fault *fault)
+{
+    struct search search = {.files = files, .texts = texts, .arena = arena, .fault = fault};
+    *texts = (struct game_texts){.count = 0};
+    return search_blocks(&search, block_file(files->container_name, files->container_bytes), 0);
+}

@@ -1,0 +1,279 @@
+/* walkbox-po GAME FILE: writes the texts of a game for translators, as a PO file.
+ * walkbox-po GAME FILE OUT_DIR: makes the game with the translations of such a file.
+ *
+ * Exit status: 0 done, 1 a translation was refused (its text stays), 2 wrong usage, 3 bad game,
+ * sources or PO file, or files that cannot be read or written. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "assets-tools/art/png_in.h"
+#include "assets-tools/game_read.h"
+#include "assets-tools/game_write.h"
+#include "assets-tools/live/source_folder.h"
+#include "assets-tools/named_box_write.h"
+#include "assets-tools/po/game_rewrite.h"
+#include "assets-tools/po/po_check.h"
+#include "assets-tools/po/po_write.h"
+#include "assets-tools/sound/wav_in.h"
+#include "assets-tools/text/file_io.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/cli/program.h"
+#include "engine/cli/terminal.h"
+#include "resource/files/known_game.h"
+
+struct arguments {
+    const char *words[3]; /* GAME FILE [OUT_DIR] */
+    int count;
+    bool check, force;
+    int charset;
+};
+
+/* A game as it was opened: its files, or built of its sources. */
+struct opened {
+    struct game_files files;
+    struct game_source *source; /* NULL: it has none */
+    struct source_context context;
+    struct bytes_writer names; /* the file of named boxes that goes with it */
+    const char *name;
+};
+
+static void tell_standard_error(void *context, const char *line)
+{
+    (void)context;
+    cli_line(stderr, "%s", line);
+}
+
+static int refuse(const char *path, const char *why)
+{
+    cli_error("%s: %s", path, why);
+    return CLI_BAD_DATA;
+}
+
+/* ---- opening ---- */
+
+static void mask(struct bytes_writer *writer)
+{
+    for (size_t i = 0; i < writer->size; i++)
+        writer->data[i] ^= GAME_FILE_MASK;
+}
+
+static int build(struct opened *opened, const char *folder)
+{
+    struct bytes_writer index, container;
+    struct fault fault = {0};
+    struct arena *arena = opened->context.arena;
+    opened->source = arena_alloc(arena, 1, sizeof *opened->source);
+    opened->context.keeps_texts = true;
+    bytes_writer_init(&index, arena->allocator);
+    bytes_writer_init(&container, arena->allocator);
+    bool good = game_read(opened->source, folder, &opened->context) &&
+                game_write(&index, &container, opened->source, &opened->context);
+    int status = good ? CLI_DONE : CLI_BAD_DATA;
+    if (good) {
+        (void)named_boxes_write(&opened->names, opened->source);
+        mask(&index);
+        mask(&container);
+        if (!game_files_open_bytes(&opened->files, bytes_writer_view(&index),
+                                   bytes_writer_view(&container), arena->allocator, &fault))
+            status = cli_fault(&fault);
+    }
+    opened->name = good && opened->source->name ? opened->source->name : folder;
+    bytes_writer_free(&index);
+    bytes_writer_free(&container);
+    return status;
+}
+
+static int open_game(struct opened *opened, const char *path)
+{
+    struct fault fault = {0};
+    const char *folder = source_folder_find(path, opened->context.arena);
+    if (folder != NULL)
+        return build(opened, folder);
+    if (!cli_open_game(&opened->files, path, &fault))
+        return cli_fault(&fault);
+    const char *known = known_game_facts(opened->files.known)->name;
+    opened->name = known ? known : cli_file_name(path);
+    /* The file of named boxes goes with the game; without one nothing is read. */
+    if (opened->files.named_boxes)
+        (void)file_read(&opened->names, source_path(opened->context.arena, path, NAMED_BOX_FILE),
+                        SOURCE_SIZE_LIMIT);
+    return CLI_DONE;
+}
+
+static bool find_texts(struct game_texts *texts, const struct opened *opened, int *status)
+{
+    struct fault fault = {0};
+    if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
+        *status = cli_fault(&fault);
+        return false;
+    }
+    if (texts->left_out > 0)
+        cli_error("%d scripts cannot be decoded, and their texts are left out: first %s",
+                  texts->left_out, texts->first_left_out);
+    return true;
+}
+
+/* ---- writing the texts ---- */
+
+static int write_texts(const struct opened *opened, const struct game_texts *texts,
+                       const struct arguments *arguments)
+{
+    const char *path = arguments->words[1];
+    struct stat status;
+    if (stat(path, &status) == 0 && !arguments->force)
+        return refuse(path, "it is there already; --force writes it anew, without its translations "
+                            "(msgmerge keeps them)");
+    const struct game_source *source = opened->source;
+    const struct po_sources sources = {source ? source->folder : "", source ? source->names : NULL,
+                                       opened->context.texts};
+    struct bytes_writer writer;
+    bytes_writer_init(&writer, opened->context.arena->allocator);
+    po_write(&writer, opened->name, &opened->files, texts, &sources, opened->context.arena);
+    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&writer)};
+    bool written = files_replace(&file, 1) < 0;
+    bytes_writer_free(&writer);
+    if (!written)
+        return refuse(path, strerror(errno));
+    printf("%s: %d texts\n", path, texts->count);
+    return CLI_DONE;
+}
+
+/* ---- using translations ---- */
+
+static int save(const struct opened *opened, const struct game_texts *texts, const char *folder)
+{
+    struct bytes_writer index, container;
+    struct fault fault = {0};
+    struct arena *arena = opened->context.arena;
+    bytes_writer_init(&index, arena->allocator);
+    bytes_writer_init(&container, arena->allocator);
+    int status = CLI_DONE;
+    if (!game_rewrite(&opened->files, texts, &index, &container, arena, &fault))
+        status = cli_fault(&fault);
+    else if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        status = refuse(folder, strerror(errno));
+    const struct new_file files[] = {{.path = source_path(arena, folder, "MONKEY.000"),
+                                      .bytes = bytes_writer_view(&index),
+                                      .mask = GAME_FILE_MASK},
+                                     {.path = source_path(arena, folder, "MONKEY.001"),
+                                      .bytes = bytes_writer_view(&container),
+                                      .mask = GAME_FILE_MASK},
+                                     {.path = source_path(arena, folder, NAMED_BOX_FILE),
+                                      .bytes = bytes_writer_view(&opened->names)}};
+    int failed = status == CLI_DONE ? files_replace(files, opened->names.size > 0 ? 3 : 2) : -1;
+    if (failed >= 0)
+        status = refuse(files[failed].path, strerror(errno));
+    bytes_writer_free(&index);
+    bytes_writer_free(&container);
+    return status;
+}
+
+static void report(const struct po_result *result, const char *path)
+{
+    printf("%s: %d translated", path, result->translated);
+    const struct {
+        int count;
+        const char *what;
+    } others[] = {{result->fuzzy, "fuzzy"},
+                  {result->empty, "empty"},
+                  {result->refused, "refused"},
+                  {result->unused, "of no text of the game"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].count > 0)
+            printf(", %d %s", others[i].count, others[i].what);
+    if (result->missing > 0)
+        printf("; %d texts of the game are not in it", result->missing);
+    printf("\n");
+}
+
+static int use_texts(struct opened *opened, struct game_texts *texts,
+                     const struct arguments *arguments)
+{
+    struct po_catalog catalog;
+    struct po_result result;
+    struct source_context *context = &opened->context;
+    struct bytes_writer bytes;
+    bytes_writer_init(&bytes, context->arena->allocator);
+    const char *why = file_read(&bytes, arguments->words[1], PO_FILE_LIMIT);
+    bool good = why == NULL && po_read(&catalog, arguments->words[1], bytes_writer_view(&bytes),
+                                       context->arena, context->diagnostics);
+    bytes_writer_free(&bytes);
+    if (why != NULL)
+        return refuse(arguments->words[1], why);
+    if (!good)
+        return CLI_BAD_DATA;
+    struct po_charsets *charsets = arena_alloc(context->arena, 1, sizeof *charsets);
+    po_charsets_read(charsets, &opened->files, arguments->charset, context->arena);
+    bool all = po_apply(texts, &opened->files, &catalog, charsets, context->arena,
+                        context->diagnostics, &result);
+    int status = arguments->check ? CLI_DONE : save(opened, texts, arguments->words[2]);
+    if (status == CLI_DONE)
+        report(&result, arguments->check ? arguments->words[1] : arguments->words[2]);
+    return status != CLI_DONE ? status : all ? CLI_DONE : CLI_CHECK_FAILED;
+}
+
+/* ---- the program ---- */
+
+static int work(struct opened *opened, const struct arguments *arguments)
+{
+    struct game_texts texts;
+    int status = open_game(opened, arguments->words[0]);
+    if (status != CLI_DONE)
+        return status;
+    if (find_texts(&texts, opened, &status))
+        status = arguments->count == 3 || arguments->check ? use_texts(opened, &texts, arguments)
+                                                           : write_texts(opened, &texts, arguments);
+    game_files_close(&opened->files);
+    return status;
+}
+
+static int run(int argc, char **argv)
+{
+    struct arguments arguments = {.charset = 1};
+    bool version = false; /* only for the help: cli_program answers it */
+    int status;
+    const struct option options[] = {
+        {"--check", OPTION_FLAG, &arguments.check, NULL,
+         "only reads FILE and tells what is wrong with its translations"},
+        {"--charset", OPTION_INT, &arguments.charset, NULL,
+         "N: the charset with which widths are measured; 1 at first"},
+        {"--force", OPTION_FLAG, &arguments.force, NULL, "writes over a FILE that is there"},
+        {"--version", OPTION_FLAG, &version, NULL, "the version of the program"},
+    };
+    const struct command_line line = {
+        .usage = "walkbox-po GAME FILE [OUT_DIR] [OPTION]...",
+        .about = "Writes all texts of GAME into FILE, in the form that translators and their "
+                 "programs know (PO); with OUT_DIR, makes the game there with the translations of "
+                 "FILE. GAME is a game, or a folder of sources. A text whose translation is empty, "
+                 "fuzzy or refused stays as it is.",
+        .least_words = 2,
+        .most_words = 3,
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    arguments.count = cli_parse(&line, argc, argv, arguments.words, &status);
+    if (arguments.count < 0)
+        return status;
+    struct arena arena;
+    arena_init(&arena, tool_allocator());
+    struct diagnostics diagnostics = {.tell = tell_standard_error, .program = "walkbox-po"};
+    const struct sample_reader samples = wav_reader();
+    struct opened opened = {.context = {.arena = &arena,
+                                        .diagnostics = &diagnostics,
+                                        .reader = png_reader(),
+                                        .samples = &samples}};
+    bytes_writer_init(&opened.names, arena.allocator);
+    status = work(&opened, &arguments);
+    bytes_writer_free(&opened.names);
+    arena_reset(&arena);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    return cli_program("walkbox-po", argc, argv, run);
+}

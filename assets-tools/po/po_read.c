@@ -1,0 +1,372 @@
+#include "assets-tools/po/po_read.h"
+
+#include <string.h>
+
+#include "resource/bytes/bytes_writer.h"
+#include "resource/bytes/words.h"
+
+enum { ERRORS_MOST = 20, NONE = 0 };
+
+/* The parts of an entry, in their order. */
+enum part { PART_NONE, PART_CONTEXT, PART_ID, PART_TEXT, PARTS };
+
+static const char *const part_names[PARTS] = {"", "msgctxt", "msgid", "msgstr"};
+
+struct po_parse {
+    struct po_catalog *catalog;
+    struct diagnostics *diagnostics;
+    struct arena *arena;
+    struct byte_view bytes;
+    size_t at, line_at; /* where the reading is, and where its line begins */
+    int line;
+    size_t capacity;
+    struct bytes_writer parts[PARTS];
+    int part_lines[PARTS]; /* 0: the entry has no such part so far */
+    enum part part;        /* the one to which the next line in quotes belongs */
+    bool fuzzy, failed, has_header;
+};
+
+/* ---- errors ---- */
+
+static struct source_place place_of(const struct po_parse *parse, size_t at)
+{
+    return (struct source_place){parse->catalog->file, parse->line, (int)(at - parse->line_at) + 1};
+}
+
+#define PO_ERROR(parse, at, ...)                                                                   \
+    ((parse)->failed = true, tell_error((parse)->diagnostics, place_of(parse, at), __VA_ARGS__))
+
+/* ---- letters ---- */
+
+/* The bytes of the letter at a place; 0 when it is no UTF-8. */
+static size_t letter_bytes(struct byte_view bytes, size_t at)
+{
+    const uint8_t *text = bytes.data + at;
+    size_t left = bytes.size - at;
+    if (text[0] < 0x80)
+        return text[0] != 0;
+    size_t size = text[0] < 0xC2 ? 0 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;
+    if (size == 0 || text[0] > 0xF4 || size > left)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    if ((text[0] == 0xE0 && text[1] < 0xA0) || (text[0] == 0xED && text[1] > 0x9F) ||
+        (text[0] == 0xF0 && text[1] < 0x90) || (text[0] == 0xF4 && text[1] > 0x8F))
+        return 0;
+    return size;
+}
+
+static bool at_end_of_line(const struct po_parse *parse)
+{
+    return parse->at >= parse->bytes.size || parse->bytes.data[parse->at] == '\n';
+}
+
+static uint8_t here(const struct po_parse *parse)
+{
+    return parse->at < parse->bytes.size ? parse->bytes.data[parse->at] : '\n';
+}
+
+static void skip_blanks(struct po_parse *parse)
+{
+    while (!at_end_of_line(parse) &&
+           (here(parse) == ' ' || here(parse) == '\t' || here(parse) == '\r'))
+        parse->at++;
+}
+
+/* ---- texts in quotes ---- */
+
+static int hex_digit(uint8_t byte)
+{
+    if (char_is_digit((char)byte))
+        return byte - '0';
+    byte |= 0x20;
+    return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
+}
+
+/* Up to three octal digits, or "x" and up to two hexadecimal ones, as in C. Only ASCII can be
+ * written so: parts of letters cannot. */
+static bool take_number(struct po_parse *parse, struct bytes_writer *text, size_t backslash)
+{
+    int value = 0, digits = 0;
+    bool hex = here(parse) == 'x';
+    parse->at += hex;
+    for (int most = hex ? 2 : 3; digits < most; digits++, parse->at++) {
+        int digit = hex_digit(here(parse));
+        if (digit < 0 || (!hex && digit > 7))
+            break;
+        value = value * (hex ? 16 : 8) + digit;
+    }
+    if (digits == 0 || value == 0 || value >= 0x80) {
+        PO_ERROR(parse, backslash, "this code means no letter of ASCII");
+        return false;
+    }
+    write_u8(text, (uint32_t)value);
+    return true;
+}
+
+static bool take_escape(struct po_parse *parse, struct bytes_writer *text)
+{
+    static const char letters[] = "ntrabfv\"\\'?", means[] = "\n\t\r\a\b\f\v\"\\'?";
+    size_t backslash = parse->at++;
+    const char *found =
+        at_end_of_line(parse) || here(parse) == 0 ? NULL : strchr(letters, here(parse));
+    if (found != NULL) {
+        write_u8(text, (uint8_t)means[found - letters]);
+        parse->at++;
+        return true;
+    }
+    if (here(parse) == 'x' || (here(parse) >= '0' && here(parse) <= '7'))
+        return take_number(parse, text, backslash);
+    PO_ERROR(parse, backslash, "no code of PO files begins so; write \"\\\\\" for a backslash");
+    return false;
+}
+
+/* Appends what stands in quotes up to the end of the line. */
+static bool take_quoted(struct po_parse *parse)
+{
+    struct bytes_writer *text = &parse->parts[parse->part];
+    size_t begin = parse->at++;
+    while (!at_end_of_line(parse) && here(parse) != '"') {
+        size_t size = letter_bytes(parse->bytes, parse->at);
+        if (size == 0) {
+            PO_ERROR(parse, parse->at, "this is no UTF-8; save the file as UTF-8");
+            return false;
+        }
+        if (here(parse) == '\\') {
+            if (!take_escape(parse, text))
+                return false;
+            continue;
+        }
+        write_bytes(text, parse->bytes.data + parse->at, size);
+        parse->at += size;
+    }
+    if (here(parse) != '"') {
+        PO_ERROR(parse, begin, "the text in quotes has no end on this line");
+        return false;
+    }
+    parse->at++;
+    skip_blanks(parse);
+    if (!at_end_of_line(parse))
+        PO_ERROR(parse, parse->at, "something follows the text in quotes");
+    else if (text->size > PO_TEXT_LIMIT)
+        PO_ERROR(parse, begin, "a text has more than %d bytes", PO_TEXT_LIMIT);
+    return !parse->failed;
+}
+
+/* ---- entries ---- */
+
+static uint64_t hash_of(const char *context, const char *id)
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    for (; *context != '\0'; context++)
+        hash = (hash ^ (uint8_t)*context) * UINT64_C(0x100000001B3);
+    for (hash = (hash ^ 4) * UINT64_C(0x100000001B3); *id != '\0'; id++)
+        hash = (hash ^ (uint8_t)*id) * UINT64_C(0x100000001B3);
+    return hash ^ hash >> 32;
+}
+
+struct po_entry *po_find(const struct po_catalog *catalog, const char *context, const char *id)
+{
+    if (catalog->bucket_count == 0)
+        return NULL;
+    size_t at = catalog->buckets[hash_of(context, id) % catalog->bucket_count];
+    while (at != NONE) {
+        struct po_entry *entry = &catalog->entries[at - 1];
+        if (strcmp(entry->id, id) == 0 && strcmp(entry->context, context) == 0)
+            return entry;
+        at = entry->next_alike;
+    }
+    return NULL;
+}
+
+static void link_entry(struct po_catalog *catalog, size_t index)
+{
+    struct po_entry *entry = &catalog->entries[index];
+    size_t *bucket = &catalog->buckets[hash_of(entry->context, entry->id) % catalog->bucket_count];
+    entry->next_alike = *bucket;
+    *bucket = index + 1;
+}
+
+static void make_room(struct po_parse *parse)
+{
+    struct po_catalog *catalog = parse->catalog;
+    if (catalog->count < parse->capacity)
+        return;
+    size_t capacity = parse->capacity == 0 ? 256 : 2 * parse->capacity;
+    struct po_entry *entries = arena_alloc(parse->arena, capacity, sizeof *entries);
+    if (catalog->count > 0)
+        memcpy(entries, catalog->entries, catalog->count * sizeof *entries);
+    catalog->entries = entries;
+    catalog->bucket_count = parse->capacity = capacity;
+    catalog->buckets = arena_alloc(parse->arena, capacity, sizeof *catalog->buckets);
+    for (size_t i = 0; i < catalog->count; i++)
+        link_entry(catalog, i);
+}
+
+static const char *copy_part(struct po_parse *parse, enum part part)
+{
+    const struct bytes_writer *writer = &parse->parts[part];
+    char *copy = arena_alloc(parse->arena, writer->size + 1, 1);
+    if (writer->size > 0)
+        memcpy(copy, writer->data, writer->size);
+    return copy;
+}
+
+/* The header is the translation of "". Of what it says only the charset counts. */
+static void take_header(struct po_parse *parse, const char *text)
+{
+    const char *charset = strstr(text, "charset=");
+    parse->line = parse->part_lines[PART_TEXT];
+    parse->line_at = parse->at;
+    if (charset == NULL)
+        PO_ERROR(parse, parse->at, "the header does not say \"charset=UTF-8\"");
+    else if ((strncmp(charset + 8, "UTF-8", 5) != 0 && strncmp(charset + 8, "utf-8", 5) != 0))
+        PO_ERROR(parse, parse->at, "the header names another charset than UTF-8");
+    parse->has_header = true;
+}
+
+static void add_entry(struct po_parse *parse)
+{
+    struct po_catalog *catalog = parse->catalog;
+    const char *context = copy_part(parse, PART_CONTEXT), *id = copy_part(parse, PART_ID);
+    const char *text = copy_part(parse, PART_TEXT);
+    const int line = parse->line;
+    const size_t line_at = parse->line_at;
+    if (id[0] == '\0' && parse->part_lines[PART_CONTEXT] == 0 && !parse->has_header) {
+        take_header(parse, text);
+    } else {
+        const struct po_entry *other = po_find(catalog, context, id);
+        parse->line = parse->part_lines[PART_ID];
+        parse->line_at = parse->at;
+        if (other != NULL || id[0] == '\0') {
+            PO_ERROR(parse, parse->at, "this text is in the file twice%s",
+                     id[0] == '\0' ? ": it is the empty one of the header" : "");
+        } else {
+            make_room(parse);
+            catalog->entries[catalog->count] = (struct po_entry){
+                parse->part_lines[PART_ID], context, id, text, parse->fuzzy, false, NONE};
+            link_entry(catalog, catalog->count++);
+        }
+    }
+    parse->line = line;
+    parse->line_at = line_at;
+}
+
+/* An entry is over when its msgstr was read and something else begins. */
+static void end_entry(struct po_parse *parse)
+{
+    if (parse->part == PART_NONE)
+        return;
+    if (parse->part_lines[PART_TEXT] == 0)
+        PO_ERROR(parse, parse->at, "a \"msgstr\" is missing");
+    else if (!parse->failed)
+        add_entry(parse);
+    for (int part = 0; part < PARTS; part++) {
+        bytes_writer_clear(&parse->parts[part]);
+        parse->part_lines[part] = 0;
+    }
+    parse->part = PART_NONE;
+    parse->fuzzy = false;
+}
+
+/* ---- lines ---- */
+
+/* A comment: "#, fuzzy" counts, and it belongs to the entry that follows. */
+static void take_comment(struct po_parse *parse)
+{
+    size_t begin = parse->at;
+    if (parse->part == PART_TEXT)
+        end_entry(parse);
+    while (!at_end_of_line(parse))
+        parse->at++;
+    size_t size = parse->at - begin;
+    const char *line = (const char *)parse->bytes.data + begin;
+    for (size_t i = 2; size > 7 && line[1] == ',' && i + 5 <= size; i++)
+        parse->fuzzy = parse->fuzzy || memcmp(line + i, "fuzzy", 5) == 0;
+}
+
+static enum part take_keyword(struct po_parse *parse)
+{
+    size_t begin = parse->at;
+    while (!at_end_of_line(parse) && here(parse) > ' ' && here(parse) != '"')
+        parse->at++;
+    size_t size = parse->at - begin;
+    const char *word = (const char *)parse->bytes.data + begin;
+    for (int part = PART_CONTEXT; part < PARTS; part++)
+        if (strlen(part_names[part]) == size && memcmp(part_names[part], word, size) == 0)
+            return (enum part)part;
+    if ((size == 12 && memcmp(word, "msgid_plural", 12) == 0) ||
+        (size > 7 && memcmp(word, "msgstr[", 7) == 0))
+        PO_ERROR(parse, begin, "texts of games have no plural forms");
+    else
+        PO_ERROR(parse, begin,
+                 "\"msgctxt\", \"msgid\", \"msgstr\", a text in quotes or a comment "
+                 "with \"#\" is wanted here");
+    return PART_NONE;
+}
+
+static void take_part(struct po_parse *parse)
+{
+    size_t begin = parse->at;
+    enum part part = take_keyword(parse);
+    if (part == PART_NONE)
+        return;
+    if (part <= parse->part && parse->part_lines[PART_TEXT] != 0)
+        end_entry(parse);
+    if (parse->part_lines[part] != 0 || part < parse->part ||
+        (part == PART_TEXT && parse->part_lines[PART_ID] == 0)) {
+        PO_ERROR(parse, begin, "\"%s\" cannot stand here", part_names[part]);
+        return;
+    }
+    parse->part = part;
+    parse->part_lines[part] = parse->line;
+    skip_blanks(parse);
+    if (here(parse) != '"')
+        PO_ERROR(parse, parse->at, "a text in quotes is wanted behind \"%s\"", part_names[part]);
+    else
+        take_quoted(parse);
+}
+
+static void take_line(struct po_parse *parse)
+{
+    skip_blanks(parse);
+    if (at_end_of_line(parse))
+        return;
+    if (here(parse) == '#')
+        take_comment(parse);
+    else if (here(parse) == '"' && parse->part == PART_NONE)
+        PO_ERROR(parse, parse->at, "no \"msgid\" or \"msgstr\" stands before this text");
+    else if (here(parse) == '"')
+        take_quoted(parse);
+    else
+        take_part(parse);
+}
+
+bool po_read(struct po_catalog *catalog, const char *file, struct byte_view bytes,
+             struct arena *arena, struct diagnostics *diagnostics)
+{
+    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* some editors begin UTF-8 with it */
+    struct po_parse parse = {
+        .catalog = catalog, .diagnostics = diagnostics, .arena = arena, .bytes = bytes};
+    *catalog = (struct po_catalog){.file = file};
+    for (int part = 0; part < PARTS; part++)
+        bytes_writer_init(&parse.parts[part], arena->allocator);
+    if (bytes.size >= sizeof mark && memcmp(bytes.data, mark, sizeof mark) == 0)
+        parse.at = sizeof mark;
+    for (parse.line = 1; parse.at < bytes.size && !parse.failed; parse.line++) {
+        parse.line_at = parse.at;
+        take_line(&parse);
+        while (!parse.failed && !at_end_of_line(&parse))
+            parse.at++;
+        parse.at++;
+    }
+    parse.at = parse.line_at = bytes.size;
+    if (!parse.failed)
+        end_entry(&parse);
+    if (!parse.failed && catalog->count > 0 && !parse.has_header)
+        PO_ERROR(&parse, parse.at, "there is no header, the translation of \"\"");
+    for (int part = 0; part < PARTS; part++)
+        bytes_writer_free(&parse.parts[part]);
+    return !parse.failed;
+}

@@ -1,0 +1,306 @@
+#include "assets-tools/po/po_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets-tools/text/letters.h"
+#include "engine/bytecode/instruction.h"
+#include "engine/bytecode/text_code.h"
+#include "resource/bytes/words.h"
+
+enum { VOICE_WORDS = 4, FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 48 };
+
+/* The codes that have a name. */
+static const struct {
+    int code;
+    const char *name;
+} names[] = {{TEXT_KEEP, "keep"},           {TEXT_PAGE, "wait"},           {TEXT_NUMBER, "value"},
+             {TEXT_VERB_NAME, "verb"},      {TEXT_NAME, "name"},           {TEXT_STRING, "string"},
+             {TEXT_VERB_LINE, "verb-line"}, {TEXT_ANIMATION, "animation"}, {TEXT_COLOR, "colour"},
+             {TEXT_CHARSET, "charset"}};
+
+enum { NAMES = sizeof names / sizeof *names };
+
+static const char *name_of(int code)
+{
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].code == code)
+            return names[i].name;
+    return NULL;
+}
+
+/* ---- writing ---- */
+
+static void write_text(struct bytes_writer *writer, const char *text)
+{
+    write_bytes(writer, text, strlen(text));
+}
+
+/* "{value g100}", "{colour 5}", "{wait}", "{code 13 2}" */
+static void describe(const struct text_piece *piece, char text[CODE_SIZE])
+{
+    const char *name = name_of(piece->byte);
+    const struct text_code_info *info = text_code_info(piece->byte);
+    int word = piece->word;
+    if (name == NULL)
+        snprintf(text, CODE_SIZE, "{code %d %d}", piece->byte, word);
+    else if (!piece->has_word)
+        snprintf(text, CODE_SIZE, "{%s}", name);
+    else if (!info->is_variable || (word & VARIABLE_INDEXED) != 0)
+        snprintf(text, CODE_SIZE, "{%s %d}", name, word);
+    else if ((word & VARIABLE_BIT) != 0)
+        snprintf(text, CODE_SIZE, "{%s B%d}", name, word & ~VARIABLE_BIT);
+    else if ((word & VARIABLE_LOCAL) != 0)
+        snprintf(text, CODE_SIZE, "{%s L%d}", name, word & ~VARIABLE_LOCAL);
+    else
+        snprintf(text, CODE_SIZE, "{%s g%d}", name, word);
+}
+
+static void write_letter(struct bytes_writer *writer, uint8_t byte)
+{
+    char letter[LETTER_SIZE], text[CODE_SIZE];
+    size_t length;
+    letter_name(byte, letter);
+    if (byte == '{') {
+        write_text(writer, "{{");
+    } else if (byte >= FIRST_LETTER && byte != DELETE && letter_take(letter, &length) == byte &&
+               letter[length] == '\0' && (byte < ASCII || length > 1)) {
+        write_text(writer, letter);
+    } else {
+        snprintf(text, sizeof text, "{byte %d}", byte);
+        write_text(writer, text);
+    }
+}
+
+/* The four words that tell where a voice is stand in four codes; false when fewer follow. */
+static bool take_voice(struct reader *reader, const struct text_piece *first, char text[CODE_SIZE])
+{
+    struct reader ahead = *reader;
+    struct text_piece piece;
+    int words[VOICE_WORDS] = {first->word};
+    for (int i = 1; i < VOICE_WORDS; i++) {
+        if (!text_next(&ahead, &piece) || !piece.is_code || piece.byte != TEXT_SOUND)
+            return false;
+        words[i] = piece.word;
+    }
+    *reader = ahead;
+    snprintf(text, CODE_SIZE, "{voice %d %d %d %d}", words[0], words[1], words[2], words[3]);
+    return true;
+}
+
+bool po_text_write(struct bytes_writer *writer, struct byte_view text)
+{
+    struct reader reader = reader_at(text, 0);
+    struct text_piece piece;
+    char code[CODE_SIZE];
+    while (text_next(&reader, &piece)) {
+        if (!piece.is_code) {
+            write_letter(writer, piece.byte);
+            continue;
+        }
+        if (piece.byte == TEXT_NEW_LINE)
+            snprintf(code, sizeof code, "\n");
+        else if (piece.byte != TEXT_SOUND || !take_voice(&reader, &piece, code))
+            describe(&piece, code);
+        write_text(writer, code);
+    }
+    return !reader.failed && reader_left(&reader) == 0;
+}
+
+/* ---- reading ---- */
+
+static void write_code(struct bytes_writer *writer, int code, int word)
+{
+    write_u8(writer, TEXT_CODE);
+    write_u8(writer, (uint32_t)code);
+    if (text_code_info((uint8_t)code)->has_word)
+        write_u16(writer, (uint32_t)word);
+}
+
+/* A decimal number of 16 bits, and where it ends. */
+static bool take_number(const char **text, int *number)
+{
+    long value = 0;
+    const char *at = *text;
+    while (char_is_digit(*at) && value <= UINT16_MAX)
+        value = value * 10 + (*at++ - '0');
+    if (at == *text || value > UINT16_MAX)
+        return false;
+    *number = (int)value;
+    *text = at;
+    return true;
+}
+
+/* "g100", "L0", "B7", or the word as a number */
+static bool take_variable(const char **text, int *word)
+{
+    int kind = **text == 'B' ? VARIABLE_BIT : **text == 'L' ? VARIABLE_LOCAL : 0;
+    *text += **text == 'B' || **text == 'L' || **text == 'g';
+    if (!take_number(text, word))
+        return false;
+    *word |= kind;
+    return true;
+}
+
+static bool take_words(const char *text, int *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (*text++ != ' ' || !take_number(&text, &words[i]))
+            return false;
+    }
+    return *text == '\0';
+}
+
+/* Whether what stands in braces begins with this word; what follows is at *rest. */
+static bool begins(const char *inside, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    if (strncmp(inside, word, length) != 0 || (inside[length] != '\0' && inside[length] != ' '))
+        return false;
+    *rest = inside + length;
+    return true;
+}
+
+static bool read_named(struct bytes_writer *writer, const char *inside)
+{
+    for (int i = 0; i < NAMES; i++) {
+        const struct text_code_info *info = text_code_info((uint8_t)names[i].code);
+        const char *rest;
+        int word = 0;
+        if (!begins(inside, names[i].name, &rest))
+            continue;
+        if (info->has_word && (*rest++ != ' ' || !(info->is_variable ? take_variable(&rest, &word)
+                                                                     : take_number(&rest, &word))))
+            return false;
+        if (*rest != '\0')
+            return false;
+        write_code(writer, names[i].code, word);
+        return true;
+    }
+    return false;
+}
+
+static bool read_code(struct bytes_writer *writer, const char *inside)
+{
+    int words[VOICE_WORDS];
+    const char *rest;
+    if (begins(inside, "voice", &rest) && take_words(rest, words, VOICE_WORDS)) {
+        for (int i = 0; i < VOICE_WORDS; i++)
+            write_code(writer, TEXT_SOUND, words[i]);
+        return true;
+    }
+    if (begins(inside, "byte", &rest) && take_words(rest, words, 1) && words[0] > 0 &&
+        words[0] < TEXT_CODE) {
+        write_u8(writer, (uint32_t)words[0]);
+        return true;
+    }
+    if (begins(inside, "code", &rest) && take_words(rest, words, 2) && words[0] <= UINT8_MAX &&
+        text_code_info((uint8_t)words[0])->has_word) {
+        write_code(writer, words[0], words[1]);
+        return true;
+    }
+    return read_named(writer, inside);
+}
+
+/* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
+ * why, when it is nothing. */
+static size_t take_braces(struct bytes_writer *writer, struct byte_view text, char why[PO_WHY_SIZE])
+{
+    char inside[CODE_SIZE] = "";
+    const uint8_t *end = text.size > 0 ? memchr(text.data, '}', text.size) : NULL;
+    size_t length = end != NULL ? (size_t)(end - text.data) : text.size;
+    snprintf(inside, sizeof inside, "%.*s", (int)(length < CODE_SIZE ? length : CODE_SIZE - 1),
+             length > 0 ? (const char *)text.data : "");
+    if (end == NULL)
+        snprintf(why, PO_WHY_SIZE, "\"{%s\" has no \"}\"; write \"{{\" for a brace", inside);
+    else if (length >= CODE_SIZE || !read_code(writer, inside))
+        snprintf(why, PO_WHY_SIZE, "\"{%s}\" means nothing; write \"{{\" for a brace", inside);
+    else
+        return length + 1;
+    return 0;
+}
+
+static size_t take_letter(struct bytes_writer *writer, struct byte_view text, char why[PO_WHY_SIZE])
+{
+    char letter[5] = "";
+    size_t length;
+    memcpy(letter, text.data, text.size < 4 ? text.size : 4);
+    int number = letter_take(letter, &length);
+    if (text.data[0] == '\n') {
+        write_code(writer, TEXT_NEW_LINE, 0);
+        return 1;
+    }
+    if (number < FIRST_LETTER || number == DELETE || number == TEXT_CODE ||
+        (number >= ASCII && length == 1)) {
+        letter[length < 4 ? length : 4] = '\0';
+        if (number < 0 && length > 1)
+            snprintf(why, PO_WHY_SIZE, LETTERS_WRONG, letter);
+        else
+            snprintf(why, PO_WHY_SIZE, "the byte 0x%02X is no letter", text.data[0]);
+        return 0;
+    }
+    write_u8(writer, (uint32_t)number);
+    return length;
+}
+
+bool po_text_read(struct bytes_writer *writer, struct byte_view written, char why[PO_WHY_SIZE])
+{
+    for (size_t at = 0, length; at < written.size; at += length) {
+        const struct byte_view rest = {written.data + at, written.size - at};
+        if (rest.data[0] != '{') {
+            length = take_letter(writer, rest, why);
+        } else if (rest.size > 1 && rest.data[1] == '{') {
+            write_u8(writer, '{');
+            length = 2;
+        } else {
+            length = take_braces(writer, (struct byte_view){rest.data + 1, rest.size - 1}, why);
+            length += length > 0;
+        }
+        if (length == 0)
+            return false;
+    }
+    return true;
+}
+
+/* ---- comparing ---- */
+
+/* How often a text has a code. */
+static int count_code(struct byte_view text, const struct text_piece *code)
+{
+    struct reader reader = reader_at(text, 0);
+    struct text_piece piece;
+    int count = 0;
+    while (text_next(&reader, &piece))
+        count += piece.is_code && piece.byte == code->byte && piece.word == code->word;
+    return count;
+}
+
+/* Finds a code of which `one` has more than `other`. */
+static bool find_more(struct byte_view one, struct byte_view other, struct text_piece *found)
+{
+    struct reader reader = reader_at(one, 0);
+    while (text_next(&reader, found))
+        if (found->is_code && found->byte != TEXT_NEW_LINE &&
+            count_code(one, found) > count_code(other, found))
+            return true;
+    return false;
+}
+
+bool po_text_same_codes(struct byte_view text, struct byte_view translated, char why[PO_WHY_SIZE])
+{
+    struct text_piece piece;
+    char code[CODE_SIZE];
+    bool missing = find_more(text, translated, &piece);
+    if (!missing && !find_more(translated, text, &piece))
+        return true;
+    if (piece.byte == TEXT_SOUND)
+        snprintf(code, sizeof code, "{voice ..}");
+    else
+        describe(&piece, code);
+    snprintf(why, PO_WHY_SIZE,
+             missing ? "%s is missing in the translation"
+                     : "the translation has a %s that the text does not have",
+             code);
+    return false;
+}

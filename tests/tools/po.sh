@@ -1,0 +1,171 @@
+#!/bin/sh
+# The texts of a game for translators, and back: an untranslated file gives the same bytes, one in capitals the same
+# play; what is wrong with a translation is told with line and text; bad files are refused.
+# Usage: po.sh WALKBOX WALKBOX_PO SOURCES INPUT SCRATCH_DIR GAME...
+set -u
+walkbox=$1
+po=$2
+sources=$3
+input=$4
+scratch=$5
+shift 5
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch" && cd "$scratch" || exit 1
+
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# ---- round trips
+count=0
+for game in "$@"; do
+    count=$((count + 1))
+    "$po" "$game" texts.po --force >out 2>err || wrong "$game: $(cat err)"
+    "$po" "$game" texts.po back >out 2>err || wrong "$game with its own texts: $(cat err)"
+    for file in "$game"/*.00[01]; do
+        ending=${file##*.}
+        cmp -s "$file" back/MONKEY.$ending || wrong "$file: other bytes without any translation"
+    done
+    if [ $count -le 3 ] && command -v msgfmt >/dev/null 2>&1; then
+        msgfmt -c -o /dev/null texts.po 2>err || wrong "$game: msgfmt refuses the file: $(cat err)"
+    fi
+done
+[ $count -gt 0 ] || wrong "no game was tried"
+command -v msgfmt >/dev/null 2>&1 || echo "NOTE: msgfmt is not installed (gettext): the files were not given to it"
+
+# ---- capitals: another text of the same length everywhere, and longer ones for a second try
+# capitals MORE: translates each entry into capitals, with MORE behind; what stands in braces stays.
+capitals() {
+    awk -v more="$1" '
+        function capital(text,    i, c, result, inside) {
+            result = ""
+            for (i = 1; i <= length(text); i++) {
+                c = substr(text, i, 1)
+                if (c == "{") inside = 1
+                if (c == "}") inside = 0
+                if (c == "\\") { result = result c; i++; c = substr(text, i, 1) }
+                else if (!inside) c = toupper(c)
+                result = result c
+            }
+            return result
+        }
+        /^msgid/ { id = $0; sub(/^msgid /, "", id); n = 0; text[0] = id; reading = 1; print; next }
+        /^msgstr ""/ && text[0] != "" && !header {
+            if (text[0] == "\"\"" && n == 0) { print; header = 1; reading = 0; next }
+        }
+        /^msgstr/ {
+            reading = 0
+            for (i = 0; i <= n; i++) {
+                line = capital(text[i])
+                if (i == n) sub(/"$/, more "\"", line)
+                print (i == 0 ? "msgstr " line : line)
+            }
+            next
+        }
+        /^"/ && reading { text[++n] = $0 }
+        { print }' texts.po >capital.po
+}
+game=$1
+"$po" "$game" texts.po --force >out 2>err || wrong "$(cat err)"
+capitals ""
+"$po" "$game" capital.po capitals >out 2>err || wrong "capitals: $(head -3 err)"
+grep -q 'capitals: [1-9][0-9]* translated' out || wrong "capitals: $(cat out)"
+grep -q 'empty\|fuzzy\|refused\|not in it' out && wrong "capitals: $(cat out)"
+cmp -s "$game/MONKEY.001" capitals/MONKEY.001 && wrong "nothing was translated"
+for dir in "$game" capitals; do
+    "$walkbox" run "$dir" --frames 1500 --input "$input" --trace "$(basename "$dir").trace" >out 2>err ||
+        wrong "$dir: $(cat err)"
+done
+cmp -s "$(basename "$game").trace" capitals.trace || wrong "the game in capitals is played in another way"
+
+# Longer texts: all jumps have to be mended. Nobody who talks longer walks otherwise when time is passed over.
+capitals " and more, and more, and still more than that was."
+"$po" "$game" capital.po longer >out 2>err || wrong "longer: $(grep -v warning err | head -3)"
+"$walkbox" check longer >out 2>err || wrong "longer: $(cat out err | head -3)"
+"$walkbox" run longer --frames 1500 --input "$input" >out 2>err || wrong "longer: $(cat err)"
+# That game has as many texts.
+"$po" longer longer.po >out 2>err || wrong "the texts of the longer game: $(cat err)"
+[ "$(grep -c '^msgctxt' longer.po)" = "$(grep -c '^msgctxt' texts.po)" ] || wrong "texts were lost"
+
+# ---- from sources
+"$po" "$sources" sources.po >out 2>err || wrong "sources: $(cat err)"
+grep -q '^#: rooms/cliff/cliff.scr:[0-9]*$' sources.po || wrong "no place in the sources is named"
+grep -q '^#\. room 1 cliff, object 102 barrel, verb 5 look; said by actor 1 ego$' sources.po ||
+    wrong "it is not told who says what where"
+grep -v '^#\|^"Project' sources.po >a
+grep -v '^#\|^"Project' texts.po >b
+cmp -s a b || wrong "the texts of the sources are others than those of the game"
+"$po" "$sources" sources.po from-sources >out 2>err || wrong "sources with their texts: $(cat err)"
+cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with their own texts make other bytes"
+
+# ---- what is wrong with translations. The file is not written over by mistake.
+"$po" "$game" texts.po >out 2>err && wrong "a file that is there is written over"
+grep -q 'it is there already; --force' err || wrong "$(cat err)"
+# translated TEXT: the file with this translation of its first entry.
+translated() {
+    awk -v text="$1" '/^msgid "The shore path/ { found = 1 } /^msgstr ""/ && found { print "msgstr \"" text "\""; found = 0; next } { print }' texts.po >one.po
+}
+# told STATUS MESSAGE: --check of one.po says so.
+told() {
+    "$po" "$game" one.po --check >out 2>err
+    [ $? = "$1" ] || wrong "$2: the status is not $1"
+    grep -q "$2" err || wrong "$2: not told, but: $(cat err)"
+}
+translated 'Der Uferweg. \u'
+told 3 'one.po:[0-9]*:22: no code of PO files begins so'
+translated 'Der Uferweg. Ю'
+told 1 'one.po:[0-9]*:1: "The shore path. It goes all round the is..": no game can hold the letter "Ю"'
+translated 'Der Uferweg. {wiat}'
+told 1 '"{wiat}" means nothing; write "{{" for a brace'
+translated 'Der Uferweg. {wait'
+told 1 '"{wait" has no "}"'
+translated 'Der Uferweg.{colour 5}'
+told 0 'warning: .*the translation has a {colour 5} that the text does not have'
+translated 'Der Uferweg über die Insel: ÿ'
+told 0 'warning: .*charset 1 has no glyph for'
+translated 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenhalterungsschraube'
+told 0 'warning: .*a word of it is [0-9]* pixels wide, and a line 300'
+long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "wander " }')
+translated "$long"
+told 1 'it has 700 bytes, and the engine has room for 511'
+translated "$(echo "$long" | cut -c 1-500)"
+told 0 'warning: .*it takes [0-9]* lines; {wait} begins a new page'
+translated 'Der Uferweg.'
+"$po" "$game" one.po one >out 2>err || wrong "one: $(cat err)"
+grep -q '^one: 1 translated, [0-9]* empty$' out || wrong "one: $(cat out)"
+awk '/^msgctxt/ { held = $0; next }
+    /^msgid "The shore path/ { print "#, fuzzy" } held != "" { print held; held = "" } { print }' one.po >fuzzy.po
+"$po" "$game" fuzzy.po fuzzy >out 2>err || wrong "fuzzy: $(cat err)"
+grep -q '1 fuzzy' out || wrong "fuzzy: $(cat out)"
+cmp -s fuzzy/MONKEY.001 "$game/MONKEY.001" || wrong "a fuzzy entry was used"
+
+# ---- bad files
+# refused MESSAGE TEXT..: a file with these lines is refused with that message.
+refused() {
+    message=$1
+    shift
+    printf '%s\n' "$@" >bad.po
+    "$po" "$game" bad.po bad >out 2>err
+    [ $? = 3 ] || wrong "$message: the status is not 3"
+    grep -q "^bad.po:$message" err || wrong "$message: not told, but: $(cat err)"
+    [ ! -e bad ] || wrong "$message: a game was made"
+}
+head='msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"'
+refused '1:1: .*is wanted here' 'msgfoo "a"'
+refused '1:1: no "msgid"' '"a"'
+refused '3:7: the text in quotes has no end' "$head" 'msgid "a'
+refused '3:11: something follows' "$head" 'msgid "a" b'
+refused '3:1: "msgstr" cannot stand here' "$head" 'msgstr "a"' 'msgstr "b"'
+refused '4:1: texts of games have no plural' "$head" 'msgid "a"' 'msgid_plural "b"'
+refused '5:1: this text is in the file twice' "$head" 'msgid "a"' 'msgstr "b"' 'msgid "a"' 'msgstr "c"'
+refused '2:1: the header names another charset' 'msgid ""' 'msgstr "charset=ISO-8859-1"'
+refused '3:8: this is no UTF-8' "$head" "$(printf 'msgid "\344"')"
+refused '[0-9]*:1: there is no header' 'msgid "a"' 'msgstr "b"'
+"$po" "$game" nowhere.po bad >out 2>err
+[ $? = 3 ] || wrong "a file that is not there: the status is not 3"
+"$po" "$game" >out 2>err
+[ $? = 2 ] || wrong "too few words: the status is not 2"
+[ $failed = 0 ]
