@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 #include "engine/bytecode/assemble.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
