@@ -92,13 +92,32 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
         *decompiling->counts = before;
         decompile_flow(decompiling, text, indent, flat);
     }
-    const char *body = decompile_text(decompiling->arena, "%.*s", (int)(text->size - start),
-                                      (const char *)text->data + start);
+    /* The parameters are declared with the script, of which this is the body behind "{". */
+    const char *body = decompile_text(
+        decompiling->arena, "{ %s%.*s", decompile_locals(decompiling, 0, decompiling->parameters),
+        (int)(text->size - start - 1), (const char *)text->data + start + 1);
     if (decompile_compiles(decompiling, body, decompiling->code, 0))
         return true;
     text->size = start;
     *decompiling->counts = before;
     return false;
+}
+
+/* With values put back, `for` and `||`; where that gives other bytes, with less of it. */
+static bool write_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent)
+{
+    size_t size = ((size_t)decompiling->step_count + 1) * sizeof *decompiling->steps;
+    struct decompiling plain = *decompiling;
+    plain.steps = arena_alloc(decompiling->arena, size, 1);
+    memcpy(plain.steps, decompiling->steps, size);
+    decompile_fold(decompiling);
+    for (int forms = 2; forms >= 0; forms--) {
+        decompiling->with_for = forms > 0;
+        decompiling->with_or = forms > 1;
+        if (try_flow(decompiling, text, indent, false))
+            return true;
+    }
+    return try_flow(&plain, text, indent, false) || try_flow(&plain, text, indent, true);
 }
 
 bool decompile(struct bytes_writer *text, struct byte_view code, const struct name_table *names,
@@ -120,17 +139,20 @@ bool decompile_noted(struct bytes_writer *text, struct byte_view code,
                                       .room = room,
                                       .arena = &arena,
                                       .scratch = &scratch,
+                                      .parameters = counts->parameters,
+                                      .first_temporary = counts->parameters,
                                       .counts = counts,
                                       .notes = notes};
+    int instructions = 0, as_text = 0;
     bool good = decode(&decompiling);
-    for (int i = 0; good && i < decompiling.step_count; i++)
-        decompile_statement(&decompiling, &decompiling.steps[i]);
-    good = good && (try_flow(&decompiling, text, indent, false) ||
-                    try_flow(&decompiling, text, indent, true));
     for (int i = 0; good && i < decompiling.step_count; i++) {
-        counts->instructions++;
-        counts->as_text += decompiling.steps[i].kind != STEP_LISTED;
+        decompile_statement(&decompiling, &decompiling.steps[i]);
+        instructions++;
+        as_text += decompiling.steps[i].kind != STEP_LISTED;
     }
+    good = good && write_flow(&decompiling, text, indent);
+    counts->instructions += good ? instructions : 0;
+    counts->as_text += good ? as_text : 0;
     arena_reset(&scratch);
     arena_reset(&arena);
     return good;

@@ -11,6 +11,7 @@
 
 /* How much of a script became statements, and how much of the control flow blocks. */
 struct decompile_counts {
+    int parameters; /* of the script, as its header declares them; the caller's to set */
     int instructions;
     int as_text;      /* of these, not as a line of the assembler */
     int jumps, gotos; /* conditional or not; those that are no part of a block */

@@ -6,7 +6,10 @@
 
 #include "assets-tools/decompile/decompile_parts.h"
 
-enum { DEPTH_MOST = 40, INDENT = 4 };
+enum { DEPTH_MOST = 40, INDENT = 4, SIGNS = 6, TOGETHER_MOST = 32 };
+
+/* The signs of comparisons; the opposite of each stands as far from the other end. */
+static const char *const signs[SIGNS] = {" == ", " <= ", " < ", " >= ", " > ", " != "};
 
 /* Steps of a block, and the loop around it. */
 struct range {
@@ -38,6 +41,7 @@ struct flow {
     struct bytes_writer *text;
     int depth; /* of blocks */
     int indent;
+    int next; /* where `continue` leads; NO_TARGET outside of loops */
     bool flat;
     size_t start; /* of what is written, in the text */
 };
@@ -104,29 +108,44 @@ static bool is_condition(const struct flow *flow, int index)
     return step_of(flow, index)->kind == STEP_CONDITION;
 }
 
-/* The last of the conditions from `index` on that lead to the same place: a && b && c. */
+/* The last of the conditions from `index` on that decide together: a && b, or a || b && c. Each
+ * leads to the same place when it is false; but one before an `||` leads to the step behind the
+ * last one, and so is written the other way round. The values in them would have temporary
+ * variables one behind the other; here each has the first one. */
 static int last_condition(const struct flow *flow, int index, int high)
 {
-    int last = index;
-    while (last + 1 < high && is_condition(flow, last + 1) && !step_of(flow, last + 1)->labelled &&
-           step_of(flow, last + 1)->target == step_of(flow, index)->target)
-        last++;
+    int last = index, with_values = step_of(flow, index)->values > 0;
+    high = high < index + TOGETHER_MOST ? high : index + TOGETHER_MOST;
+    for (int i = index + 1; i < high && is_condition(flow, i) && !step_of(flow, i)->labelled; i++) {
+        int away = step_of(flow, i)->target;
+        bool together = away > i + 1;
+        with_values += step_of(flow, i)->values > 0;
+        for (int k = index; k < i && together; k++) {
+            int target = step_of(flow, k)->target;
+            together = target == away || (flow->decompiling->with_or && target == i + 1);
+        }
+        if (with_values > 1)
+            break;
+        last = together ? i : last;
+    }
     return last;
 }
 
 static struct found find_if(const struct flow *flow, int index, int high)
 {
     struct found found = {.kind = BLOCK_IF};
-    int target = step_of(flow, index)->target;
+    found.body = last_condition(flow, index, high) + 1;
+    int target = step_of(flow, found.body - 1)->target;
     if (target <= index || target > high)
         return (struct found){.kind = BLOCK_NONE};
-    found.body = last_condition(flow, index, target) + 1;
     found.body_end = found.end = target;
     if (found.body >= target)
         return found;
     const struct step *last = step_of(flow, target - 1);
     if (last->kind != STEP_JUMP || target - 1 < found.body)
         return found;
+    if (last->target == flow->next && target - 1 == found.body)
+        return found; /* nothing but `continue` */
     if (last->target == index) {
         found.kind = BLOCK_WHILE;
         found.body_end = target - 1;
@@ -213,10 +232,52 @@ static struct found find_block(const struct flow *flow, int index, int high, int
 
 /* ---- writing ---- */
 
+/* The sign of a comparison in a condition, outside of calls and brackets; NULL: there is none. */
+static const char *sign_of(const char *text, size_t *sign)
+{
+    int depth = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == '"')
+            return NULL;
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        for (*sign = 0; depth == 0 && *sign < SIGNS; ++*sign)
+            if (strncmp(at, signs[*sign], strlen(signs[*sign])) == 0)
+                return at;
+    }
+    return NULL;
+}
+
+/* The condition that is true when this one is false. */
+static const char *opposite(struct flow *flow, const char *text)
+{
+    struct arena *arena = flow->decompiling->arena;
+    size_t sign = 0, length = strlen(text);
+    const char *at = sign_of(text, &sign);
+    if (at == NULL)
+        return text[0] == '!' ? text + 1 : decompile_text(arena, "!%s", text);
+    if (length > 5 && strcmp(text + length - 5, " == 0") == 0)
+        return decompile_text(arena, "%.*s", (int)length - 5, text);
+    return decompile_text(arena, "%.*s%s%s", (int)(at - text), text, signs[SIGNS - 1 - sign],
+                          at + strlen(signs[sign]));
+}
+
 static void add_conditions(struct flow *flow, int index, int end)
 {
-    for (int i = index; i < end; i++)
-        add(flow, "%s%s", i > index ? " && " : "", step_of(flow, i)->text);
+    int open = 0;
+    for (int i = index; i < end; i++) {
+        bool either = i + 1 < end && step_of(flow, i)->target == end;
+        bool before = i > index && step_of(flow, i - 1)->target == end;
+        if (either && !before && i > index) {
+            add(flow, "(");
+            open++;
+        }
+        add(flow, "%s%s", either ? opposite(flow, step_of(flow, i)->text) : step_of(flow, i)->text,
+            i + 1 == end ? ""
+            : either     ? " || "
+                         : " && ");
+    }
+    for (; open > 0; open--)
+        add(flow, ")");
 }
 
 /* "{", the steps, a label of what ends them, and "}" without a newline. */
@@ -341,12 +402,79 @@ static int write_step(struct flow *flow, int index, struct range range)
     return 1;
 }
 
+/* Whether a step sets a variable, whose name is as long as what is returned; 0: it does not. */
+static size_t sets_variable(const struct step *step, const char *sign)
+{
+    const char *at =
+        step->kind == STEP_STATEMENT && step->values == 0 ? strstr(step->text, sign) : NULL;
+    return at != NULL && strcspn(step->text, " +-(\"") == (size_t)(at - step->text)
+               ? (size_t)(at - step->text)
+               : 0;
+}
+
+/* Whether the last step of a loop counts the variable that `first` sets, as in i++ or i += 2. */
+static bool counts_on(const struct step *first, size_t name, const struct step *last)
+{
+    static const char *const ways[] = {"++;", "--;", " += ", " -= "};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (sets_variable(last, ways[i]) == name && strncmp(first->text, last->text, name) == 0)
+            return true;
+    return false;
+}
+
+/* A loop that `i = 0` before it, the condition and i++ at its end make a `for`. */
+static bool find_for(const struct flow *flow, int index, struct range range, struct found *found)
+{
+    const struct step *first = step_of(flow, index);
+    size_t name = sets_variable(first, " = ");
+    if (!flow->decompiling->with_for || flow->flat || name == 0 || index + 1 >= range.high ||
+        index == range.opened || step_of(flow, index + 1)->labelled)
+        return false;
+    *found = find_block(flow, index + 1, range.high, range.opened);
+    if (found->kind != BLOCK_WHILE || found->body_end - found->body < 2)
+        return false;
+    const char *condition = step_of(flow, index + 1)->text;
+    return strncmp(condition, first->text, name) == 0 && condition[name] == ' ' &&
+           !step_of(flow, found->body_end)->labelled &&
+           counts_on(first, name, step_of(flow, found->body_end - 1));
+}
+
+/* "i = 0" without its semicolon */
+static void add_short(struct flow *flow, const struct step *step)
+{
+    add(flow, "%.*s", (int)strlen(step->text) - 1, step->text);
+}
+
+static void write_for(struct flow *flow, int index, const struct found *found)
+{
+    int count = found->body_end - 1;
+    struct range body = {found->body, count, count, found->end, NO_TARGET};
+    add(flow, "for ");
+    add_short(flow, step_of(flow, index));
+    add(flow, "; ");
+    add_conditions(flow, index + 1, found->body);
+    add(flow, "; ");
+    add_short(flow, step_of(flow, count));
+    add(flow, " ");
+    write_block(flow, body, count);
+    add(flow, "\n");
+}
+
 static void write_range(struct flow *flow, struct range range)
 {
+    int outside = flow->next;
+    flow->next = range.begin;
     for (int i = range.low; i < range.high;) {
-        struct found found = find_block(flow, i, range.high, range.opened);
+        struct found found, loop;
+        found = find_block(flow, i, range.high, range.opened);
         if (i != range.opened) /* whose label stands before the loop */
             add_label(flow, i);
+        if (found.kind == BLOCK_NONE && find_for(flow, i, range, &loop)) {
+            add_indent(flow);
+            write_for(flow, i, &loop);
+            i = loop.end;
+            continue;
+        }
         if (found.kind == BLOCK_NONE) {
             i += write_step(flow, i, range);
             continue;
@@ -356,6 +484,7 @@ static void write_range(struct flow *flow, struct range range)
         write_found(flow, i, &found, range);
         i = found.end;
     }
+    flow->next = outside;
 }
 
 void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,
@@ -364,6 +493,7 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     struct flow flow = {.decompiling = decompiling,
                         .text = text,
                         .indent = indent,
+                        .next = NO_TARGET,
                         .flat = flat,
                         .start = text->size};
     if (decompiling->notes != NULL)
@@ -375,6 +505,11 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
         decompiling->counts->jumps +=
             decompiling->steps[i].kind == STEP_JUMP || decompiling->steps[i].kind == STEP_CONDITION;
     write_bytes(text, "{\n", 2);
+    if (decompiling->first_temporary > decompiling->parameters) {
+        add_indent(&flow);
+        add(&flow, "%s\n",
+            decompile_locals(decompiling, decompiling->parameters, decompiling->first_temporary));
+    }
     write_range(&flow, all);
     bool ends = last != NULL && last->kind == STEP_STATEMENT && last->op == OP_stop_object_code;
     add_label(&flow, count);

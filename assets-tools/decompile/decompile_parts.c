@@ -41,3 +41,11 @@ bool decompile_compiles(struct decompiling *decompiling, const char *body, struc
     arena_reset(decompiling->scratch);
     return good;
 }
+
+const char *decompile_locals(struct decompiling *decompiling, int first, int end)
+{
+    const char *text = "";
+    for (int i = first; i < end; i++)
+        text = decompile_text(decompiling->arena, "%s%sL%d", text, i > first ? ", " : "local ", i);
+    return end > first ? decompile_text(decompiling->arena, "%s;", text) : "";
+}

@@ -19,10 +19,12 @@ struct step {
     enum step_kind kind;
     enum opcode op;
     size_t offset, size;
-    int target; /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
+    int target;  /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
+    bool led_to; /* another step jumps here */
     bool labelled; /* something leads here that is no part of a block */
     const char *text;
     const char *said; /* of a print over an actor's head: the arguments for say(); else NULL */
+    int values;       /* instructions before this one that calculate what is in its text */
 };
 
 struct decompiling {
@@ -33,6 +35,10 @@ struct decompiling {
     struct arena *scratch; /* for one attempt to compile */
     int step_count;
     struct step *steps;
+    int parameters;      /* of the script: the first local variables */
+    int first_temporary; /* of the local variables; those before it have names or are declared */
+    bool with_for;       /* loops may become `for` .. */
+    bool with_or;        /* .. and conditions `||` */
     struct decompile_counts *counts;
     struct decompile_notes *notes; /* NULL: none are wanted */
     char *line;                    /* LINE_MOST bytes, for one line of the assembler */
@@ -49,6 +55,15 @@ bool decompile_compiles(struct decompiling *decompiling, const char *body, struc
 
 /* Fills in kind and text of a step, which is decoded. */
 void decompile_statement(struct decompiling *decompiling, struct step *step);
+
+/* Whether a step, a statement or a condition, compiles to its bytes. */
+bool decompile_step_compiles(struct decompiling *decompiling, const struct step *step);
+
+/* Puts values back into the steps that use them, where a temporary variable held them. */
+void decompile_fold(struct decompiling *decompiling);
+
+/* "local L0, L1;" for the numbers from `first` up to, but not, `end`; "" for none. */
+const char *decompile_locals(struct decompiling *decompiling, int first, int end);
 
 /* The expression that the sub-operations of `expression` compute; NULL when they are none. */
 const char *decompile_expression(struct decompiling *decompiling, const char *listed);

@@ -206,6 +206,27 @@ static const char *said(struct decompiling *decompiling, const char *text)
                           text + strlen(head), (int)length - 2, quoted);
 }
 
+/* Declares the variables before the temporary ones, so that those have the right numbers. */
+static const char *locals(struct decompiling *decompiling)
+{
+    return decompile_locals(decompiling, 0, decompiling->first_temporary);
+}
+
+bool decompile_step_compiles(struct decompiling *decompiling, const struct step *step)
+{
+    if (step->kind == STEP_CONDITION)
+        return gives_step(decompiling, step,
+                          decompile_text(decompiling->arena, "{ %s if %s {} endless; }",
+                                         locals(decompiling), step->text));
+    const char *label = step->target == NO_TARGET
+                            ? ""
+                            : decompile_text(decompiling->arena,
+                                             " at%04zX:", decompiling->steps[step->target].offset);
+    return gives_step(decompiling, step,
+                      decompile_text(decompiling->arena, "{ %s %s%s endless; }",
+                                     locals(decompiling), step->text, label));
+}
+
 static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
                           bool with_names)
 {
@@ -214,29 +235,25 @@ static bool try_statement(struct decompiling *decompiling, struct step *step, co
         return false;
     if (with_names)
         text = with_letters(decompiling, text);
-    const char *label = step->target == NO_TARGET
-                            ? ""
-                            : decompile_text(decompiling->arena,
-                                             " at%04zX:", decompiling->steps[step->target].offset);
-    const char *body = decompile_text(decompiling->arena, "{ %s%s endless; }", text, label);
-    if (!gives_step(decompiling, step, body))
+    struct step tried = *step;
+    tried.kind = STEP_STATEMENT;
+    tried.text = text;
+    if (!decompile_step_compiles(decompiling, &tried))
         return false;
-    step->kind = STEP_STATEMENT;
-    step->text = text;
-    step->said = said(decompiling, text);
+    tried.said = said(decompiling, text);
+    *step = tried;
     return true;
 }
 
 static bool try_condition(struct decompiling *decompiling, struct step *step, const char *listed,
                           bool with_names, bool as_call)
 {
-    const char *text = condition(decompiling, step, listed, with_names, as_call);
-    if (text == NULL ||
-        !gives_step(decompiling, step,
-                    decompile_text(decompiling->arena, "{ if %s {} endless; }", text)))
+    struct step tried = *step;
+    tried.kind = STEP_CONDITION;
+    tried.text = condition(decompiling, step, listed, with_names, as_call);
+    if (tried.text == NULL || !decompile_step_compiles(decompiling, &tried))
         return false;
-    step->kind = STEP_CONDITION;
-    step->text = text;
+    *step = tried;
     return true;
 }
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 
 /* ---- names ---- */
 

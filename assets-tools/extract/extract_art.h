@@ -13,9 +13,21 @@ bool extract_costume(struct extraction *extraction, int id, const struct block *
 bool extract_charset(struct extraction *extraction, int id, const struct block *block,
                      const char *path);
 
-/* Adds "track 5 ..", or "sample FILE" and writes that file; false when the sound is neither. */
+enum { EXTRACT_WHY_SIZE = 128 };
+
+/* Adds "track 5 ..", or "song FILE" or "sample FILE" or both, and writes those files. False when
+ * the sound is none that these would make again; `why` then says that in a few words. */
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
-                   struct bytes_writer *text);
+                   struct bytes_writer *text, char why[EXTRACT_WHY_SIZE]);
+
+/* Adds the lines `animation` of a costume, in an order in which walkbox-build numbers pictures and
+ * commands as the costume has them, if there is one. False when a list cannot be said. */
+bool extract_animations(struct bytes_writer *text, const struct costume *costume,
+                        struct arena *arena);
+
+/* The first limb and number that have the same picture, after which it is named. */
+void extract_first_picture(const struct costume *costume, int limb, int number, int *first_limb,
+                           int *first_number);
 
 /* Whether two costumes show the same in all animations, and two charsets the same letters. */
 bool extract_same_costume(const struct costume *a, const struct costume *b);

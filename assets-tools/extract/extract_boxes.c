@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/extract_text.h"
 #include "assets-tools/room/room_matrix.h"
+#include "assets-tools/text/text_add.h"
 
 enum { OUTSIDE = -32000, SCALE_MOST = 255 };
 

@@ -1,16 +1,11 @@
-/* A charset as a sheet of letters and as text; tracks and samples. */
+/* A charset as a sheet of letters and as text. */
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/extract/extract_text.h"
-#include "assets-tools/sound/sample_source.h"
-#include "assets-tools/sound/sound_encode.h"
-#include "resource/sound/sound.h"
+#include "assets-tools/text/text_add.h"
 
 enum { COLUMNS = 16 };
-
-/* ---- charsets ---- */
 
 /* The largest letter. */
 static void cell_size(const struct charset *charset, int *width, int *height)
@@ -115,98 +110,4 @@ bool extract_same_charset(const struct charset *a, const struct charset *b)
             return false;
     }
     return true;
-}
-
-/* ---- sounds ---- */
-
-static bool same_payload(const struct bytes_writer *made, const struct block *block)
-{
-    return made->size == block->payload.size &&
-           memcmp(made->data, block->payload.data, made->size) == 0;
-}
-
-static void add_position(struct bytes_writer *text, const char *word, int frames)
-{
-    text_add(text, " %s %d:%02d:%02d", word, frames / TRACK_RATE / 60, frames / TRACK_RATE % 60,
-             frames % TRACK_RATE);
-}
-
-static bool add_track(struct bytes_writer *text, const struct block *block,
-                      const struct sound_track *track, struct bytes_writer *made)
-{
-    sound_encode_track(made, track);
-    if (!same_payload(made, block) || track->track < 1 || track->track > 99 || track->loops < 1)
-        return false;
-    text_add(text, "track %d", track->track);
-    if (track->start > 0)
-        add_position(text, "from", track->start);
-    if (track->end > 0)
-        add_position(text, "to", track->end);
-    if (track->loops == TRACK_FOR_EVER)
-        text_add(text, " endless");
-    else if (track->loops > 1)
-        text_add(text, " times %d", track->loops);
-    return true;
-}
-
-/* Writes the samples as a WAV file of 8 bits. From: the RIFF WAVE format, as PCM. */
-static void put_wav(struct extraction *extraction, const char *path,
-                    const struct sound_sample *sample)
-{
-    struct bytes_writer wav;
-    uint32_t size = (uint32_t)sample->samples.size;
-    bytes_writer_init(&wav, extraction->arena->allocator);
-    write_bytes(&wav, "RIFF", 4);
-    write_u32(&wav, 36 + size + size % 2);
-    write_bytes(&wav, "WAVEfmt ", 8);
-    write_u32(&wav, 16);
-    write_u16(&wav, 1); /* PCM */
-    write_u16(&wav, 1); /* one channel */
-    write_u32(&wav, sample->rate);
-    write_u32(&wav, sample->rate);
-    write_u16(&wav, 1);
-    write_u16(&wav, 8);
-    write_bytes(&wav, "data", 4);
-    write_u32(&wav, size);
-    write_bytes(&wav, sample->samples.data, size);
-    write_fill(&wav, 0, size % 2);
-    extract_put(extraction, path, bytes_writer_view(&wav));
-    bytes_writer_free(&wav);
-}
-
-static bool add_sample(struct extraction *extraction, struct bytes_writer *text, int id,
-                       const struct block *block, const struct sound_sample *sample,
-                       struct bytes_writer *made)
-{
-    char path[EXTRACT_PATH_SIZE];
-    struct source_sample source = {.rate = (int)sample->rate, .count = sample->samples.size};
-    source.samples = arena_alloc(extraction->arena, source.count, 1);
-    memcpy(source.samples, sample->samples.data, source.count);
-    sound_encode(made, NULL, &source);
-    if (!same_payload(made, block) || sample->rate < 4000 || sample->rate > 48000 ||
-        source.count == 0)
-        return false;
-    snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-    put_wav(extraction, path, sample);
-    text_add(text, "sample %s", path);
-    return true;
-}
-
-bool extract_sound(struct extraction *extraction, int id, const struct block *block,
-                   struct bytes_writer *text)
-{
-    struct sound sound;
-    struct fault fault;
-    struct bytes_writer made;
-    const struct fault_place place = block_place(extraction->files->container_name, block);
-    if (!sound_read(&sound, block->payload, DEVICE_ADLIB, &place, &fault))
-        return false;
-    bytes_writer_init(&made, extraction->arena->allocator);
-    bool good = false;
-    if (sound.kind == SOUND_TRACK)
-        good = add_track(text, block, &sound.as.track, &made);
-    else if (sound.kind == SOUND_SAMPLE)
-        good = add_sample(extraction, text, id, block, &sound.as.sample, &made);
-    bytes_writer_free(&made);
-    return good;
 }

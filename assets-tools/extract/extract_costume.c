@@ -3,9 +3,15 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 
-enum { SHEET_WIDTH = 512, GAP = 1, NAMED_ANIMATIONS = 5, OUTSIDE_SHEET = 8192 };
+enum {
+    SHEET_WIDTH = 512,
+    GAP = 1,
+    OUTSIDE_SHEET = 8192,
+    BEFORE_PALETTE = 2, /* bytes of the payload */
+    OFFSET_BASE = 6,    /* offsets count from 6 bytes before the payload */
+};
 
 /* The sheet while the places of pictures are found. */
 struct sheet {
@@ -37,22 +43,16 @@ static struct walk_point place_picture(struct sheet *sheet, const struct costume
     return place;
 }
 
-/* Whether an earlier limb or number has the same picture. */
-static bool is_repeated(const struct costume *costume, int limb, int number)
-{
-    const struct costume_picture *picture = costume->pictures[limb][number];
-    for (int n = 0; n < number; n++)
-        if (costume->pictures[limb][n] == picture)
-            return true;
-    return false;
-}
-
 static void place_all(struct sheet *sheet, const struct costume *costume, struct bytes_writer *text)
 {
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
             const struct costume_picture *picture = costume->pictures[limb][n];
-            if (picture == NULL || is_repeated(costume, limb, n))
+            int first_limb, first_number;
+            if (picture == NULL)
+                continue;
+            extract_first_picture(costume, limb, n, &first_limb, &first_number);
+            if (first_limb != limb || first_number != n)
                 continue;
             struct walk_point place = place_picture(sheet, picture);
             if (sheet->pixels == NULL)
@@ -77,68 +77,6 @@ static bool pictures_fit(const struct costume *costume)
                 return false;
         }
     return count > 0 && !costume->left_out;
-}
-
-/* The number under which the picture stands first in the limb. */
-static int first_number(const struct costume *costume, int limb, int number)
-{
-    int n = 0;
-    while (costume->pictures[limb][n] != costume->pictures[limb][number])
-        n++;
-    return n;
-}
-
-/* "limb3=p3-0,p3-1,-" */
-static bool add_list(struct bytes_writer *text, const struct costume *costume,
-                     const struct costume_start *start)
-{
-    text_add(text, " limb%d=", start->limb);
-    if (start->off) {
-        text_add(text, "off");
-        return true;
-    }
-    for (int i = 0; i < start->length; i++) {
-        int at = start->start + i;
-        uint8_t command = at < costume->command_count ? costume->commands[at] : 0xFF;
-        text_add(text, i > 0 ? "," : "");
-        if (command < COSTUME_PICTURE_NUMBERS && costume->pictures[start->limb][command] != NULL)
-            text_add(text, "p%d-%d", start->limb, first_number(costume, start->limb, command));
-        else if (command == COSTUME_LIMB_STOP)
-            text_add(text, "stop");
-        else if (command == COSTUME_LIMB_GO)
-            text_add(text, "go");
-        else if (command == COSTUME_SHOW_NOTHING)
-            text_add(text, "-");
-        else if (command == COSTUME_CUE_SOUND)
-            text_add(text, "!sound");
-        else if (command == COSTUME_CUE_COUNT)
-            text_add(text, "!count");
-        else
-            return false;
-    }
-    text_add(text, start->once ? " once" : "");
-    return true;
-}
-
-static bool add_animations(struct bytes_writer *text, const struct costume *costume)
-{
-    static const char *const names[] = {"init", "walk", "stand", "talk", "hush"};
-    for (int i = 0; i < costume->record_count; i++) {
-        const struct costume_record *record = &costume->records[i];
-        int animation = i / COSTUME_DIRECTIONS;
-        if (!record->defined)
-            continue;
-        if (animation >= 1 && animation <= NAMED_ANIMATIONS)
-            text_add(text, "animation %s", names[animation - 1]);
-        else
-            text_add(text, "animation %d", animation);
-        text_add(text, " %s", direction_word((enum costume_direction)(i % COSTUME_DIRECTIONS)));
-        for (int k = 0; k < record->start_count; k++)
-            if (!add_list(text, costume, &record->starts[k]))
-                return false;
-        text_add(text, "\n");
-    }
-    return true;
 }
 
 static void add_head(struct bytes_writer *text, const struct costume *costume, int id)
@@ -192,7 +130,8 @@ static bool put_costume(struct extraction *extraction, int id, const struct cost
     size_t size = (size_t)first.width * (size_t)first.height;
     sheet.pixels = arena_alloc(extraction->arena, size, 1);
     place_all(&sheet, costume, &text);
-    bool good = first.height < OUTSIDE_SHEET && add_animations(&text, costume);
+    bool good =
+        first.height < OUTSIDE_SHEET && extract_animations(&text, costume, extraction->arena);
     if (good) {
         sheet_palette(extraction, id, costume, palette);
         extract_png(extraction, folder, "sheet.png", sheet.pixels, first.width, first.height,
@@ -202,6 +141,33 @@ static bool put_costume(struct extraction *extraction, int id, const struct cost
     }
     bytes_writer_free(&text);
     return good;
+}
+
+/* Where the costume has a picture; 0 when that cannot be read. From: docs/formats.md 6. */
+static uint16_t picture_offset(const struct costume *costume, struct byte_view payload, int limb,
+                               int number)
+{
+    size_t limb_field = BEFORE_PALETTE + (size_t)costume->colour_count + 2 + 2 * (size_t)limb;
+    struct reader reader = reader_at(payload, limb_field);
+    size_t table = read_u16(&reader);
+    reader = reader_at(payload,
+                       table < OFFSET_BASE ? SIZE_MAX : table - OFFSET_BASE + 2 * (size_t)number);
+    return read_u16(&reader);
+}
+
+/* Makes one picture of those that the costume holds only once, in several limbs. */
+static void share_pictures(struct costume *costume, struct byte_view payload, struct arena *arena)
+{
+    struct costume_picture **known = arena_alloc(arena, UINT16_MAX + 1, sizeof *known);
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
+            uint16_t offset = picture_offset(costume, payload, limb, n);
+            if (costume->pictures[limb][n] == NULL || offset == 0)
+                continue;
+            if (known[offset] == NULL)
+                known[offset] = costume->pictures[limb][n];
+            costume->pictures[limb][n] = known[offset];
+        }
 }
 
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
@@ -215,7 +181,11 @@ bool extract_costume(struct extraction *extraction, int id, const struct block *
     bool good = costume != NULL &&
                 costume_load(costume, block_place(extraction->files->container_name, block),
                              block->payload, &arena, NULL, &fault) &&
-                pictures_fit(costume) && put_costume(extraction, id, costume, folder);
+                pictures_fit(costume);
+    if (good) {
+        share_pictures(costume, block->payload, &arena);
+        good = put_costume(extraction, id, costume, folder);
+    }
     arena_reset(&arena);
     if (costume != NULL)
         allocator.resize(allocator.context, costume, sizeof *costume, 0);

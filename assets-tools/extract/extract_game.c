@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 
 enum { OWNER_ROOM = 15, MAXS_WORDS = 9, ID_LARGEST = 255 };
 
@@ -47,12 +47,14 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
 /* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
  * be written as it is. */
 static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
-                         enum resource_kind kind, int id, const struct block *block)
+                         enum resource_kind kind, int id, const struct block *block,
+                         char why[EXTRACT_WHY_SIZE])
 {
     char path[EXTRACT_PATH_SIZE];
     extract_art_path(path, kind, id);
+    snprintf(why, EXTRACT_WHY_SIZE, "its source would say less than it holds");
     if (kind == RESOURCE_SOUND)
-        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text);
+        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text, why);
     bool good = kind == RESOURCE_COSTUME
                     ? !extraction->raw_costumes[id] && extract_costume(extraction, id, block, path)
                     : !extraction->raw_charsets[id] && extract_charset(extraction, id, block, path);
@@ -68,7 +70,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
     static const char *const endings[RESOURCE_KINDS] = {"bin", "soun", "cost", "char"};
     const struct game_files *files = extraction->files;
-    char path[EXTRACT_PATH_SIZE];
+    char path[EXTRACT_PATH_SIZE], why[EXTRACT_WHY_SIZE];
     struct block block;
     struct fault fault;
     if (!game_files_resource(files, kind, id, &block, &fault)) {
@@ -83,7 +85,8 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     if (kind == RESOURCE_COSTUME)
         text_add(text, "costume%d ", id);
     extraction->counts.others++;
-    if (!add_readable(extraction, text, kind, id, &block)) {
+    bool readable = add_readable(extraction, text, kind, id, &block, why);
+    if (!readable) {
         extraction->counts.others_raw++;
         snprintf(path, sizeof path, "%ss/%s-%03d.%s", words[kind], words[kind], id, endings[kind]);
         extract_put(extraction, path, whole_block(&block));
@@ -92,6 +95,8 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     text_add(text, " in %d", room);
     if (kind != RESOURCE_COSTUME)
         text_add(text, " as %s%d", words[kind], id);
+    if (!readable)
+        text_add(text, "   # as it is: %s", why);
     text_add(text, "\n");
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 #include "engine/bytecode/instruction.h"
 
 enum { LOCAL_FIRST = 200, PARAMETERS_MOST = 16 };

@@ -5,7 +5,7 @@
 #include "assets-tools/art/png_out.h"
 #include "assets-tools/art/smap_encode.h"
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 #include "resource/picture/strip_table.h"
 
 void extract_png(struct extraction *extraction, const char *folder, const char *name,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/extract/extract.h"
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 #include "engine/bytecode/assemble.h"
 #include "engine/bytecode/instruction.h"
 #include "engine/bytecode/text_line.h"
@@ -262,8 +262,11 @@ void extract_room_scripts(struct extraction *extraction, const struct room *room
         const struct room_script *local = &room->scripts[i];
         snprintf(name, sizeof name, "script-%d", local->number);
         text_add(&script.text, "\nscript %d script%d", local->number, local->number);
-        extract_parameters(&script.text, extraction->local_parameters[room->id][local->number]);
+        int parameters = extraction->local_parameters[room->id][local->number];
+        extract_parameters(&script.text, parameters);
+        extraction->counts.code.parameters = parameters;
         add_body(&script, name, local->code, 0, local->code.size);
+        extraction->counts.code.parameters = 0;
     }
     snprintf(path, sizeof path, "%s/scripts.scr", folder);
     extract_put(extraction, path, bytes_writer_view(&script.text));
@@ -290,7 +293,9 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
         snprintf(name, sizeof name, "script-%03d", id);
         text_add(&script.text, "script %d script%d", id, id);
         extract_parameters(&script.text, extraction->parameters[id]);
+        extraction->counts.code.parameters = extraction->parameters[id];
         add_body(&script, name, block.payload, 0, block.payload.size);
+        extraction->counts.code.parameters = 0;
         snprintf(path, sizeof path, "scripts/%s.scr", name);
         extract_put(extraction, path, bytes_writer_view(&script.text));
         text_add(game, "scripts %s\n", path);

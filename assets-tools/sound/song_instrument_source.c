@@ -2,37 +2,10 @@
  * number is louder or quicker, whichever way the chip has them. */
 #include <string.h>
 
+#include "assets-tools/sound/instrument_words.h"
 #include "assets-tools/sound/song_parse.h"
 
-/* The bytes of an instrument; those of the carrier follow those of the modulator. */
-enum instrument_byte {
-    BYTE_FLAGS,
-    BYTE_LEVEL,
-    BYTE_ATTACK,
-    BYTE_SUSTAIN,
-    BYTE_WAVE,
-    OPERATOR_BYTES,
-    BYTE_FEEDBACK = 10,
-    BYTE_EFFECT_A = 11,
-    BYTE_EFFECT_B = 20,
-    BYTE_LASTS = 29,
-};
-
-enum {
-    FLAG_TREMOLO = 0x80,
-    FLAG_VIBRATO = 0x40,
-    FLAG_HOLDS = 0x20,
-    FLAG_SCALE_RATE = 0x10,
-    EFFECT_USED = 0x80,
-    EFFECT_WHEEL = 0x40,
-    EFFECT_LOOPS = 0x20,
-    EFFECT_STRIKES = 0x10,
-    EFFECT_DATA = 8,
-    EFFECT_TIME_MOST = 31,
-    EFFECT_LEVEL_MOST = 62,
-    EFFECT_RANDOM = 0x80,
-    LASTS_MOST = 255,
-};
+enum { LASTS_MOST = 255 };
 
 /* instrument NAME */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line)
@@ -67,15 +40,6 @@ static uint8_t *bytes_of(const struct song_parse *parse, struct line_reader *lin
     return NULL;
 }
 
-/* A property of an operator: some bits of a byte. One without a number (`most` is 0) sets its bits,
- * or clears them if it is inverted. */
-struct operator_property {
-    int byte, shift, most;
-    bool inverted;
-    uint8_t bits;
-    const char *what;
-};
-
 static void set_property(uint8_t *bytes, const struct operator_property *property,
                          struct line_reader *line)
 {
@@ -91,32 +55,14 @@ static void set_property(uint8_t *bytes, const struct operator_property *propert
 /* modulator, carrier: PROPERTY .. */
 bool parse_operator(struct song_parse *parse, struct line_reader *line, bool carrier)
 {
-    static const char *const words[] = {
-        "multiple", "level",   "attack",  "decay",    "sustain",    "release",    "wave",
-        "velocity", "tremolo", "vibrato", "decaying", "scale-rate", "scale-level"};
-    static const struct operator_property properties[] = {
-        {BYTE_FLAGS, 0, 15, false, 0, "a multiple"},
-        {BYTE_LEVEL, 0, 63, false, 0, "a level"},
-        {BYTE_ATTACK, 4, 15, true, 0, "an attack"},
-        {BYTE_ATTACK, 0, 15, true, 0, "a decay"},
-        {BYTE_SUSTAIN, 4, 15, false, 0, "a sustain level"},
-        {BYTE_SUSTAIN, 0, 15, true, 0, "a release"},
-        {BYTE_WAVE, 0, 3, false, 0, "a wave"},
-        {BYTE_WAVE, 2, 31, false, 0, "a velocity depth"},
-        {BYTE_FLAGS, 0, 0, false, FLAG_TREMOLO, NULL},
-        {BYTE_FLAGS, 0, 0, false, FLAG_VIBRATO, NULL},
-        {BYTE_FLAGS, 0, 0, true, FLAG_HOLDS, NULL},
-        {BYTE_FLAGS, 0, 0, false, FLAG_SCALE_RATE, NULL},
-        {BYTE_LEVEL, 6, 3, false, 0, "a scaling"},
-    };
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
         return false;
     while (line_more(line)) {
         int word =
-            line_choose(line, "property of an operator", words, sizeof words / sizeof *words);
+            line_choose(line, "property of an operator", operator_words, OPERATOR_PROPERTIES);
         if (word >= 0)
-            set_property(bytes + (carrier ? OPERATOR_BYTES : 0), &properties[word], line);
+            set_property(bytes + (carrier ? OPERATOR_BYTES : 0), &operator_properties[word], line);
     }
     return line_end(line);
 }
@@ -143,15 +89,12 @@ bool parse_lasts(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* An effect's times and levels go through a table; numbers behind its end would play what lies
- * behind it in memory. */
 static void parse_effect_data(struct line_reader *line, uint8_t *data)
 {
     data[0] = (uint8_t)line_number(line, "how long an effect lives", 0, UINT8_MAX);
     for (int i = 1; i < EFFECT_DATA; i++) {
-        bool level = i == 2 || i == 4 || i == 7;
-        int most = level ? EFFECT_LEVEL_MOST : EFFECT_TIME_MOST;
-        const char *what = level ? "a stage's level" : "a stage's time";
+        int most = effect_most(i);
+        const char *what = effect_is_level(i) ? "a stage's level" : "a stage's time";
         int number = line_number(line, what, 0, EFFECT_RANDOM + most);
         if (!line->failed && (number & ~EFFECT_RANDOM) > most)
             line_fail(line, "%s is 0..%d, or %d more for random ones", what, most, EFFECT_RANDOM);
@@ -163,27 +106,11 @@ static void parse_effect_data(struct line_reader *line, uint8_t *data)
 bool parse_effect(struct song_parse *parse, struct line_reader *line)
 {
     static const char *const names[] = {"a", "b"};
-    static const char *const targets[] = {"pitch",
-                                          "fine-pitch",
-                                          "feedback",
-                                          "carrier-level",
-                                          "carrier-multiple",
-                                          "carrier-attack",
-                                          "carrier-release",
-                                          "carrier-wave",
-                                          "modulator-level",
-                                          "modulator-multiple",
-                                          "modulator-attack",
-                                          "modulator-release",
-                                          "modulator-wave",
-                                          "other-depth",
-                                          "other-time"};
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
         return false;
     int which = line_choose(line, "effect", names, sizeof names / sizeof *names);
-    int target =
-        line_choose(line, "target of an effect", targets, sizeof targets / sizeof *targets);
+    int target = line_choose(line, "target of an effect", effect_targets, EFFECT_TARGETS);
     int flags = EFFECT_USED;
     for (bool more = true; more;) {
         if (line_take(line, "loop"))

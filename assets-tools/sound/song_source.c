@@ -210,13 +210,9 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-/* How many MIDI ticks pass in a call of the sequencer's timer, at most. It looks before the events
- * of a call whether the end of a loop has been reached: the loop has to end a call earlier than
- * what stands behind it. */
-static uint32_t loop_margin(const struct song *song)
+uint32_t song_loop_margin(int fastest)
 {
-    int tempo = song->tempo > song->fastest ? song->tempo : song->fastest;
-    int tick = MICROSECONDS_A_MINUTE / tempo / SONG_QUARTER;
+    int tick = MICROSECONDS_A_MINUTE / fastest / SONG_QUARTER;
     return (uint32_t)(CALL_MICROSECONDS / tick + 1);
 }
 
@@ -236,12 +232,13 @@ static bool add_loop(struct song_parse *parse)
     }
     struct sysex sysex = {{0}, 0};
     bool counted = parse->loop_times > 0;
+    int fastest = song->tempo > song->fastest ? song->tempo : song->fastest;
     sysex_byte(&sysex, counted ? CODE_LOOP : CODE_JUMP);
     sysex_byte(&sysex, 0);
     if (counted) {
         sysex_value16(&sysex, parse->loop_times - 1);
         sysex_time(&sysex, first + SONG_LEAD);
-        sysex_time(&sysex, last + SONG_LEAD - loop_margin(song));
+        sysex_time(&sysex, last + SONG_LEAD - song_loop_margin(fastest));
     } else {
         sysex_value(&sysex, 0); /* no hook: it always jumps */
         sysex_value16(&sysex, 0);
@@ -277,20 +274,27 @@ static bool finish(struct song_parse *parse, struct source_place whole)
     return good;
 }
 
-bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
-                      struct source_context *context)
+bool song_source_parse(struct song *song, const struct source_text *text, const char *path,
+                       struct source_context *context)
 {
-    struct source_text text;
-    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
-        return false;
     *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
     struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
     *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
     int errors = context->diagnostics->errors;
     bool good = true;
-    for (int i = 0; i < text.line_count; i++)
-        good = parse_line(parse, &text.lines[i]) && good;
+    for (int i = 0; i < text->line_count; i++)
+        good = parse_line(parse, &text->lines[i]) && good;
     if (!good || errors != context->diagnostics->errors)
         return false;
     return finish(parse, (struct source_place){path, 0, 0});
+}
+
+bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
+                      struct source_context *context)
+{
+    struct source_text text;
+    int errors = context->diagnostics->errors;
+    if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
+        return false;
+    return song_source_parse(song, &text, path, context) && errors == context->diagnostics->errors;
 }

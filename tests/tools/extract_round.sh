@@ -2,6 +2,8 @@
 # Games are taken apart and built again: the same bytes. Without kept.txt, of which the sources know
 # nothing, the pictures of all rooms and the trace of the first frames are the same.
 #
+# The first game is one that walkbox-build made: all of it comes back as text and pictures.
+#
 #   extract_round.sh WALKBOX WALKBOX_EXTRACT WALKBOX_BUILD WORK_DIR GAME ..
 set -u
 walkbox=$1
@@ -29,6 +31,10 @@ for game in "$@"; do
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build"
     cmp "$index" "$work/game/MONKEY.000" || fail "the index"
     cmp "${index%.000}.001" "$work/game/MONKEY.001" || fail "the container"
+    if [ "$count" -eq 1 ]; then
+        grep " raw " "$source/game.txt" && fail "these are as they are"
+        [ ! -f "$source/kept.txt" ] || fail "kept.txt keeps $(cat "$source/kept.txt")"
+    fi
     [ -f "$source/kept.txt" ] || continue
     mv "$source/kept.txt" "$source/not-kept.txt"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build alone"

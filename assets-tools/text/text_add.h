@@ -1,6 +1,6 @@
 /* Writes lines of sources, as line_reader.h reads them. */
-#ifndef WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_TEXT_H
-#define WALKBOX_ASSETS_TOOLS_EXTRACT_EXTRACT_TEXT_H
+#ifndef WALKBOX_ASSETS_TOOLS_TEXT_TEXT_ADD_H
+#define WALKBOX_ASSETS_TOOLS_TEXT_TEXT_ADD_H
 
 #include "resource/bytes/bytes_writer.h"
 

@@ -1,4 +1,4 @@
-#include "assets-tools/extract/extract_text.h"
+#include "assets-tools/text/text_add.h"
 
 #include <stdarg.h>
 #include <stdio.h>
