@@ -93,6 +93,7 @@ struct browse_script_state {
     int code; /* -1: none */
     struct browse_lines lines;
     struct workshop_list list; /* of lines */
+    int shift;                 /* font pixels by which lines are moved to the left */
     int word;                  /* the chosen one of the links of the line, from 0 */
     struct arena arena;
 };

@@ -10,8 +10,8 @@ enum {
     LIST_SHARE = 4,   /* of the window's width */
     LIST_LEAST = 104, /* units */
     LIST_MOST = 190,
-    USES_SHARE = 4, /* of the content's height */
-    USES_LEAST = 4, /* lines */
+    USES_SHARE = 5, /* of the content's height */
+    USES_LEAST = 2, /* lines */
     USES_MOST = 12,
 };
 
