@@ -7,6 +7,7 @@ enum {
     EGO = 1, /* actor */
     JIFFIES_A_FRAME = 6,
     TEXT_SPEED = 4,
+    TALK_HEIGHT = 84, /* over the feet, pixels; as in library/verbs.scr */
     SCREEN_TOP = 0,
     SCENE_USUAL_HEIGHT = 144, /* pixels; as high as rooms are in the games of the time */
     FIRST_CHARSET = 1,
@@ -58,9 +59,17 @@ static void write_boot(struct bytes_writer *code, const struct game_source *game
         emit_actor_costume(code, EGO, game->ego.costume);
     emit_actor_speed(code, EGO, game->ego.speed_x, game->ego.speed_y);
     emit_actor_talk_colour(code, EGO, game->ego.talk_colour);
+    emit_move(code, VARIABLE_TALK_STRING_Y, -TALK_HEIGHT);
+    emit_talk_overhead(code, EGO);
     write_arrival(code, game, game->start);
     emit_cursor_on(code);
     emit_user_input_on(code);
+    /* The panel comes last: what sets the size of the screen for the room clears what is below it.
+     */
+    if (game->panel_script != 0)
+        emit_start_script(code, game->panel_script);
+    if (game->begin_script != 0)
+        emit_start_script(code, game->begin_script);
     emit_stop(code);
 }
 

@@ -3,7 +3,8 @@
  *
  * Script 1 boots: it sets ego up and shows the start room. From then on a left click sends ego
  * there, `n` or a right click goes to the next room, and `p` to the one before. For each room there
- * is a script that takes ego there. */
+ * is a script that takes ego there. A game that includes the ready-made panel of verbs
+ * (library/verbs.scr) has that instead, and last its script `begin` is started, if it has one. */
 #ifndef WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 #define WALKBOX_ASSETS_TOOLS_BOOT_SCRIPT_H
 

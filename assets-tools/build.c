@@ -1,6 +1,7 @@
 /* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources.
  * walkbox-build --version: prints the version; --help: what it does; --instructions: the reference
- * of the script language; --words: its words, for the grammars of editors.
+ * of the script language; --words: its words, for the grammars of editors; --ready NAME: a
+ * ready-made script file.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. When
  * the sources are bad, nothing is written; when not all can be written, the old files stay. */
@@ -12,6 +13,7 @@
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/game_read.h"
 #include "assets-tools/game_write.h"
+#include "assets-tools/library/script_library.h"
 #include "assets-tools/named_box_write.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/wav_in.h"
@@ -93,7 +95,7 @@ static bool build(const char *from, const char *to, struct source_context *conte
     built.has_names = good && named_boxes_write(&built.names, &game);
     good = good && make_folder(context, to) && save(context, to, &built);
     if (good)
-        printf("%s: %d rooms, %zu bytes\n", to, game.room_count,
+        printf("%s: %d room%s, %zu bytes\n", to, game.room_count, game.room_count == 1 ? "" : "s",
                built.index.size + built.container.size);
     bytes_writer_free(&built.index);
     bytes_writer_free(&built.container);
@@ -107,9 +109,13 @@ static bool parse(int argc, char **argv, const char *folders[2], int *status)
 {
     /* Only for the help: run() looks for these, since no folders stand there. */
     bool asked = false;
+    const char *name = NULL;
     const struct option options[] = {
         {"--instructions", OPTION_FLAG, &asked, NULL,
          "the reference of all instructions of scripts, docs/instructions.md"},
+        {"--ready", OPTION_TEXT, &name, NULL,
+         "NAME: prints a ready-made script file, as `include <NAME>;` reads it: verbs, inventory, "
+         "icons, talk"},
         {"--words", OPTION_FLAG, &asked, NULL, "the words of the script language, for editors"},
         {"--version", OPTION_FLAG, &asked, NULL, "the version of the program"},
     };
@@ -139,10 +145,26 @@ static bool answer(const char *option)
     return true;
 }
 
+/* --ready NAME */
+static int print_ready(const char *name)
+{
+    struct byte_view bytes;
+    if (script_library_find(name, &bytes) != NULL) {
+        fwrite(bytes.data, 1, bytes.size, stdout);
+        return CLI_DONE;
+    }
+    cli_line(stderr,
+             "walkbox-build: there is no ready-made file \"%s\"; there are " SCRIPT_LIBRARY_NAMES,
+             name);
+    return CLI_WRONG_USAGE;
+}
+
 static int run(int argc, char **argv)
 {
     const char *folders[2];
     int status;
+    if (argc == 2 && strcmp(argv[0], "--ready") == 0)
+        return print_ready(argv[1]);
     if (argc == 1 && answer(argv[0]))
         return CLI_DONE;
     if (!parse(argc, argv, folders, &status))

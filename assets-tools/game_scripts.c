@@ -243,7 +243,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
         const char *word = source->name_script_words[i / 2][i % 2];
         if (word == NULL)
             continue;
-        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id};
+        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id, false};
         const struct script_name *other;
         const struct script_name *name = name_find(&book->names, query, &other);
         if (name != NULL) {
@@ -268,10 +268,13 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     good = read_files(&book, game) && good;
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
         return false;
+    game->names = book.names.first;
     for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next) {
         if (unit->kind == UNIT_SCRIPT && unit->room == 0)
             game->scripts[unit->number] = unit->code;
     }
+    game->panel_script = script_book_number(&book, "verbPanel");
+    game->begin_script = script_book_number(&book, "begin");
     for (int i = 0; i < game->room_count; i++) {
         struct room *room = &game->rooms[i].source.room;
         set_room_scripts(&book, room);

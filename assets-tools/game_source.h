@@ -4,6 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_GAME_SOURCE_H
 
 #include "assets-tools/room/room_source.h"
+#include "assets-tools/script/script_names.h"
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/song.h"
 #include "assets-tools/text/game_limits.h"
@@ -110,7 +111,9 @@ struct game_source {
     struct ego_source ego;
     int script_file_count;
     struct script_file_source *script_files;
+    const struct script_name *names;        /* of all scripts, the newest first; in the arena */
     struct byte_view scripts[GAME_SCRIPTS]; /* bytecode by script number; size 0: no such script */
+    int panel_script, begin_script; /* their numbers, for the tool's own boot script; 0: none */
 };
 
 /* The room of that number, or NULL. */

@@ -194,6 +194,34 @@ static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixel
     return best;
 }
 
+/* Appends a strip with the codec that makes it shortest: trying all of them is what a build takes
+ * longest for, so what came of it is kept. */
+static bool encode_shortest(struct bytes_writer *writer, struct bytes_writer *scratch,
+                            const uint8_t *corner, int height, int width,
+                            const struct smap_wish *wish)
+{
+    uint8_t pixels[STRIP_WIDTH * LIMIT_ROOM_HEIGHT];
+    const enum source_memory_kind kind =
+        wish->see_through ? MEMORY_STRIP_SEE_THROUGH : MEMORY_STRIP;
+    struct byte_view key = {pixels, 0}, kept;
+    if (wish->memory != NULL && height > 0 && height <= LIMIT_ROOM_HEIGHT) {
+        key.size = (size_t)height * STRIP_WIDTH;
+        for (int y = 0; y < height; y++)
+            memcpy(pixels + y * STRIP_WIDTH, corner + y * width, STRIP_WIDTH);
+    }
+    if (key.size > 0 && source_memory_recall(wish->memory, kind, key, &kept)) {
+        write_bytes(writer, kept.data, kept.size);
+        return true;
+    }
+    size_t start = writer->size;
+    uint8_t codec = shortest_codec(scratch, corner, height, width, wish->see_through);
+    bool good = smap_strip_encode(writer, codec, corner, height, width);
+    if (good && key.size > 0 && !writer->failed)
+        source_memory_keep(wish->memory, kind, key,
+                           (struct byte_view){writer->data + start, writer->size - start});
+    return good;
+}
+
 bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
                  struct smap_wish wish, int *bad_strip)
 {
@@ -207,11 +235,11 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
     for (int strip = 0; good && strip < strips; strip++) {
         const uint8_t *corner = pixels + strip * STRIP_WIDTH;
         uint8_t codec = wish.codecs != NULL ? wish.codecs[strip] : (uint8_t)wish.codec;
-        if (wish.codecs == NULL && wish.codec == CODEC_AUTO)
-            codec = shortest_codec(&scratch, corner, height, width, wish.see_through);
+        bool shortest = wish.codecs == NULL && wish.codec == CODEC_AUTO;
         /* Strip positions count from the block header. */
         write_u32_at(writer, offsets + (size_t)strip * 4, (uint32_t)(writer->size - header));
-        good = smap_strip_encode(writer, codec, corner, height, width);
+        good = shortest ? encode_shortest(writer, &scratch, corner, height, width, &wish)
+                        : smap_strip_encode(writer, codec, corner, height, width);
         *bad_strip = strip;
     }
     write_block_end(writer, header);

@@ -6,6 +6,7 @@
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SMAP_ENCODE_H
 
+#include "assets-tools/art/source_memory.h"
 #include "resource/bytes/bytes_writer.h"
 #include "resource/bytes/limits.h"
 #include "resource/picture/smap.h"
@@ -26,6 +27,7 @@ struct smap_wish {
     bool see_through; /* CODEC_AUTO takes only codecs that are see-through, or only those that are
                          not */
     const uint8_t *codecs; /* an id for each strip instead of both; NULL: there is no such list */
+    struct source_memory *memory; /* of strips that were encoded before; may be NULL */
 };
 
 /* Appends a whole SMAP block; `width` is a multiple of 8. False when the codec asked for cannot

@@ -23,6 +23,49 @@ static struct known_picture *find_picture(const struct source_context *context, 
     return known;
 }
 
+/* A decoded picture as it is kept: the picture without its pixels, and then those. */
+static void keep_picture(struct source_context *context, struct byte_view file,
+                         const struct source_image *picture)
+{
+    struct bytes_writer kept;
+    bytes_writer_init(&kept, context->arena->allocator);
+    write_bytes(&kept, picture, sizeof *picture);
+    write_bytes(&kept, picture->pixels, (size_t)picture->width * (size_t)picture->height);
+    source_memory_keep(context->memory, MEMORY_PICTURE, file, bytes_writer_view(&kept));
+    bytes_writer_free(&kept);
+}
+
+static bool recall_picture(struct source_context *context, struct byte_view file,
+                           struct source_image *picture)
+{
+    struct byte_view kept;
+    if (!source_memory_recall(context->memory, MEMORY_PICTURE, file, &kept))
+        return false;
+    memcpy(picture, kept.data, sizeof *picture);
+    picture->pixels = arena_alloc(context->arena, kept.size - sizeof *picture, 1);
+    memcpy(picture->pixels, kept.data + sizeof *picture, kept.size - sizeof *picture);
+    return true;
+}
+
+static bool read_picture(struct source_image *picture, const char *path,
+                         struct source_context *context, char *why, size_t why_size)
+{
+    struct bytes_writer file;
+    tell_read(context->diagnostics, path);
+    if (context->memory == NULL)
+        return context->reader.read(picture, path, context->arena, why, why_size);
+    bytes_writer_init(&file, context->arena->allocator);
+    (void)file_read(&file, path, LIMIT_FILE_SIZE); /* the reader finds out why it cannot */
+    bool good = file.size > 0 && recall_picture(context, bytes_writer_view(&file), picture);
+    if (!good) {
+        good = context->reader.read(picture, path, context->arena, why, why_size);
+        if (good && file.size > 0)
+            keep_picture(context, bytes_writer_view(&file), picture);
+    }
+    bytes_writer_free(&file);
+    return good;
+}
+
 const struct source_image *source_picture(struct source_context *context, const char *folder,
                                           const char *name, struct source_place wanted_by)
 {
@@ -34,7 +77,7 @@ const struct source_image *source_picture(struct source_context *context, const 
         known->next = context->pictures;
         context->pictures = known;
         char why[256];
-        known->good = context->reader.read(&known->picture, path, context->arena, why, sizeof why);
+        known->good = read_picture(&known->picture, path, context, why, sizeof why);
         if (!known->good)
             tell_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
     }
@@ -69,6 +112,7 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
     struct bytes_writer bytes;
     struct byte_view view = {NULL, 0};
     bytes_writer_init(&bytes, context->arena->allocator);
+    tell_read(context->diagnostics, path);
     const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
     struct reader reader = reader_at(bytes_writer_view(&bytes), 4);
     if (why != NULL)

@@ -4,6 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_CONTEXT_H
 
 #include "assets-tools/art/source_image.h"
+#include "assets-tools/art/source_memory.h"
 #include "assets-tools/text/letters.h"
 #include "assets-tools/text/source_text.h"
 #include "resource/bytes/watcher.h"
@@ -18,6 +19,7 @@ struct source_context {
     struct image_reader reader;
     const struct sample_reader *samples; /* sound/sample_source.h; NULL: there is no such reader */
     const struct watcher *watcher;       /* told of each room; NULL: nobody looks on */
+    struct source_memory *memory;        /* of earlier builds; NULL: there is none */
     struct known_picture *pictures;      /* a list, by path; also those that could not be read */
     struct letter_uses letters;          /* of texts and names */
 };

@@ -22,8 +22,7 @@ struct step {
     int target; /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
     bool labelled; /* something leads here that is no part of a block */
     const char *text;
-    const char
-        *said; /* of a print that has nothing but a text: the arguments for say(); else NULL */
+    const char *said; /* of a print over an actor's head: the arguments for say(); else NULL */
 };
 
 struct decompiling {

@@ -189,6 +189,23 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
     return text;
 }
 
+/* The arguments of say() for a statement `print(ego).center.overhead.text("..");`, which is what
+ * say() writes before its wait.message; NULL for all others. */
+static const char *said(struct decompiling *decompiling, const char *text)
+{
+    static const char head[] = "print(", middle[] = ").center.overhead.text(";
+    const char *behind = strchr(text, ')');
+    if (strncmp(text, head, strlen(head)) != 0 || behind == NULL ||
+        strncmp(behind, middle, strlen(middle)) != 0)
+        return NULL;
+    const char *quoted = behind + strlen(middle);
+    size_t length = strlen(quoted);
+    if (*quoted != '"' || length < 4 || strcmp(quoted + length - 3, "\");") != 0)
+        return NULL;
+    return decompile_text(decompiling->arena, "%.*s, %.*s", (int)(behind - text - 6),
+                          text + strlen(head), (int)length - 2, quoted);
+}
+
 static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
                           bool with_names)
 {
@@ -206,10 +223,7 @@ static bool try_statement(struct decompiling *decompiling, struct step *step, co
         return false;
     step->kind = STEP_STATEMENT;
     step->text = text;
-    bool said = (step->op == OP_print || step->op == OP_print_ego) && text[strlen(text) - 2] == ')';
-    if (step->op == OP_print && said && strstr(text, ", \"") != NULL &&
-        strncmp(text, "print(", 6) == 0)
-        step->said = decompile_text(decompiling->arena, "%.*s", (int)strlen(text) - 8, text + 6);
+    step->said = said(decompiling, text);
     return true;
 }
 

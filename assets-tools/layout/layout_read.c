@@ -59,6 +59,7 @@ static struct byte_view parse_file(struct layout_parse *parse, struct line_reade
     if (line->failed)
         return view;
     bytes_writer_init(&bytes, arena->allocator);
+    tell_read(parse->context->diagnostics, path);
     const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
     if (why != NULL)
         line_fail(line, "cannot read %s: %s", path, why);
@@ -216,6 +217,7 @@ bool layout_read(struct layout *layout, const char *folder, struct source_contex
     struct source_text text;
     struct stat status;
     *layout = (struct layout){0};
+    tell_read(context->diagnostics, path);
     if (stat(path, &status) != 0)
         return true;
     if (!source_text_read(&text, path, place, context->arena, context->diagnostics))

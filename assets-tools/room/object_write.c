@@ -26,15 +26,18 @@ static void write_imhd(struct bytes_writer *writer, const struct room_object *ob
     write_block_end(writer, header);
 }
 
-static bool write_image(struct bytes_writer *writer, const struct room_object *object,
-                        const struct object_image *image, const struct object_source *source)
+static bool write_image(struct bytes_writer *writer, const struct room_source *room, int index,
+                        const struct object_image *image)
 {
+    const struct room_object *object = &room->room.objects[index];
+    const struct object_source *source = &room->objects[index];
     char tag[8];
     snprintf(tag, sizeof tag, "IM%02X", (unsigned)image->state & 0xFF);
     size_t header = write_block_begin(writer, tag);
     struct smap_wish wish = {.codec = source->codec,
                              .see_through = image->see_through[0],
-                             .codecs = source->codecs[image->state - 1]};
+                             .codecs = source->codecs[image->state - 1],
+                             .memory = room->memory};
     int bad_strip = 0;
     bool good = smap_encode(writer, image->pixels, object->width, object->height, wish, &bad_strip);
     for (int i = 0; i < image->zplane_count; i++)
@@ -51,7 +54,7 @@ bool object_picture_write(struct bytes_writer *writer, const struct room_source 
     write_imhd(writer, object, source->room.zplane_count);
     bool good = true;
     for (int i = 0; i < object->image_count; i++) {
-        if (write_image(writer, object, &object->images[i], &source->objects[index]))
+        if (write_image(writer, source, index, &object->images[i]))
             continue;
         tell_error(diagnostics, source->objects[index].place,
                    "the picture of state %d does not fit its codec or its z-planes",

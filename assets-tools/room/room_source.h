@@ -46,9 +46,10 @@ struct room_source {
     const char *name; /* as the index file will have it (RNAM) */
     struct source_place file;
     struct source_place background_place;
-    int codec;             /* of the background */
-    const uint8_t *codecs; /* of each of its strips; NULL: all have `codec` */
-    struct byte_view raw;  /* the whole ROOM block, when the source says nothing else; else empty */
+    int codec;                    /* of the background */
+    const uint8_t *codecs;        /* of each of its strips; NULL: all have `codec` */
+    struct source_memory *memory; /* the context's */
+    struct byte_view raw; /* the whole ROOM block, when the source says nothing else; else empty */
 
     struct source_place box_places[WALK_BOX_LIMIT]; /* [0] is the tool's own box */
     int rectangle_count;

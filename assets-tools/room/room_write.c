@@ -135,7 +135,8 @@ static bool write_rmim(struct bytes_writer *writer, const struct room_source *so
     write_u16(writer, (uint32_t)room->zplane_count);
     write_block_end(writer, header);
     size_t image = write_block_begin(writer, "IM00");
-    struct smap_wish wish = {.codec = source->codec, .codecs = source->codecs};
+    struct smap_wish wish = {
+        .codec = source->codec, .codecs = source->codecs, .memory = source->memory};
     int bad_strip = 0;
     bool good = smap_encode(writer, room->background, room->width, room->height, wish, &bad_strip);
     if (!good)

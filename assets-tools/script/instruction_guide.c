@@ -225,9 +225,9 @@ static bool is_repeated(enum opcode op)
 
 void guide_write_words(FILE *file)
 {
-    static const char *const statements[] = {"if",    "else",   "while", "for",      "repeat",
-                                             "until", "unless", "break", "continue", "return",
-                                             "goto",  "local",  "say",   "asm",      "endless"};
+    static const char *const statements[] = {
+        "if",       "else",   "while", "for",   "repeat", "until", "unless", "break",
+        "continue", "return", "goto",  "local", "say",    "await", "asm",    "endless"};
     static const char *const declarations[] = {
         "script", "entry", "exit",    "object",  "verb",  "variable", "bit",     "const", "actor",
         "string", "room",  "costume", "charset", "sound", "include",  "default", "verbs", "raw"};

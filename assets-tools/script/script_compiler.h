@@ -28,7 +28,8 @@ enum { NO_LABEL = -1, NAMED_LABEL = -2, LABELS_LIMIT = 4096 };
 struct script_compiler {
     struct source_context *context;
     const struct name_table *names;
-    int room; /* names of this room are preferred */
+    int room;   /* names of this room are preferred */
+    bool ready; /* the script is of a ready-made file, whose names are preferred */
     struct token_reader tokens;
     struct source_place place; /* of the statement that is being compiled */
 

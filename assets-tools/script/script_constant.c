@@ -23,6 +23,17 @@ static bool is_raw_variable(const char *text)
            text[1 + strspn(text + 1, "0123456789")] == '\0';
 }
 
+/* Whether it is a verb of the ready-made panel, which the game does not include. */
+static bool is_ready_verb(const struct node *node)
+{
+    static const char *const verbs[] = {"give", "open", "close", "take", "look",    "speak",
+                                        "use",  "push", "drag",  "walk", "combine", NULL};
+    int i = 0;
+    while (verbs[i] != NULL && strcmp(verbs[i], node->text) != 0)
+        i++;
+    return node->only == NAME_VERB && verbs[i] != NULL;
+}
+
 static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
                                           const struct name_query *query,
                                           const struct script_name *other)
@@ -41,7 +52,10 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
             text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
     token_fail_at(&compiler->tokens, node->place, "there is no %s \"%s\"%s%s%s",
                   name_kind_text(node->only), node->text, nearest ? "; did you mean \"" : "",
-                  nearest ? nearest : "", nearest ? "\"?" : "");
+                  nearest               ? nearest
+                  : is_ready_verb(node) ? "; include <verbs>; brings it"
+                                        : "",
+                  nearest ? "\"?" : "");
     return nothing;
 }
 
@@ -52,7 +66,7 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
         if (strcmp(compiler->locals[i], node->text) == 0)
             return (struct script_operand){false, 0, script_text(compiler, "L%d", i)};
     }
-    struct name_query query = {node->text, node->only, wanted, compiler->room};
+    struct name_query query = {node->text, node->only, wanted, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     if (name == NULL && other == NULL && is_raw_variable(node->text))
@@ -108,10 +122,12 @@ static bool constant_name(struct script_compiler *compiler, const struct node *n
         if (strcmp(compiler->locals[i], node->text) == 0)
             return false;
     }
-    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room};
+    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     if (name == NULL || name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
+        return false;
+    if (name->kind == NAME_SCRIPT && name->value == SCRIPT_NUMBER_LATER)
         return false;
     *number = name->value;
     return true;

@@ -12,7 +12,8 @@ const struct script_name *script_call_target(const struct script_compiler *compi
                                              const struct call *call)
 {
     const struct script_name *other;
-    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room};
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
+                               compiler->ready};
     return name_find(compiler->names, query, &other);
 }
 
@@ -41,7 +42,8 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
         return op;
     const char *texts[OPCODE_COUNT];
     int nearest = text_nearest(call->name, texts, list_opcodes(texts, FAMILY_none));
-    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room};
+    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
+                               compiler->ready};
     const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
     token_fail_at(&compiler->tokens, call->place, "there is no instruction or script \"%s\"%s%s%s",
                   call->name, text ? "; did you mean \"" : "", text ? text : "", text ? "\"?" : "");

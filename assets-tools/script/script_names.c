@@ -78,9 +78,9 @@ void name_table_init(struct name_table *table, struct arena *arena)
                                              .place = {"the engine", 0, 0}});
 }
 
-const struct script_name *name_same(const struct name_table *table, const struct script_name *name)
+struct script_name *name_same(const struct name_table *table, const struct script_name *name)
 {
-    const struct script_name *at = *alike(table, name->text);
+    struct script_name *at = *alike(table, name->text);
     while (at != NULL &&
            (at->kind != name->kind || at->room != name->room || strcmp(at->text, name->text) != 0))
         at = at->next_alike;
@@ -122,13 +122,17 @@ static bool is_candidate(const struct script_name *name, const struct name_query
 }
 
 /* How well a name fits; the highest wins. Costumes and sounds come last, because they often
- * have the names of the actors who wear them, and of the things that make them. */
+ * have the names of the actors who wear them, and of the things that make them. A ready-made file
+ * means what it declares, whatever else a game calls so; and of two that are equally likely, a game
+ * means its own. */
 static int score_of(const struct script_name *name, const struct name_query *query)
 {
     bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;
     bool near = name->room != 0 && name->room == query->room;
-    return (wanted ? 4 : 0) + (near ? 2 : 0) -
-           (name->kind == NAME_COSTUME || name->kind == NAME_SOUND ? 1 : 0);
+    int score = (wanted ? 4 : 0) + (near ? 2 : 0) -
+                (name->kind == NAME_COSTUME || name->kind == NAME_SOUND ? 1 : 0);
+    int own = query->ready ? 16 : 1;
+    return 2 * score + (query->ready == name->ready ? own : 0);
 }
 
 const struct script_name *name_find(const struct name_table *table, struct name_query query,

@@ -29,16 +29,20 @@ enum name_kind {
     NAME_KINDS,
 };
 
+/* The value of a script without a number until all files have been read. */
+enum { SCRIPT_NUMBER_LATER = -1 };
+
 struct script_name {
     struct script_name *next;         /* in the table; the newest is first */
     struct script_name *next_alike;   /* of those whose texts have the same hash */
     struct script_name *next_numbers; /* of those that take numbers (`size` is not 0) */
     enum name_kind kind;
     const char *text;
-    int32_t value;
+    int32_t value;  /* of a script SCRIPT_NUMBER_LATER: none yet */
     int room;       /* the room of an object or of a room's script; else 0 */
     int parameters; /* of a script: how many it has */
     int size;       /* of a declared variable or bit: how many numbers it takes; else 0 */
+    bool ready;     /* it stands in a ready-made file, and may be declared otherwise */
     struct source_place place;
 };
 
@@ -55,6 +59,7 @@ struct name_query {
     enum name_kind only;   /* only things of this kind; NAME_ANY: of all kinds */
     enum name_kind wanted; /* this kind is preferred */
     int room;              /* of the script in which the name stands */
+    bool ready;            /* it stands in a ready-made file, which means its own names */
 };
 
 /* The kind that a word names ("variable", "room" ..); NAME_ANY when it names none. */
@@ -65,7 +70,7 @@ const char *name_kind_text(enum name_kind kind);
 void name_table_init(struct name_table *table, struct arena *arena);
 
 /* The name in the table with the same text, kind and room, or NULL. */
-const struct script_name *name_same(const struct name_table *table, const struct script_name *name);
+struct script_name *name_same(const struct name_table *table, const struct script_name *name);
 
 void name_add(struct name_table *table, struct script_name name);
 

@@ -4,22 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/library/script_library.h"
 #include "assets-tools/script/script_constant.h"
-#include "assets-tools/script/script_listing.h"
-#include "assets-tools/script/script_statement.h"
-#include "assets-tools/script/script_value.h"
 #include "assets-tools/text/file_io.h"
 #include "assets-tools/text/game_limits.h"
 #include "assets-tools/text/nearest_word.h"
 #include "assets-tools/text/source_text.h"
-#include "engine/bytecode/assemble.h"
-#include "resource/bytes/block.h"
+#include "engine/state/variable_state.h"
 
-enum {
-    SCRIPT_LAST = 255,
-    VERB_ANY = 255,
-    JUMP_SIZE = 3, /* bytes of jumpRelative */
-};
+enum { SCRIPT_LAST = 255 };
+
+/* The name of a script of a ready-made file while it is read, when the game has its own. */
+#define READY_AND_REPLACED "(replaced)"
 
 struct script_file {
     struct script_file *next;
@@ -31,6 +27,7 @@ struct file_parser {
     struct script_book *book;
     struct token_reader tokens;
     int room;
+    bool ready; /* a ready-made file: what the game has declared stays */
 };
 
 void script_book_init(struct script_book *book, struct source_context *context)
@@ -54,8 +51,51 @@ bool script_book_name(struct script_book *book, struct script_name name)
 
 /* ---- names ---- */
 
+static void drop_unit(struct script_book *book, const char *script)
+{
+    struct script_unit **at = &book->units;
+    while (*at != NULL &&
+           ((*at)->name == NULL || (*at)->room != 0 || strcmp((*at)->name, script) != 0))
+        at = &(*at)->next;
+    if (*at == NULL)
+        return;
+    if (book->last_unit == &(*at)->next)
+        book->last_unit = at;
+    *at = (*at)->next;
+}
+
+/* What a game and a ready-made file both declare. The game's own is the one that counts: a script
+ * wherever it stands, anything else when it stands above the include, since what was computed of it
+ * is not computed again. Whether the name needs not be added. */
+static bool is_declared_twice(struct file_parser *parser, const struct script_name *name)
+{
+    struct script_name *same = name_same(&parser->book->names, name);
+    if (same == NULL || parser->tokens.failed || (!parser->ready && !same->ready))
+        return false;
+    if (parser->ready)
+        return true;
+    if (name->kind == NAME_SCRIPT)
+        *same = (struct script_name){.next = same->next,
+                                     .next_alike = same->next_alike,
+                                     .kind = NAME_SCRIPT,
+                                     .text = name->text,
+                                     .value = name->value,
+                                     .parameters = name->parameters,
+                                     .place = name->place};
+    else if (name->size != 0 || name->value != same->value)
+        token_fail_at(
+            &parser->tokens, name->place,
+            "%s \"%s\" is that of include %s; to have one of your own instead, declare it "
+            "above the include",
+            name_kind_text(name->kind), name->text, same->place.file);
+    return true;
+}
+
 static void add_name(struct file_parser *parser, struct script_name name)
 {
+    name.ready = parser->ready;
+    if (is_declared_twice(parser, &name))
+        return;
     if (!parser->tokens.failed && !script_book_name(parser->book, name)) {
         parser->tokens.failed = true;
         token_fail(&parser->tokens, "told already");
@@ -67,7 +107,8 @@ static int32_t take_number(struct file_parser *parser, const char *what, int32_t
     struct source_place place = token_place(&parser->tokens);
     struct arena *arena = parser->book->context->arena;
     struct node *node = parse_expression(&parser->tokens, arena);
-    struct script_compiler names = {.names = &parser->book->names, .room = parser->room};
+    struct script_compiler names = {
+        .names = &parser->book->names, .room = parser->room, .ready = parser->ready};
     int32_t number = 0;
     if (node == NULL)
         return 0;
@@ -94,11 +135,19 @@ static void take_free_number(struct file_parser *parser, struct script_name *nam
                       name_kind_text(name->kind));
 }
 
+/* Whether the name takes no number, because one like it counts: see is_declared_twice. */
+static bool is_known(const struct file_parser *parser, const struct script_name *name)
+{
+    const struct script_name *same = name_same(&parser->book->names, name);
+    return same != NULL && (parser->ready || same->ready);
+}
+
 /* Reads the number and the size that a variable or bit may have: "variable pieces[5] = 120". */
 static void take_variable_number(struct file_parser *parser, struct script_name *name)
 {
     bool bit = name->kind == NAME_BIT;
     struct name_table *names = &parser->book->names;
+    bool twice = is_known(parser, name);
     int limit = bit ? MAXS_BIT_VARIABLES : MAXS_VARIABLES;
     name->size = 1;
     if (token_take(&parser->tokens, "[")) {
@@ -106,7 +155,8 @@ static void take_variable_number(struct file_parser *parser, struct script_name 
         token_expect(&parser->tokens, "]");
     }
     if (!token_take(&parser->tokens, "=")) {
-        take_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
+        if (!twice)
+            take_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
         return;
     }
     name->value = take_number(parser, "its number", 0, limit - name->size);
@@ -151,6 +201,7 @@ static struct script_unit *add_unit(struct file_parser *parser, enum script_unit
     struct script_unit *unit = arena_alloc(parser->book->context->arena, 1, sizeof *unit);
     unit->kind = kind;
     unit->room = parser->room;
+    unit->ready = parser->ready;
     unit->place = token_place(&parser->tokens);
     *parser->book->last_unit = unit;
     parser->book->last_unit = &unit->next;
@@ -169,6 +220,7 @@ static void take_raw(struct file_parser *parser, struct script_unit *unit)
     const char *path = path_beside(parser, tokens->next->text);
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
+    tell_read(parser->book->context->diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
         token_fail(tokens, "cannot read %s: %s", path, why);
@@ -218,21 +270,38 @@ static void check_script_number(struct file_parser *parser, const struct script_
     }
 }
 
-/* script NUMBER NAME(PARAMETER, ..) { .. } */
+/* Whether a script's name comes next, and no number. */
+static bool lacks_number(const struct token_reader *tokens)
+{
+    const struct token *name = tokens->next, *behind = name + (name->kind != TOKEN_END);
+    return name->kind == TOKEN_NAME && (token_equals(behind, "(") || token_equals(behind, "{") ||
+                                        token_equals(behind, "asm") || token_equals(behind, "raw"));
+}
+
+/* script NUMBER NAME(PARAMETER, ..) { .. }; script_book_compile gives it a number when it has none.
+ */
 static void parse_script(struct file_parser *parser)
 {
     struct script_unit *unit = add_unit(parser, UNIT_SCRIPT);
     struct token_reader *tokens = &parser->tokens;
     bool local = parser->room != 0;
-    unit->number =
-        (int)take_number(parser, local ? "a room's script" : "a script of the game",
-                         local ? GAME_SCRIPTS : 1, local ? SCRIPT_LAST : GAME_SCRIPTS - 1);
-    check_script_number(parser, unit);
+    if (lacks_number(tokens)) {
+        unit->number = SCRIPT_NUMBER_LATER;
+    } else {
+        unit->number =
+            (int)take_number(parser, local ? "a room's script" : "a script of the game",
+                             local ? GAME_SCRIPTS : 1, local ? SCRIPT_LAST : GAME_SCRIPTS - 1);
+        check_script_number(parser, unit);
+    }
     struct script_name name = {.kind = NAME_SCRIPT,
                                .value = unit->number,
                                .room = parser->room,
                                .place = token_place(tokens)};
     name.text = token_name(tokens, "the script's name");
+    bool twice = is_known(parser, &name);
+    if (twice && !parser->ready)
+        drop_unit(parser->book, name.text);
+    unit->name = name.text;
     unit->parameters = *tokens;
     if (token_take(tokens, "("))
         name.parameters = count_parameters(parser);
@@ -240,6 +309,10 @@ static void parse_script(struct file_parser *parser)
         name.parameters = LOCAL_COUNT; /* how many it takes is not known */
     add_name(parser, name);
     take_body(parser, unit);
+    if (twice && parser->ready) {
+        unit->name = READY_AND_REPLACED;
+        drop_unit(parser->book, READY_AND_REPLACED);
+    }
 }
 
 /* verb NAME { .. } */
@@ -297,12 +370,42 @@ static void parse_object(struct file_parser *parser)
         parse_verb(parser, object);
 }
 
+static bool is_known_file(struct script_book *book, const char *path);
+static bool read_bytes(struct script_book *book, const char *path, struct byte_view bytes, int room,
+                       bool ready);
+
+/* A name in <> is that of a ready-made file. Its scripts are always those of the game. */
+static void include_ready(struct file_parser *parser)
+{
+    struct token_reader *tokens = &parser->tokens;
+    struct source_place place = token_place(tokens);
+    struct byte_view bytes;
+    const char *path = script_library_find(token_name(tokens, "a ready-made file"), &bytes);
+    token_expect(tokens, ">");
+    token_expect(tokens, ";");
+    if (tokens->failed)
+        return;
+    if (path == NULL) {
+        token_fail_at(tokens, place, "there is no such ready-made file; there are %s",
+                      SCRIPT_LIBRARY_NAMES);
+    } else if (!is_known_file(parser->book, path) &&
+               !read_bytes(parser->book, path, bytes, 0, true)) {
+        tokens->failed = true;
+        token_fail(tokens, "told already");
+    }
+}
+
 static void parse_include(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
+    if (token_take(tokens, "<")) {
+        include_ready(parser);
+        return;
+    }
     if (tokens->next->kind != TOKEN_TEXT) {
-        token_fail(tokens, "a file in quotes is missing before \"%s\"", tokens->next->text);
+        token_fail(tokens, "a file in quotes, or a ready-made one in <>, is missing before \"%s\"",
+                   tokens->next->text);
         return;
     }
     const char *path = path_beside(parser, tokens->next++->text);
@@ -363,14 +466,20 @@ static bool is_known_file(struct script_book *book, const char *path)
     return false;
 }
 
-bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
-                            int room)
+static bool read_bytes(struct script_book *book, const char *path, struct byte_view bytes, int room,
+                       bool ready)
 {
-    struct file_parser parser = {.book = book, .room = room};
+    struct file_parser parser = {.book = book, .room = room, .ready = ready};
     parser.tokens = tokens_of(path, bytes, book->context->arena, book->context->diagnostics);
     while (parser.tokens.next->kind != TOKEN_END)
         parse_declaration(&parser);
     return !parser.tokens.failed;
+}
+
+bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
+                            int room)
+{
+    return read_bytes(book, path, bytes, room, false);
 }
 
 bool script_book_read(struct script_book *book, const char *path, int room,
@@ -380,221 +489,11 @@ bool script_book_read(struct script_book *book, const char *path, int room,
     if (is_known_file(book, path))
         return true;
     bytes_writer_init(&bytes, book->context->arena->allocator);
+    tell_read(book->context->diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why != NULL)
         tell_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bool good = why == NULL && script_book_read_bytes(book, path, bytes_writer_view(&bytes), room);
     bytes_writer_free(&bytes);
-    return good;
-}
-
-/* ---- compiling ---- */
-
-static void begin_compiler(struct script_compiler *compiler, struct script_book *book,
-                           const struct script_unit *unit)
-{
-    *compiler = (struct script_compiler){.context = book->context,
-                                         .names = &book->names,
-                                         .room = unit->room,
-                                         .tokens = unit->parameters,
-                                         .place = unit->place,
-                                         .break_label = NO_LABEL,
-                                         .continue_label = NO_LABEL};
-    bytes_writer_init(&compiler->listing, book->context->arena->allocator);
-}
-
-/* The number of a verb, or of its object: the token is a number or a name. */
-static int resolve(struct script_compiler *compiler, const struct token *token, enum name_kind kind)
-{
-    struct node node = {
-        .kind = NODE_NAME,
-        .place = {compiler->tokens.file, token->line, token->column},
-        .text = token->text,
-        .only = kind,
-    };
-    if (token->kind == TOKEN_NUMBER)
-        return (int)token->number;
-    if (kind == NAME_VERB && token_equals(token, "default"))
-        return VERB_ANY;
-    return (int)script_operand(compiler, &node, kind).number;
-}
-
-static void take_parameters(struct script_compiler *compiler)
-{
-    struct token_reader *tokens = &compiler->tokens;
-    if (!token_take(tokens, "("))
-        return;
-    while (!token_take(tokens, ")")) {
-        struct source_place place = token_place(tokens);
-        if (compiler->local_count == LOCAL_COUNT) {
-            token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
-            return;
-        }
-        compiler->locals[compiler->local_count++] = token_name(tokens, "a parameter");
-        token_take(tokens, ",");
-    }
-}
-
-static void check_verb(struct script_compiler *compiler, struct source_place place, int verb)
-{
-    if (!compiler->tokens.failed && (verb < 1 || verb > VERB_ANY))
-        token_fail_at(&compiler->tokens, place, "a verb is 1..%d, not %d", VERB_ANY, verb);
-}
-
-static void resolve_unit(struct script_compiler *compiler, struct script_unit *unit)
-{
-    if (unit->object_name != NULL)
-        unit->object = resolve(compiler, unit->object_name, NAME_OBJECT);
-    if (unit->kind == UNIT_VERB) {
-        unit->number = resolve(compiler, unit->verb_name, NAME_VERB);
-        check_verb(compiler, unit->place, unit->number);
-    }
-}
-
-static bool write_listing(struct script_compiler *compiler)
-{
-    take_parameters(compiler);
-    if (!script_block(compiler))
-        return false;
-    if (!compiler->endless)
-        script_emit(compiler, "stopObjectCode");
-    return true;
-}
-
-/* ---- listings ---- */
-
-/* Assembles a listing with some lines behind it. */
-static bool assemble_listing(struct script_compiler *compiler, const struct script_unit *unit,
-                             const char *behind, struct bytes_writer *code)
-{
-    struct assembly_error error = {0};
-    struct bytes_writer text;
-    struct arena *arena = compiler->context->arena;
-    bytes_writer_init(&text, arena->allocator);
-    write_bytes(&text, unit->listing->text, strlen(unit->listing->text));
-    write_bytes(&text, behind, strlen(behind));
-    bool good = assemble(bytes_writer_view(&text), code, arena, &error);
-    bytes_writer_free(&text);
-    const struct source_place place = {compiler->tokens.file,
-                                       unit->listing->line + (error.line > 0 ? error.line - 1 : 0),
-                                       error.line > 1 ? error.column : unit->listing->column};
-    return good || token_fail_at(&compiler->tokens, place, "%s", error.why);
-}
-
-/* Where a label of the listing stands, counted from its first byte. A jump to it, put behind the
- * listing, tells. */
-static size_t label_offset(struct script_compiler *compiler, const struct script_unit *unit,
-                           const char *label)
-{
-    struct bytes_writer code;
-    struct insn jump;
-    size_t size = strlen(label) + 32, offset = 0;
-    char *behind = arena_alloc(compiler->context->arena, size, 1);
-    snprintf(behind, size, "\njumpRelative @%s\n", label);
-    bytes_writer_init(&code, compiler->context->arena->allocator);
-    if (assemble_listing(compiler, unit, behind, &code) && code.size >= JUMP_SIZE) {
-        struct reader reader = reader_at(bytes_writer_view(&code), code.size - JUMP_SIZE);
-        if (insn_decode(&reader, &jump))
-            offset = (uint16_t)insn_target(&jump);
-    }
-    bytes_writer_free(&code);
-    return offset;
-}
-
-/* Counts the entries VERB: LABEL of the table. With a writer it writes them. */
-static int write_verb_table(struct script_compiler *compiler, const struct script_unit *unit,
-                            struct bytes_writer *block, size_t code_at)
-{
-    struct token_reader *tokens = &compiler->tokens;
-    tokens->next = unit->verb_name;
-    int count = 0;
-    while (unit->verb_name != NULL && !tokens->failed && !token_is(tokens, ")")) {
-        const struct source_place place = token_place(tokens);
-        int verb = resolve(compiler, tokens->next++, NAME_VERB);
-        check_verb(compiler, place, verb);
-        token_expect(tokens, ":");
-        const char *label = token_name(tokens, "a label");
-        if (!token_is(tokens, ")"))
-            token_expect(tokens, ",");
-        count++;
-        if (block == NULL || tokens->failed)
-            continue;
-        size_t offset = code_at + label_offset(compiler, unit, label);
-        if (offset > UINT16_MAX)
-            token_fail_at(tokens, place, "this verb begins beyond the 64 KiB that can be reached");
-        write_u8(block, (uint32_t)verb);
-        write_u16(block, (uint32_t)offset);
-    }
-    return count;
-}
-
-static bool assemble_verbs(struct script_compiler *compiler, struct script_unit *unit,
-                           const struct bytes_writer *code, struct bytes_writer *block)
-{
-    int count = write_verb_table(compiler, unit, NULL, 0);
-    size_t header = write_block_begin(block, "VERB");
-    write_verb_table(compiler, unit, block, BLOCK_HEADER_SIZE + 3 * (size_t)count + 1);
-    write_u8(block, 0);
-    write_bytes(block, code->data, code->size);
-    write_block_end(block, header);
-    unit->is_block = true;
-    return !compiler->tokens.failed;
-}
-
-static bool make_code(struct script_compiler *compiler, struct script_unit *unit,
-                      struct bytes_writer *code)
-{
-    if (unit->listing == NULL)
-        return write_listing(compiler) && script_assemble(compiler, code);
-    if (unit->kind != UNIT_VERBS)
-        return assemble_listing(compiler, unit, "", code);
-    struct bytes_writer listed;
-    bytes_writer_init(&listed, compiler->context->arena->allocator);
-    bool good = assemble_listing(compiler, unit, "", &listed) &&
-                assemble_verbs(compiler, unit, &listed, code);
-    bytes_writer_free(&listed);
-    return good;
-}
-
-static bool compile_unit(struct script_book *book, struct script_unit *unit)
-{
-    struct script_compiler compiler;
-    struct bytes_writer code;
-    struct arena *arena = book->context->arena;
-    begin_compiler(&compiler, book, unit);
-    bytes_writer_init(&code, arena->allocator);
-    resolve_unit(&compiler, unit);
-    bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
-    if (good && !unit->is_raw) {
-        const char *bytes = source_copy(arena, (const char *)code.data, code.size);
-        unit->code = (struct byte_view){(const uint8_t *)bytes, code.size};
-    }
-    bytes_writer_free(&code);
-    bytes_writer_free(&compiler.listing);
-    return good;
-}
-
-bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
-                         struct byte_view text, struct bytes_writer *code)
-{
-    struct script_compiler compiler = {.context = context,
-                                       .names = names,
-                                       .room = room,
-                                       .break_label = NO_LABEL,
-                                       .continue_label = NO_LABEL};
-    compiler.tokens = tokens_of("script", text, context->arena, context->diagnostics);
-    compiler.place = token_place(&compiler.tokens);
-    bytes_writer_init(&compiler.listing, context->arena->allocator);
-    bool good = !compiler.tokens.failed && write_listing(&compiler) &&
-                compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
-    bytes_writer_free(&compiler.listing);
-    return good;
-}
-
-bool script_book_compile(struct script_book *book)
-{
-    bool good = true;
-    for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
-        good = compile_unit(book, unit) && good;
     return good;
 }

@@ -20,6 +20,8 @@ struct script_unit {
     enum script_unit_kind kind;
     int room;                    /* the room in whose file it stands; 0: a file of the game */
     int number;                  /* of a script; of a verb once it is compiled */
+    const char *name;            /* of a script; else NULL */
+    bool ready;                  /* it stands in a ready-made file */
     int object;                  /* of a verb, once it is compiled: its object */
     bool is_block;               /* UNIT_VERBS: the code is a whole VERB block */
     const struct token *listing; /* NULL: the body has statements, or is raw */
@@ -36,7 +38,8 @@ struct script_book {
     struct name_table names;
     struct script_unit *units; /* in the order they were read */
     struct script_unit **last_unit;
-    struct script_file *files; /* those that were read, so that each is read only once */
+    const struct token *unknown_object; /* the last one that was told not to be there */
+    struct script_file *files;          /* those that were read, so that each is read only once */
 };
 
 void script_book_init(struct script_book *book, struct source_context *context);
@@ -59,7 +62,12 @@ bool script_book_read_bytes(struct script_book *book, const char *path, struct b
 bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
                          struct byte_view text, struct bytes_writer *code);
 
-/* Compiles all units. Reports the first error of each; false when there was one. */
+/* The number of a script of the game, once the book is compiled; 0 when there is none of that name.
+ */
+int script_book_number(const struct script_book *book, const char *name);
+
+/* Compiles all units; scripts without a number get one first. Reports the first error of each;
+ * false when there was one. */
 bool script_book_compile(struct script_book *book);
 
 #endif

@@ -8,7 +8,10 @@
 #include "assets-tools/script/script_listing.h"
 #include "assets-tools/script/script_value.h"
 
-enum { BLOCK_DEPTH_LIMIT = 60 };
+enum {
+    BLOCK_DEPTH_LIMIT = 60,
+    STRING_PASSED = 49, /* the highest that games of the time have room for */
+};
 
 static void compile_statement(struct script_compiler *compiler, int depth);
 
@@ -217,6 +220,33 @@ static void compile_assignment(struct script_compiler *compiler)
 
 /* ---- calls ---- */
 
+/* A script takes numbers, so a text is put into a string, whose number it is given:
+ * offer(1, "Who are you?"). There is one string for this, which the next such call fills anew. */
+static void pass_text(struct script_compiler *compiler, struct node *arguments)
+{
+    bool passed = false;
+    for (struct node *node = arguments; node != NULL && !compiler->tokens.failed;
+         node = node->next) {
+        if (node->kind != NODE_TEXT)
+            continue;
+        if (passed)
+            token_fail_at(&compiler->tokens, node->place,
+                          "a script can be given one text, not two");
+        struct node string = {
+            .kind = NODE_NUMBER, .place = node->place, .number = STRING_PASSED, .next = NULL};
+        struct node text = *node;
+        text.next = NULL;
+        string.next = &text;
+        struct call load = {
+            .place = node->place, .name = "load", .flags = "", .arguments = &string};
+        struct call head = {.place = node->place, .name = "stringOps", .flags = "", .subs = &load};
+        script_emit(compiler, "%s", script_call(compiler, &head, NULL, NULL));
+        node->kind = NODE_NUMBER;
+        node->number = STRING_PASSED;
+        passed = true;
+    }
+}
+
 /* openDoor(left, 5): starts the script. */
 static void call_script(struct script_compiler *compiler, const struct call *call,
                         const struct script_name *script)
@@ -230,16 +260,47 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
     int count = 0;
     for (const struct node *node = call->arguments; node != NULL; node = node->next)
         count++;
-    if (count > script->parameters)
+    pass_text(compiler, call->arguments);
+    /* A script of the game that takes the place of a ready-made one may look at fewer. */
+    if (count > script->parameters && !compiler->ready)
         token_fail_at(&compiler->tokens, call->place, "%s takes %d arguments, not %d", call->name,
                       script->parameters, count);
     else
         script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
 }
 
-/* say(guard, "Halt!", "Who goes there?"): prints each text and waits until it has been read. */
+/* await ask();: starts a script and goes on when it has ended. */
+static void compile_await(struct script_compiler *compiler)
+{
+    const struct call *call = parse_call(&compiler->tokens, compiler->context->arena);
+    if (compiler->tokens.failed)
+        return;
+    const struct script_name *script = script_call_target(compiler, call);
+    if (script == NULL) {
+        token_fail_at(&compiler->tokens, call->place,
+                      "await is for scripts, and there is no script \"%s\"", call->name);
+        return;
+    }
+    int begin = script_new_label(compiler), end = script_new_label(compiler);
+    call_script(compiler, call, script);
+    script_emit_label(compiler, begin);
+    struct node number = {.kind = NODE_NUMBER, .place = call->place, .number = script->value};
+    struct call running = {
+        .place = call->place, .name = "isScriptRunning", .flags = "", .arguments = &number};
+    struct node asked = {.kind = NODE_CALL, .place = call->place, .call = &running};
+    jump_unless(compiler, &asked, end);
+    script_emit(compiler, "breakHere");
+    script_emit(compiler, "jumpRelative %s", script_label_text(compiler, begin));
+    script_emit_label(compiler, end);
+    expect_end(compiler);
+}
+
+/* say(guard, "Halt!", "Who goes there?"): prints each text over the actor and waits until it has
+ * been read. Who wants it elsewhere says where: say(guard, "Halt!").at(160, 20); */
 static void compile_say(struct script_compiler *compiler, const struct call *call)
 {
+    struct call overhead = {.place = call->place, .name = "overhead", .flags = ""};
+    struct call center = {.place = call->place, .name = "center", .flags = "", .next = &overhead};
     struct node *speaker = call->arguments;
     struct node *text = speaker == NULL ? NULL : speaker->next;
     if (text == NULL) {
@@ -248,8 +309,10 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
     }
     while (text != NULL && !compiler->tokens.failed) {
         struct node *rest = text->next;
-        struct call print = {
-            .place = call->place, .name = "print", .flags = "", .subs = call->subs};
+        struct call print = {.place = call->place,
+                             .name = "print",
+                             .flags = "",
+                             .subs = call->subs != NULL ? call->subs : &center};
         print.arguments = speaker;
         speaker->next = text;
         text->next = NULL;
@@ -390,6 +453,9 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
         tokens->next++;
         compile_listing(compiler);
+    } else if (token_is(tokens, "await") && (tokens->next + 1)->kind == TOKEN_NAME) {
+        tokens->next++;
+        compile_await(compiler);
     } else if (token_take(tokens, "unless")) {
         compile_unless(compiler);
     } else if (token_is(tokens, "endless") && token_equals(tokens->next + 1, ";")) {

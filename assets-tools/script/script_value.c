@@ -19,6 +19,36 @@ static bool is_code_with_name(const char *at)
     return at[0] == '\\' && at[1] != '\0' && strchr("vbosacf", at[1]) != NULL && at[2] == '{';
 }
 
+/* The number with which a text begins; it has few digits. */
+static int decimal(const char *text)
+{
+    int number = 0;
+    for (; char_is_digit(*text) && number < 10000; text++)
+        number = number * 10 + (*text - '0');
+    return number;
+}
+
+/* What a code names: `coins`, or `list[2]`, the variable that stands third in a list. */
+static const char *code_operand(struct script_compiler *compiler, struct source_place place,
+                                char code, const char *name)
+{
+    size_t length = strcspn(name, "[");
+    size_t digits = name[length] == '[' ? strspn(name + length + 1, "0123456789") : 0;
+    bool indexed = digits > 0 && digits < 5 && strcmp(name + length + 1 + digits, "]") == 0;
+    struct node named = {.kind = NODE_NAME, .place = place, .text = name, .only = NAME_ANY};
+    if (indexed)
+        named.text = source_copy(compiler->context->arena, name, length);
+    enum name_kind wanted = code == 's' ? NAME_STRING : NAME_VARIABLE;
+    const char *value = script_operand(compiler, &named, wanted).text;
+    if (!indexed || compiler->tokens.failed)
+        return value;
+    if (*value != 'g' || value[1 + strspn(value + 1, "0123456789")] != '\0') {
+        token_fail_at(&compiler->tokens, place, "\"%s\" is no list of variables", named.text);
+        return "";
+    }
+    return script_text(compiler, "g%d", decimal(value + 1) + decimal(name + length + 1));
+}
+
 static const char *text_operand(struct script_compiler *compiler, const struct node *node)
 {
     struct script_pieces pieces = script_pieces_begin(compiler);
@@ -34,11 +64,8 @@ static const char *text_operand(struct script_compiler *compiler, const struct n
             const char *close = strchr(at, '}');
             size_t length = close == NULL ? strlen(at + 3) : (size_t)(close - at) - 3;
             const char *name = source_copy(compiler->context->arena, at + 3, length);
-            struct node named = {
-                .kind = NODE_NAME, .place = node->place, .text = name, .only = NAME_ANY};
-            enum name_kind wanted = at[1] == 's' ? NAME_STRING : NAME_VARIABLE;
             const char *value =
-                char_is_digit(*name) ? name : script_operand(compiler, &named, wanted).text;
+                char_is_digit(*name) ? name : code_operand(compiler, node->place, at[1], name);
             script_pieces_add(&pieces, "\\%c{%s", at[1], value);
             at += 3 + length;
             continue;

@@ -20,6 +20,9 @@ enum {
     ACTOR_SPEED = 0x02,
     ACTOR_DEFAULT = 0x08,
     ACTOR_TALK_COLOUR = 0x0C,
+    OP_PRINT = 0x14,
+    PRINT_CENTER = 0x04,
+    PRINT_OVERHEAD = 0x07,
     OP_MOVE = 0x1A,
     OP_WALK_ACTOR_TO = 0x1E,
     OP_CURSOR_COMMAND = 0x2C,
@@ -97,6 +100,15 @@ void emit_charset_colours(struct bytes_writer *code, const uint8_t *colours, int
         write_u8(code, LIST_ITEM);
         write_u16(code, colours[i]);
     }
+    write_u8(code, LIST_END);
+}
+
+void emit_talk_overhead(struct bytes_writer *code, int actor)
+{
+    write_u8(code, OP_PRINT);
+    write_u8(code, (uint32_t)actor);
+    write_u8(code, PRINT_CENTER);
+    write_u8(code, PRINT_OVERHEAD);
     write_u8(code, LIST_END);
 }
 

@@ -18,6 +18,7 @@ enum {
     VARIABLE_MOUSE_Y = 21,
     VARIABLE_INPUT_SCRIPT = 32,
     VARIABLE_TEXT_SPEED = 37,
+    VARIABLE_TALK_STRING_Y = 54, /* from an actor's feet to what he says, pixels */
 };
 
 /* The local variables of an input script, which are its arguments, and their values. */
@@ -46,6 +47,9 @@ void emit_user_input_on(struct bytes_writer *code);
 void emit_charset(struct bytes_writer *code, int charset);
 /* The colours of the pixel values 0, 1 and so on. */
 void emit_charset_colours(struct bytes_writer *code, const uint8_t *colours, int count);
+
+/* From here on talk stands over those who talk, if nothing else is asked for. */
+void emit_talk_overhead(struct bytes_writer *code, int actor);
 
 void emit_screen(struct bytes_writer *code, int top, int bottom);
 void emit_load_room(struct bytes_writer *code, int room);

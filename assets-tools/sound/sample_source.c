@@ -35,6 +35,7 @@ bool sample_source_read(struct source_sample *sample, const char *path,
                         struct source_place wanted_by, struct source_context *context)
 {
     char why[256] = "this program reads no samples";
+    tell_read(context->diagnostics, path);
     if (context->samples == NULL ||
         !context->samples->read(sample, path, context->arena, why, sizeof why)) {
         tell_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);

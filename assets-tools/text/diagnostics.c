@@ -20,6 +20,12 @@ static void tell(struct diagnostics *diagnostics, const char *place, const char 
     diagnostics->tell(diagnostics->context, line);
 }
 
+void tell_read(const struct diagnostics *diagnostics, const char *path)
+{
+    if (diagnostics->reads)
+        diagnostics->reads(diagnostics->context, path);
+}
+
 void tell_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
 {
     char where[LINE_SIZE / 2];

@@ -19,8 +19,13 @@ struct diagnostics {
     void *context;
     void (*tell)(void *context, const char *line); /* one line without its newline */
     const char *program; /* borrowed; NULL: no name before errors without a place */
+    void (*reads)(void *context, const char *path); /* told of each file that is wanted, whether it
+                                                       is there or not; NULL: nobody asks */
     int errors, warnings;
 };
+
+/* A file of the sources is about to be read. */
+void tell_read(const struct diagnostics *diagnostics, const char *path);
 
 __attribute__((format(printf, 3, 4))) void tell_error(struct diagnostics *diagnostics,
                                                       struct source_place place, const char *what,

@@ -149,16 +149,21 @@ void line_range(struct line_reader *reader, const char *what, int low, int high,
     *last = (int)b;
 }
 
-/* Whether a word of a line is the wanted one. "color" may stand for "colour", as the instructions
- * of scripts have it. */
+/* Whether a word of a line is the wanted one. It may be spelled as the instructions of scripts are:
+ * "color" for "colour", and a capital letter for "-" and a small one: talkColor for talk-colour. */
 static bool means(const char *word, const char *wanted)
 {
-    const char *at = strstr(wanted, "colour");
-    size_t before = at == NULL ? 0 : (size_t)(at - wanted) + strlen("colo");
-    if (strcmp(word, wanted) == 0)
-        return true;
-    return at != NULL && strncmp(word, wanted, before) == 0 &&
-           strcmp(word + before, wanted + before + 1) == 0;
+    const char *colour = strstr(wanted, "colour");
+    while (*wanted != '\0') {
+        bool capital = *wanted == '-' && wanted[1] >= 'a' && wanted[1] <= 'z' &&
+                       *word == wanted[1] - 'a' + 'A';
+        bool left_out = colour != NULL && wanted == colour + strlen("colo") && *word != 'u';
+        if (!capital && !left_out && *word != *wanted)
+            return false;
+        wanted += capital ? 2 : 1;
+        word += !left_out;
+    }
+    return *word == '\0';
 }
 
 bool line_take(struct line_reader *reader, const char *word)

@@ -89,6 +89,7 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, arena->allocator);
+    tell_read(diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
     if (why == NULL)
         source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);

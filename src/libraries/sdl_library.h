@@ -32,6 +32,7 @@
     F(SDL_FillRect)                                                                                \
     F(SDL_FreeRW)                                                                                  \
     F(SDL_FreeSurface)                                                                             \
+    F(SDL_FreeWAV)                                                                                 \
     F(SDL_GL_GetCurrentContext)                                                                    \
     F(SDL_GL_GetProcAddress)                                                                       \
     F(SDL_GameControllerClose)                                                                     \
@@ -43,6 +44,7 @@
     F(SDL_GetBasePath)                                                                             \
     F(SDL_GetCurrentVideoDriver)                                                                   \
     F(SDL_GetDisplayUsableBounds)                                                                  \
+    F(SDL_GetError)                                                                                \
     F(SDL_GetModState)                                                                             \
     F(SDL_GetNumVideoDisplays)                                                                     \
     F(SDL_GetMouseState)                                                                           \
@@ -56,6 +58,7 @@
     F(SDL_InitSubSystem)                                                                           \
     F(SDL_JoystickGetDeviceInstanceID)                                                             \
     F(SDL_JoystickInstanceID)                                                                      \
+    F(SDL_LoadWAV_RW)                                                                              \
     F(SDL_LockSurface)                                                                             \
     F(SDL_MapRGB)                                                                                  \
     F(SDL_OpenAudioDevice)                                                                         \
@@ -120,6 +123,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_FillRect sdl_library()->SDL_FillRect
 #define SDL_FreeRW sdl_library()->SDL_FreeRW
 #define SDL_FreeSurface sdl_library()->SDL_FreeSurface
+#define SDL_FreeWAV sdl_library()->SDL_FreeWAV
 #define SDL_GL_GetCurrentContext sdl_library()->SDL_GL_GetCurrentContext
 #define SDL_GL_GetProcAddress sdl_library()->SDL_GL_GetProcAddress
 #define SDL_GameControllerClose sdl_library()->SDL_GameControllerClose
@@ -131,6 +135,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_GetBasePath sdl_library()->SDL_GetBasePath
 #define SDL_GetCurrentVideoDriver sdl_library()->SDL_GetCurrentVideoDriver
 #define SDL_GetDisplayUsableBounds sdl_library()->SDL_GetDisplayUsableBounds
+#define SDL_GetError sdl_library()->SDL_GetError
 #define SDL_GetModState sdl_library()->SDL_GetModState
 #define SDL_GetNumVideoDisplays sdl_library()->SDL_GetNumVideoDisplays
 #define SDL_GetMouseState sdl_library()->SDL_GetMouseState
@@ -144,6 +149,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_InitSubSystem sdl_library()->SDL_InitSubSystem
 #define SDL_JoystickGetDeviceInstanceID sdl_library()->SDL_JoystickGetDeviceInstanceID
 #define SDL_JoystickInstanceID sdl_library()->SDL_JoystickInstanceID
+#define SDL_LoadWAV_RW sdl_library()->SDL_LoadWAV_RW
 #define SDL_LockSurface sdl_library()->SDL_LockSurface
 #define SDL_MapRGB sdl_library()->SDL_MapRGB
 #define SDL_OpenAudioDevice sdl_library()->SDL_OpenAudioDevice

@@ -22,6 +22,7 @@ struct stage {
     struct console_window console;
     struct play_rewind rewind;
     struct play_gif gif;
+    struct live_play live;
     uint32_t drawn[PIXELS], before[PIXELS];
 };
 
@@ -60,6 +61,7 @@ static struct play_layers layers_of(struct stage *stage)
                                 .menu = &stage->menu.menu,
                                 .console = &stage->console,
                                 .rewind = &stage->rewind,
+                                .live = &stage->live,
                                 .gif = &stage->gif};
 }
 

@@ -123,6 +123,26 @@ static void the_boot_script_sets_ego_up_and_shows_the_start_room(void **state)
     tool_fixture_close(&fixture);
 }
 
+static void the_panel_and_the_beginning_come_last(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    struct game_source game = make_game(&fixture.arena);
+    game.panel_script = 10;
+    game.begin_script = 20;
+    struct bytes_writer code;
+    bytes_writer_init(&code, fixture.arena.allocator);
+    boot_script_write(&code, &game, SCRIPT_BOOT);
+    assert_true(holds(&code, (const uint8_t[]){0x14, 1, 4, 7, 0xFF}, 5)); /* talk overhead */
+    assert_true(holds(&code, (const uint8_t[]){0x1A, 54, 0, 256 - 84, 0xFF}, 5)); /* and how far */
+    static const uint8_t end[] = {0x52, 1, 0x2C, 1, 0x2C, 3, 0x0A, 10, 0xFF, 0x0A, 20, 0xFF, 0xA0};
+    assert_true(code.size > sizeof end);
+    assert_memory_equal(code.data + code.size - sizeof end, end, sizeof end);
+    bytes_writer_free(&code);
+    tool_fixture_close(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +150,7 @@ int main(void)
         cmocka_unit_test(rooms_follow_one_another_round_and_round),
         cmocka_unit_test(an_arrival_puts_ego_at_the_rooms_place),
         cmocka_unit_test(the_boot_script_sets_ego_up_and_shows_the_start_room),
+        cmocka_unit_test(the_panel_and_the_beginning_come_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,6 +132,9 @@ static void colours_have_both_spellings(void **state)
     (void)state;
     expect_code("actorOps(guard).talkColor(13).talkColour(14);",
                 "actorOps 3 .talkColor 13 .talkColor 14\n");
+    expect_code("actorOps(guard).talk-colour(13).talk-color(14);",
+                "actorOps 3 .talkColor 13 .talkColor 14\n");
+    expect_error("actorOps(guard).talk - colour(13);", "actorOps has no \"talk\"");
     expect_code("verbOps(open).hiColour(4).backColour(0);", "verbOps 4 .hiColor 4 .backColor 0\n");
     expect_code("cursorCommand.charsetColours([1]);", "cursorCommand.charsetColors [1]\n");
 }
@@ -172,8 +175,10 @@ static void variables_take_numbers_that_are_free(void **state)
 static void saying_waits_until_it_is_read(void **state)
 {
     (void)state;
-    expect_code("say(ego, \"One.\", \"Two.\");", "print 1 .text \"One.\"\nwait.message\n"
-                                                 "print 1 .text \"Two.\"\nwait.message\n");
+    expect_code("say(ego, \"One.\", \"Two.\");",
+                "print 1 .center .overhead .text \"One.\"\nwait.message\n"
+                "print 1 .center .overhead .text \"Two.\"\nwait.message\n");
+    expect_code("say(ego, \"Up!\").at(8, 9);", "print 1 .at 8, 9 .text \"Up!\"\nwait.message\n");
     expect_error("say(ego);", "test.scr:2:1: say needs an actor and what he says");
 }
 
@@ -470,6 +475,8 @@ static void listings_that_do_not_fit_are_told(void **state)
     expect_error_in(1, "entry asm {\n breakHere\n nonsense\n}\n", "test.scr:3:");
     expect_error_in(1, "entry asm {\n breakHere\n", "no line with a \"}\" alone ends this listing");
     expect_error_in(1, "entry raw \"absent.bin\";", "absent.bin");
+    /* One mistake, one message: not one for each verb. */
+    expect_error_in(1, "object dor { verb open { } verb 5 { } }", "did you mean \"door\"?");
     expect_error_in(1, "object door verbs(4: nowhere) asm {\nhere: breakHere\n}\n", "nowhere");
 }
 

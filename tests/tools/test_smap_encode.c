@@ -84,7 +84,7 @@ static void every_codec_gives_back_what_went_in(void **state)
             fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], limit,
                          &numbers);
             expect_round_trip(pixels, heights[round / PATTERNS],
-                              (struct smap_wish){id, false, NULL});
+                              (struct smap_wish){.codec = id, .see_through = false});
         }
     }
 }
@@ -97,8 +97,10 @@ static void auto_gives_back_what_went_in_in_both_classes(void **state)
     for (int round = 0; round < PATTERNS * HEIGHTS; round++) {
         fill_picture(pixels, (enum pattern)(round % PATTERNS), heights[round / PATTERNS], 256,
                      &numbers);
-        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, false, NULL});
-        expect_round_trip(pixels, heights[round / PATTERNS], (struct smap_wish){0, true, NULL});
+        expect_round_trip(pixels, heights[round / PATTERNS],
+                          (struct smap_wish){.codec = 0, .see_through = false});
+        expect_round_trip(pixels, heights[round / PATTERNS],
+                          (struct smap_wish){.codec = 0, .see_through = true});
     }
 }
 
@@ -115,10 +117,11 @@ static void auto_is_never_longer_than_any_codec_of_its_class(void **state)
         int bad_strip;
         fill_picture(pixels, (enum pattern)pattern, 64, 256, &numbers);
         bytes_writer_clear(&chosen);
-        smap_encode(&chosen, pixels, WIDTH, 64, (struct smap_wish){0, false, NULL}, &bad_strip);
+        smap_encode(&chosen, pixels, WIDTH, 64,
+                    (struct smap_wish){.codec = 0, .see_through = false}, &bad_strip);
         for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
             bytes_writer_clear(&other);
-            struct smap_wish wish = {strip_codec_ids[i], false, NULL};
+            struct smap_wish wish = {.codec = strip_codec_ids[i], .see_through = false};
             if (!strip_codec_of(strip_codec_ids[i]).see_through &&
                 smap_encode(&other, pixels, WIDTH, 64, wish, &bad_strip))
                 assert_in_range(chosen.size, 1, other.size);
@@ -135,8 +138,8 @@ static void steps_lead_above_what_a_literal_can_hold(void **state)
     for (int i = 0; i < WIDTH * 8; i++)
         pixels[i] = (uint8_t)(i % WIDTH % STRIP_WIDTH + i / WIDTH * 8 + 12);
     /* 12, 13, .. 75 along the rows, four bits for a literal */
-    expect_round_trip(pixels, 8, (struct smap_wish){24, false, NULL});
-    expect_round_trip(pixels, 8, (struct smap_wish){64, false, NULL});
+    expect_round_trip(pixels, 8, (struct smap_wish){.codec = 24, .see_through = false});
+    expect_round_trip(pixels, 8, (struct smap_wish){.codec = 64, .see_through = false});
 }
 
 static void a_colour_that_does_not_fit_names_the_strip(void **state)
@@ -147,7 +150,7 @@ static void a_colour_that_does_not_fit_names_the_strip(void **state)
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     int bad_strip = -1;
-    struct smap_wish wish = {14, false, NULL};
+    struct smap_wish wish = {.codec = 14, .see_through = false};
     assert_false(smap_encode(&writer, pixels, WIDTH, 8, wish, &bad_strip));
     assert_int_equal(bad_strip, 1);
     bytes_writer_free(&writer);
@@ -186,9 +189,51 @@ static void there_are_41_codecs_and_no_others(void **state)
         assert_true(strip_codec_of(strip_codec_ids[i]).valid);
 }
 
+/* What is remembered of a build before is what would be made anew. */
+static void remembered_strips_are_the_same(void **state)
+{
+    struct source_memory *memory = source_memory_open(test_allocator());
+    struct random_numbers numbers = {7};
+    uint8_t pixels[WIDTH * 64];
+    struct bytes_writer fresh, kept;
+    int bad_strip = 0, found, missed;
+    (void)state;
+    bytes_writer_init(&fresh, test_allocator());
+    bytes_writer_init(&kept, test_allocator());
+    for (int i = 0; i < WIDTH * 64; i++)
+        pixels[i] = (uint8_t)fixture_random(&numbers, 9);
+    for (int build = 0; build < 3; build++) {
+        source_memory_begin(memory);
+        bytes_writer_clear(&fresh);
+        bytes_writer_clear(&kept);
+        pixels[build] ^= 1; /* the first strip is another one */
+        assert_true(smap_encode(&fresh, pixels, WIDTH, 64, (struct smap_wish){0}, &bad_strip));
+        assert_true(smap_encode(&kept, pixels, WIDTH, 64, (struct smap_wish){.memory = memory},
+                                &bad_strip));
+        assert_int_equal(fresh.size, kept.size);
+        assert_memory_equal(fresh.data, kept.data, fresh.size);
+        source_memory_counts(memory, &found, &missed);
+        assert_int_equal(missed, build == 0 ? WIDTH / STRIP_WIDTH : 1);
+    }
+    for (int i = 0; i < 4; i++)
+        source_memory_begin(memory);
+    const struct byte_view key = {pixels, 8};
+    struct byte_view value;
+    source_memory_keep(memory, MEMORY_PICTURE, key, key);
+    assert_false(source_memory_recall(memory, MEMORY_STRIP, key, &value));
+    assert_true(source_memory_recall(memory, MEMORY_PICTURE, key, &value));
+    for (int i = 0; i < 4; i++)
+        source_memory_begin(memory);
+    assert_false(source_memory_recall(memory, MEMORY_PICTURE, key, &value));
+    bytes_writer_free(&fresh);
+    bytes_writer_free(&kept);
+    source_memory_close(memory);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(remembered_strips_are_the_same),
         cmocka_unit_test(there_are_41_codecs_and_no_others),
         cmocka_unit_test(every_codec_gives_back_what_went_in),
         cmocka_unit_test(auto_gives_back_what_went_in_in_both_classes),

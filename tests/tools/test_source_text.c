@@ -157,7 +157,7 @@ static void color_stands_for_colour(void **state)
 {
     (void)state;
     static const char *const words[] = {"speed", "talk-colour"};
-    static const char text[] = "talk-color talk-colour talk-colr";
+    static const char text[] = "talk-color talk-colour talkColor talkColour talk-colr";
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "text", "colours.txt", text);
@@ -167,7 +167,8 @@ static void color_stands_for_colour(void **state)
                                  &fixture.diagnostics));
     struct line_reader line = line_reader_at(&source.lines[0], &fixture.diagnostics);
     assert_int_equal(line_choose(&line, "word", words, 2), 1);
-    assert_true(line_take(&line, "talk-colour"));
+    for (int i = 0; i < 3; i++)
+        assert_true(line_take(&line, "talk-colour"));
     assert_false(line_take(&line, "talk-colour"));
     assert_nothing_told(&fixture);
     tool_fixture_close(&fixture);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/live/live_tools.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 #include "engine/session/start.h"
@@ -56,7 +57,8 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
 
 int command_play(int argc, char **argv)
 {
-    struct play play = {0};
+    const struct live_sources sources = live_tools();
+    struct play play = {.live.sources = &sources};
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
     struct sdl_presenter_options window = {.title = "walkbox"};
     bool square = false;
@@ -66,7 +68,9 @@ int command_play(int argc, char **argv)
     const struct command_line line = {
         usage,
         "Boots the game, or with --room walks in one of its rooms; F1 shows the keys, F5 the menu. "
-        "Without GAME the start screen; or the demo, where nobody can choose there.",
+        "GAME may also be a folder of sources for walkbox-build: it is played from them, and "
+        "follows "
+        "their changes. Without GAME the start screen; or the demo, where nobody can choose there.",
         0,
         1,
         options,

@@ -23,5 +23,6 @@ int command_disasm(int argc, char **argv);
 int command_asm(int argc, char **argv);
 int command_sounds(int argc, char **argv);
 int command_settings(int argc, char **argv);
+int command_new(int argc, char **argv);
 
 #endif

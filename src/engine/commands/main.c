@@ -39,6 +39,7 @@ static const struct command commands[] = {
     {"asm", command_asm, "text to a script"},
     {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
     {"settings", command_settings, "the player's settings, and the file in which they stand"},
+    {"new", command_new, "writes the sources of a small game, as a start for your own"},
     {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 

@@ -185,6 +185,35 @@ int cli_open_whole_game(struct game **game, const char *path)
     return status;
 }
 
+static int open_built_game(struct game *game, const struct file_source *built, const char *folder)
+{
+    struct fault fault = {0};
+    struct game_source beside;
+    if (!game_open(game, built, NULL, cli_allocator(), &fault))
+        return cli_fault(&fault);
+    if (game_source_open(&beside, folder, &fault)) {
+        track_files_tell(game, beside.folder, &beside.source);
+        game_source_close(&beside);
+    }
+    cli_tell_named_boxes(&game->files);
+    return CLI_DONE;
+}
+
+int cli_open_built_game(struct game **game, const struct file_source *built, const char *folder)
+{
+    *game = malloc(sizeof **game);
+    if (!*game) {
+        cli_error("no memory");
+        return CLI_BAD_DATA;
+    }
+    int status = open_built_game(*game, built, folder);
+    if (status != CLI_DONE) {
+        free(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
 int cli_start_game(struct game **game, const char *path, const struct start_options *options)
 {
     int status = cli_open_whole_game(game, path);

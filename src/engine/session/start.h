@@ -77,6 +77,9 @@ const char *cli_find_demo(char *path, size_t size);
  * When the status is not CLI_DONE the error has been told, and *game is NULL. */
 int cli_open_whole_game(struct game **game, const char *path);
 
+/* The same of files in memory, with the tracks that lie in a folder. */
+int cli_open_built_game(struct game **game, const struct file_source *built, const char *folder);
+
 /* Starts a game that is open. When the status is not CLI_DONE the error has been told, the game has
  * been ended, and *game is NULL. */
 int cli_start_opened(struct game **game, const char *path, const struct start_options *options);

@@ -261,7 +261,9 @@ static void take_settings(struct play *play)
 
 int play_run(struct play *play, struct play_window *window, bool *began)
 {
-    int status = cli_open_whole_game(&play->game, play->path);
+    int status;
+    if (!live_play_open(&play->live, &play->game, play->path, &status))
+        status = cli_open_whole_game(&play->game, play->path);
     if (status == CLI_DONE) {
         take_settings(play);
         status = play->recording
@@ -276,5 +278,6 @@ int play_run(struct play *play, struct play_window *window, bool *began)
         status = tell_recording(play);
     recording_check_close(&play->check);
     cli_end_game(play->game);
+    live_play_close(&play->live);
     return status;
 }

@@ -20,6 +20,7 @@
 #include "engine/window/console/play_report.h"
 #include "engine/window/devices/play_sound.h"
 #include "engine/window/game_menu.h"
+#include "engine/window/live/live_play.h"
 #include "engine/window/moments/play_gif.h"
 #include "engine/window/moments/play_rewind.h"
 #include "engine/window/moments/recordings_page.h"
@@ -57,6 +58,7 @@ struct play {
     enum menu_wish
         wish; /* what is to be done when the game was left; `menu.menu.path` may say more */
     struct script_files script_files;
+    struct live_play live; /* of a game that is played from its sources */
     struct console_window console;
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
@@ -99,7 +101,8 @@ struct play {
 };
 
 /* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
- * `path`, `input`, `trace`, `record`, `recording`, `frames` and `fast` are set, all else is 0.
+ * `path`, `input`, `trace`, `record`, `recording`, `frames`, `fast` and `live.sources` are set, all
+ * else is 0.
  * Returns the status of the program; what went wrong has been said. *began is whether the game
  * could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);
@@ -118,6 +121,9 @@ void play_take_input(struct play *play);
 
 /* Lets time pass: frames, fades, sound, saves, and what scripts asked for. */
 void play_pass_time(struct play *play);
+
+/* Builds a game that is played from its sources anew when they have changed. */
+void play_mind_sources(struct play *play);
 
 /* The microseconds until there is something to do again, if the player does nothing. */
 uint64_t play_time_left(const struct play *play);

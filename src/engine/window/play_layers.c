@@ -5,7 +5,8 @@
 bool play_layers_wanted(const struct play_layers *layers)
 {
     return layers->rewind->active || layers->gif->active || menu_is_open(layers->menu) ||
-           layers->console->open || play_overlay_wanted(layers->overlay);
+           layers->console->open || layers->live->note_lines > 0 ||
+           play_overlay_wanted(layers->overlay);
 }
 
 void play_layers_draw(const struct play_layers *layers, const struct game *game, uint32_t *pixels,
@@ -20,7 +21,10 @@ void play_layers_draw(const struct play_layers *layers, const struct game *game,
     } else {
         play_overlay_draw(layers->overlay, game, pixels, zoom);
         /* Above, so that verbs can be read; the console begins there, but leaves the last rows. */
-        play_overlay_draw_message(layers->overlay, layers->console->open, pixels, zoom);
+        if (layers->live->note_lines > 0)
+            live_play_draw(layers->live, layers->console->open, pixels, zoom);
+        else
+            play_overlay_draw_message(layers->overlay, layers->console->open, pixels, zoom);
     }
     if (layers->console->open)
         console_window_draw(layers->console, pixels, zoom);

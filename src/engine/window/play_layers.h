@@ -6,6 +6,7 @@
 
 #include "engine/window/console/console_window.h"
 #include "engine/window/game_menu.h"
+#include "engine/window/live/live_play.h"
 #include "engine/window/moments/play_gif.h"
 #include "engine/window/moments/play_rewind.h"
 #include "engine/window/overlays/play_overlay.h"
@@ -18,6 +19,7 @@ struct play_layers {
     struct page_pointer pointer;      /* of the menu */
     const struct play_rewind *rewind; /* while it is active nothing else is drawn */
     const struct play_gif *gif;
+    const struct live_play *live;
 };
 
 /* Whether there is anything to draw. If not, no canvas is needed. */

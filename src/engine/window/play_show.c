@@ -1,5 +1,6 @@
 #include "engine/window/play.h"
 
+#include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/screen/screen.h"
@@ -61,8 +62,8 @@ void play_show(struct play *play)
 {
     struct menu *menu = &play->menu.menu;
     const struct page_pointer pointer = {play->mouse_inside, play->mouse_x, play->mouse_y};
-    const struct play_layers layers = {&play->overlay, menu,          &play->console,
-                                       pointer,        &play->rewind, &play->gif};
+    const struct play_layers layers = {&play->overlay, menu,       &play->console, pointer,
+                                       &play->rewind,  &play->gif, &play->live};
     if (play_layers_wanted(&layers)) {
         int zoom;
         uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
@@ -77,4 +78,7 @@ void play_show(struct play *play)
     cross = cross && !menu_is_open(menu);
     sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
+    if (play->live.told[0]) /* for who has the sources open beside the game, and for bench/ */
+        cli_line(stderr, "%s", play->live.told);
+    play->live.told[0] = '\0';
 }

@@ -160,7 +160,7 @@ void play_follow_saves(struct play *play)
 /* A game that is recorded, or that is played from a file of actions, does not save by itself. */
 bool play_saves_by_itself(const struct play *play)
 {
-    return !play->input && !play->trace && play->frames == 0;
+    return !play->input && !play->trace && play->frames == 0 && !play->live.build;
 }
 
 /* ---- time ---- */
@@ -339,6 +339,7 @@ void play_pass_time(struct play *play)
         play_tell(play, "halted: %.80s", play->game->vm.why);
         end_of_game(play, REPORT_HALTED);
     }
+    play_mind_sources(play);
     go_on_with_gif(play);
     tell_notes(play);
     obey_request(play);

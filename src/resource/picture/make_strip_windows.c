@@ -22,7 +22,7 @@ static struct strip_window entry_of(struct strip_codec codec, unsigned window, u
             break;
         }
         if (code.kind == STRIP_CODE_LITERAL) {
-            entry.literal_at = entry.bits;
+            entry.literal_at = (uint8_t)(entry.bits + STRIP_WINDOW_SHIFT);
             entry.literal_mask = (uint8_t)((1U << codec.bits) - 1);
             entry.bits = (uint8_t)(entry.bits + codec.bits);
             entry.pixels++;
@@ -51,11 +51,9 @@ static void table_write(FILE *out, struct strip_codec codec)
     fprintf(out, "{\n");
     for (unsigned i = 0; i < STRIP_WINDOWS; i++) {
         struct strip_window entry;
-        if (codec.repeat)
-            entry = entry_of(codec, i, STRIP_WINDOW_BITS_B, STRIP_STEP_AT_FIRST);
-        else
-            entry = entry_of(codec, i & (STRIP_WINDOW_TURNED - 1), STRIP_WINDOW_BITS_A,
-                             (i & STRIP_WINDOW_TURNED) != 0 ? 1 : STRIP_STEP_AT_FIRST);
+        bool turned = !codec.repeat && i >> STRIP_WINDOW_BITS != 0;
+        entry = entry_of(codec, i & ((1U << STRIP_WINDOW_BITS) - 1), STRIP_WINDOW_BITS,
+                         turned ? 1 : STRIP_STEP_AT_FIRST);
         entry_write(out, &entry);
     }
     fprintf(out, "},\n");

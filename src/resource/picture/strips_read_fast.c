@@ -10,7 +10,7 @@
 enum {
     /* Look-ups for which the bits of one load are enough: of each at most a window and the 8 bits
      * of a literal or count. */
-    AT_ONCE = 57 / (STRIP_WINDOW_BITS_B + 8),
+    AT_ONCE = (57 - STRIP_WINDOW_SHIFT) / (STRIP_WINDOW_BITS + 8),
     PIXELS_AT_ONCE = AT_ONCE * STRIP_WINDOW_PIXELS,
 };
 
@@ -29,21 +29,18 @@ struct lane {
     size_t bit;
     uint64_t bits;
     uint8_t *next, *end;
-    unsigned index_mask;
-    unsigned after; /* of the entry before; a part of the next index */
+    unsigned after; /* of the entry before; a part of the next entry's place */
     uint8_t colour;
 };
 
 static struct lane lane_of(const struct strip_reading *strip)
 {
-    unsigned window = strip->codec.repeat ? STRIP_WINDOW_BITS_B : STRIP_WINDOW_BITS_A;
     return (struct lane){
         .table = windows[strip->codec.repeat][strip->codec.bits - STRIP_LITERAL_LEAST],
         .codes = strip->codes,
         .bit = strip->bit,
         .next = strip->next,
         .end = strip->end,
-        .index_mask = (1U << window) - 1,
         .after = strip->step == STRIP_STEP_AT_FIRST ? 0 : STRIP_WINDOW_TURNED,
         .colour = strip->colour,
     };
@@ -57,11 +54,18 @@ static void lane_put_back(struct lane lane, struct strip_reading *strip)
     strip->step = lane.after == STRIP_WINDOW_TURNED ? 1 : STRIP_STEP_AT_FIRST;
 }
 
+static inline void bits_load(struct lane *lane)
+{
+    lane->bits = strip_bits(lane->codes, lane->bit) << STRIP_WINDOW_SHIFT;
+}
+
 /* Takes the codes of a window. Returns whether the count of a repeat follows. */
 static inline bool window_take(struct lane *lane)
 {
+    const unsigned mask = ((1U << STRIP_WINDOW_BITS) - 1) << STRIP_WINDOW_SHIFT;
+    const char *table = (const char *)lane->table;
     const struct strip_window *entry =
-        &lane->table[((unsigned)lane->bits & lane->index_mask) | lane->after];
+        (const void *)(table + ((unsigned)lane->bits & mask) + lane->after);
     eight_bytes pixels;
     memcpy(&pixels, entry->changes, sizeof pixels);
     pixels += lane->colour;
@@ -79,7 +83,7 @@ static inline bool window_take(struct lane *lane)
 static inline void repeat_take(struct lane *lane)
 {
     size_t left = (size_t)(lane->end - lane->next);
-    size_t count = lane->bits & 0xFF;
+    size_t count = lane->bits >> STRIP_WINDOW_SHIFT & 0xFF;
     count = count == 0 || count > left ? left : count;
     memset(lane->next, lane->colour, count);
     lane->next += count;
@@ -98,7 +102,7 @@ static void strip_read_alone(struct strip_reading *strip)
         return;
     struct lane lane = lane_of(strip);
     while (lane_has(&lane, STRIP_WINDOW_PIXELS)) {
-        lane.bits = strip_bits(lane.codes, lane.bit);
+        bits_load(&lane);
         for (int i = 0; i < AT_ONCE && lane_has(&lane, STRIP_WINDOW_PIXELS); i++) {
             if (window_take(&lane)) {
                 repeat_take(&lane);
@@ -115,8 +119,8 @@ static void strips_read_by_turns(struct strip_reading *first, struct strip_readi
         return;
     struct lane a = lane_of(first), b = lane_of(second);
     while (lane_has(&a, PIXELS_AT_ONCE) && lane_has(&b, PIXELS_AT_ONCE)) {
-        a.bits = strip_bits(a.codes, a.bit);
-        b.bits = strip_bits(b.codes, b.bit);
+        bits_load(&a);
+        bits_load(&b);
         for (int i = 0; i < AT_ONCE; i++) {
             bool a_repeats = window_take(&a), b_repeats = window_take(&b);
             if (!a_repeats && !b_repeats)

@@ -10,6 +10,7 @@
 #include "walk/classic/classic_matrix.h"
 
 #include "walk/classic/classic_geometry.h"
+#include "walk/classic/classic_matrix_whole.h"
 
 enum { SET_WORDS = sizeof(struct walk_box_set) / sizeof(uint64_t) };
 
@@ -103,6 +104,7 @@ const struct hop_rules *classic_matrix_rules(void)
     static const struct hop_rules rules = {
         .linked = classic_boxes_touch,
         .fill_row = classic_matrix_fill_row,
+        .fill_whole = classic_matrix_fill_whole,
         .closed_has_itself = true,
     };
     return &rules;

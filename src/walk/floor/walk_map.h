@@ -90,6 +90,10 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
  * in no chain until the next call. */
 void walk_map_rebuild(struct walk_map *map);
 
+/* Makes the whole matrix, whose rows else are made when they are asked for. It is for who reads all
+ * of it: what is read is the same without. */
+void walk_map_make_matrix(const struct walk_map *map);
+
 /* The row of a box in the matrix: for each box the one to step into on the way there, or
  * WALK_NO_WAY. It is valid until the next createBoxMatrix. */
 static inline const uint8_t *walk_map_next_row(const struct walk_map *map, int from)

@@ -4,7 +4,7 @@ if exists("b:current_syntax")
   finish
 endif
 syntax case match
-syntax keyword walkboxStatement asm break continue else endless for goto if local repeat return say
+syntax keyword walkboxStatement asm await break continue else endless for goto if local repeat return say
 syntax keyword walkboxStatement unless until while
 syntax keyword walkboxDeclaration actor bit charset const costume default entry exit include object
 syntax keyword walkboxDeclaration raw room script sound string variable verb verbs

@@ -1,0 +1,294 @@
+/* Compiles what was read: bodies of statements by script_statement.h, listings by the assembler. */
+#include "assets-tools/script/script_source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "assets-tools/script/script_listing.h"
+#include "assets-tools/script/script_statement.h"
+#include "assets-tools/script/script_value.h"
+#include "assets-tools/text/game_limits.h"
+#include "engine/bytecode/assemble.h"
+#include "resource/bytes/block.h"
+
+enum {
+    VERB_ANY = 255,
+    JUMP_SIZE = 3, /* bytes of jumpRelative */
+};
+
+/* ---- bodies ---- */
+
+static void begin_compiler(struct script_compiler *compiler, struct script_book *book,
+                           const struct script_unit *unit)
+{
+    *compiler = (struct script_compiler){.context = book->context,
+                                         .names = &book->names,
+                                         .room = unit->room,
+                                         .ready = unit->ready,
+                                         .tokens = unit->parameters,
+                                         .place = unit->place,
+                                         .break_label = NO_LABEL,
+                                         .continue_label = NO_LABEL};
+    bytes_writer_init(&compiler->listing, book->context->arena->allocator);
+}
+
+/* The number of a verb, or of its object: the token is a number or a name. */
+static int resolve(struct script_compiler *compiler, const struct token *token, enum name_kind kind)
+{
+    struct node node = {
+        .kind = NODE_NAME,
+        .place = {compiler->tokens.file, token->line, token->column},
+        .text = token->text,
+        .only = kind,
+    };
+    if (token->kind == TOKEN_NUMBER)
+        return (int)token->number;
+    if (kind == NAME_VERB && token_equals(token, "default"))
+        return VERB_ANY;
+    return (int)script_operand(compiler, &node, kind).number;
+}
+
+static void take_parameters(struct script_compiler *compiler)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    if (!token_take(tokens, "("))
+        return;
+    while (!token_take(tokens, ")")) {
+        struct source_place place = token_place(tokens);
+        if (compiler->local_count == LOCAL_COUNT) {
+            token_fail_at(tokens, place, "a script has %d local variables at most", LOCAL_COUNT);
+            return;
+        }
+        compiler->locals[compiler->local_count++] = token_name(tokens, "a parameter");
+        token_take(tokens, ",");
+    }
+}
+
+static void check_verb(struct script_compiler *compiler, struct source_place place, int verb)
+{
+    if (!compiler->tokens.failed && (verb < 1 || verb > VERB_ANY))
+        token_fail_at(&compiler->tokens, place, "a verb is 1..%d, not %d", VERB_ANY, verb);
+}
+
+static void resolve_unit(struct script_book *book, struct script_compiler *compiler,
+                         struct script_unit *unit)
+{
+    if (unit->object_name != NULL)
+        unit->object = resolve(compiler, unit->object_name, NAME_OBJECT);
+    if (unit->object_name != NULL && compiler->tokens.failed)
+        book->unknown_object = unit->object_name;
+    if (unit->kind == UNIT_VERB) {
+        unit->number = resolve(compiler, unit->verb_name, NAME_VERB);
+        check_verb(compiler, unit->place, unit->number);
+    }
+}
+
+static bool write_listing(struct script_compiler *compiler)
+{
+    take_parameters(compiler);
+    if (!script_block(compiler))
+        return false;
+    if (!compiler->endless)
+        script_emit(compiler, "stopObjectCode");
+    return true;
+}
+
+/* ---- listings ---- */
+
+/* Assembles a listing with some lines behind it. */
+static bool assemble_listing(struct script_compiler *compiler, const struct script_unit *unit,
+                             const char *behind, struct bytes_writer *code)
+{
+    struct assembly_error error = {0};
+    struct bytes_writer text;
+    struct arena *arena = compiler->context->arena;
+    bytes_writer_init(&text, arena->allocator);
+    write_bytes(&text, unit->listing->text, strlen(unit->listing->text));
+    write_bytes(&text, behind, strlen(behind));
+    bool good = assemble(bytes_writer_view(&text), code, arena, &error);
+    bytes_writer_free(&text);
+    const struct source_place place = {compiler->tokens.file,
+                                       unit->listing->line + (error.line > 0 ? error.line - 1 : 0),
+                                       error.line > 1 ? error.column : unit->listing->column};
+    return good || token_fail_at(&compiler->tokens, place, "%s", error.why);
+}
+
+/* Where a label of the listing stands, counted from its first byte. A jump to it, put behind the
+ * listing, tells. */
+static size_t label_offset(struct script_compiler *compiler, const struct script_unit *unit,
+                           const char *label)
+{
+    struct bytes_writer code;
+    struct insn jump;
+    size_t size = strlen(label) + 32, offset = 0;
+    char *behind = arena_alloc(compiler->context->arena, size, 1);
+    snprintf(behind, size, "\njumpRelative @%s\n", label);
+    bytes_writer_init(&code, compiler->context->arena->allocator);
+    if (assemble_listing(compiler, unit, behind, &code) && code.size >= JUMP_SIZE) {
+        struct reader reader = reader_at(bytes_writer_view(&code), code.size - JUMP_SIZE);
+        if (insn_decode(&reader, &jump))
+            offset = (uint16_t)insn_target(&jump);
+    }
+    bytes_writer_free(&code);
+    return offset;
+}
+
+/* Counts the entries VERB: LABEL of the table. With a writer it writes them. */
+static int write_verb_table(struct script_compiler *compiler, const struct script_unit *unit,
+                            struct bytes_writer *block, size_t code_at)
+{
+    struct token_reader *tokens = &compiler->tokens;
+    tokens->next = unit->verb_name;
+    int count = 0;
+    while (unit->verb_name != NULL && !tokens->failed && !token_is(tokens, ")")) {
+        const struct source_place place = token_place(tokens);
+        int verb = resolve(compiler, tokens->next++, NAME_VERB);
+        check_verb(compiler, place, verb);
+        token_expect(tokens, ":");
+        const char *label = token_name(tokens, "a label");
+        if (!token_is(tokens, ")"))
+            token_expect(tokens, ",");
+        count++;
+        if (block == NULL || tokens->failed)
+            continue;
+        size_t offset = code_at + label_offset(compiler, unit, label);
+        if (offset > UINT16_MAX)
+            token_fail_at(tokens, place, "this verb begins beyond the 64 KiB that can be reached");
+        write_u8(block, (uint32_t)verb);
+        write_u16(block, (uint32_t)offset);
+    }
+    return count;
+}
+
+static bool assemble_verbs(struct script_compiler *compiler, struct script_unit *unit,
+                           const struct bytes_writer *code, struct bytes_writer *block)
+{
+    int count = write_verb_table(compiler, unit, NULL, 0);
+    size_t header = write_block_begin(block, "VERB");
+    write_verb_table(compiler, unit, block, BLOCK_HEADER_SIZE + 3 * (size_t)count + 1);
+    write_u8(block, 0);
+    write_bytes(block, code->data, code->size);
+    write_block_end(block, header);
+    unit->is_block = true;
+    return !compiler->tokens.failed;
+}
+
+static bool make_code(struct script_compiler *compiler, struct script_unit *unit,
+                      struct bytes_writer *code)
+{
+    if (unit->listing == NULL)
+        return write_listing(compiler) && script_assemble(compiler, code);
+    if (unit->kind != UNIT_VERBS)
+        return assemble_listing(compiler, unit, "", code);
+    struct bytes_writer listed;
+    bytes_writer_init(&listed, compiler->context->arena->allocator);
+    bool good = assemble_listing(compiler, unit, "", &listed) &&
+                assemble_verbs(compiler, unit, &listed, code);
+    bytes_writer_free(&listed);
+    return good;
+}
+
+static bool compile_unit(struct script_book *book, struct script_unit *unit)
+{
+    struct script_compiler compiler;
+    struct bytes_writer code;
+    struct arena *arena = book->context->arena;
+    if (unit->object_name != NULL && unit->object_name == book->unknown_object)
+        return false; /* told with its first verb */
+    begin_compiler(&compiler, book, unit);
+    bytes_writer_init(&code, arena->allocator);
+    resolve_unit(book, &compiler, unit);
+    bool good = !compiler.tokens.failed && (unit->is_raw || make_code(&compiler, unit, &code));
+    if (good && !unit->is_raw) {
+        const char *bytes = source_copy(arena, (const char *)code.data, code.size);
+        unit->code = (struct byte_view){(const uint8_t *)bytes, code.size};
+    }
+    bytes_writer_free(&code);
+    bytes_writer_free(&compiler.listing);
+    return good;
+}
+
+bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
+                         struct byte_view text, struct bytes_writer *code)
+{
+    struct script_compiler compiler = {.context = context,
+                                       .names = names,
+                                       .room = room,
+                                       .break_label = NO_LABEL,
+                                       .continue_label = NO_LABEL};
+    compiler.tokens = tokens_of("script", text, context->arena, context->diagnostics);
+    compiler.place = token_place(&compiler.tokens);
+    bytes_writer_init(&compiler.listing, context->arena->allocator);
+    bool good = !compiler.tokens.failed && write_listing(&compiler) &&
+                compiler.tokens.next->kind == TOKEN_END && script_assemble(&compiler, code);
+    bytes_writer_free(&compiler.listing);
+    return good;
+}
+
+/* ---- scripts without a number ---- */
+
+static bool number_is_taken(const struct script_book *book, int room, int number)
+{
+    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (unit->kind == UNIT_SCRIPT && unit->room == room && unit->number == number)
+            return true;
+    }
+    return false;
+}
+
+/* Scripts of the game begin at 10, since many games have their boot script and the like below, and
+ * leave out those numbers that the tool's own scripts have in a game without a boot script, as long
+ * as there are others. 0 when all are taken. */
+static int free_script_number(const struct script_book *book, int room)
+{
+    static const struct {
+        int first, last, step;
+    } of_game[] = {{10, 100, 1}, {GAME_SCRIPTS - 1, 101, -1}, {9, 2, -1}},
+      of_room[] = {{GAME_SCRIPTS, 255, 1}};
+    int count = room == 0 ? 3 : 1;
+    for (int i = 0; i < count; i++) {
+        int step = room == 0 ? of_game[i].step : of_room[i].step;
+        int last = room == 0 ? of_game[i].last : of_room[i].last;
+        for (int n = room == 0 ? of_game[i].first : of_room[i].first; n != last + step; n += step) {
+            if (!number_is_taken(book, room, n))
+                return n;
+        }
+    }
+    return 0;
+}
+
+static bool number_script(struct script_book *book, struct script_unit *unit)
+{
+    const struct script_name key = {.kind = NAME_SCRIPT, .text = unit->name, .room = unit->room};
+    struct script_name *name = name_same(&book->names, &key);
+    unit->number = free_script_number(book, unit->room);
+    if (name != NULL)
+        name->value = unit->number;
+    if (unit->number != 0)
+        return true;
+    tell_error(book->context->diagnostics, unit->place,
+               "there is no number left for this script: %s",
+               unit->room == 0 ? "a game has 199 at most" : "a room has 56 at most");
+    return false;
+}
+
+int script_book_number(const struct script_book *book, const char *name)
+{
+    const struct script_name key = {.kind = NAME_SCRIPT, .text = name};
+    const struct script_name *script = name_same(&book->names, &key);
+    return script == NULL ? 0 : (int)script->value;
+}
+
+bool script_book_compile(struct script_book *book)
+{
+    bool good = true;
+    for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
+        if (unit->kind == UNIT_SCRIPT && unit->number == SCRIPT_NUMBER_LATER)
+            good = number_script(book, unit) && good;
+    }
+    if (!good)
+        return false;
+    for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
+        good = compile_unit(book, unit) && good;
+    return good;
+}

@@ -1,0 +1,40 @@
+/* Puts a game's name and folder into the files that are carried along. */
+#include "assets-tools/start/start_game.h"
+
+#include <string.h>
+
+/* The size of a mark that stands here, or 0. */
+static size_t mark_here(struct byte_view bytes, size_t at, const char *mark)
+{
+    size_t size = strlen(mark);
+    return bytes.size - at >= size && memcmp(bytes.data + at, mark, size) == 0 ? size : 0;
+}
+
+static void write_name(struct bytes_writer *bytes, const char *name)
+{
+    for (; *name != '\0'; name++) {
+        unsigned char letter = (unsigned char)*name;
+        write_u8(bytes, letter == '"' || letter == '\\' || letter < ' ' ? '\'' : letter);
+    }
+}
+
+void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file, const char *name,
+                     const char *folder)
+{
+    const char *end = strrchr(file->path, '.');
+    if (end == NULL || (strcmp(end, ".txt") != 0 && strcmp(end, ".scr") != 0)) {
+        write_bytes(bytes, file->bytes.data, file->bytes.size);
+        return;
+    }
+    for (size_t at = 0; at < file->bytes.size;) {
+        size_t named = mark_here(file->bytes, at, "@NAME@");
+        size_t placed = mark_here(file->bytes, at, "@FOLDER@");
+        if (named != 0)
+            write_name(bytes, name);
+        else if (placed != 0)
+            write_bytes(bytes, folder, strlen(folder));
+        else
+            write_u8(bytes, file->bytes.data[at]);
+        at += named + placed + (named + placed == 0);
+    }
+}

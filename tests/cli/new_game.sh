@@ -1,0 +1,59 @@
+#!/bin/sh
+# `walkbox new` writes a game that can be built and played, says what to type next, and overwrites nothing.
+# Usage: new_game.sh WALKBOX WALKBOX_BUILD SCRATCH_DIR
+set -u
+walkbox=$1
+build=$2
+scratch=$3
+. "$(dirname "$0")/expect.sh"
+rm -rf "$scratch"
+mkdir -p "$scratch/bin" && cd "$scratch" || exit 1
+ln -s "$walkbox" bin/walkbox
+ln -s "$build" bin/walkbox-build
+PATH=$scratch/bin:$PATH
+export PATH
+
+# What it says to type is what makes the game.
+walkbox new first >said || wrong "walkbox new fails"
+grep '^    ' said | sed 's/^ *//' >commands
+[ "$(cat commands)" = "walkbox-build first first-game
+walkbox first-game" ] || wrong "it says: $(cat said)"
+head -n 1 commands | sh 2>&1 | grep -q '^first-game: 1 room, ' || wrong "the first command makes no game"
+grep -q '@' first/game.txt first/READ-ME.txt && wrong "a mark is left"
+grep -q '^name "first"$' first/game.txt || wrong "the game has another name"
+grep -q '^    walkbox-build first first-game$' first/READ-ME.txt || wrong "READ-ME.txt says something else"
+walkbox-build first first-game 2>warnings >/dev/null
+[ ! -s warnings ] || wrong "warnings: $(cat warnings)"
+
+# It plays: Kit takes the glasses and opens the door.
+cat >input <<'END'
+60 key 46
+75 key 46
+90 click 60 158
+92 click 128 84
+130 click 20 171
+132 click 84 80
+END
+walkbox run first-game --strict --frames 200 --input input || wrong "the game stops"
+walkbox state first-game --frames 200 --input input >state
+grep -q '"id":102,"state":1,"owner":1' state || wrong "the glasses were not taken"
+grep -q '"id":101,"state":1,' state || wrong "the door is shut"
+
+# Nothing is overwritten, whatever is there.
+echo mine >first/game.txt
+told 3 'first is there already, and stays as it is; take another name' new first
+[ "$(cat first/game.txt)" = mine ] || wrong "game.txt was overwritten"
+mkdir empty
+told 3 'empty is there already' new empty
+echo text >file
+told 3 'file is there already' new file
+told 3 'no/where' new no/where
+told 2 'too few words' new
+[ "$(echo *.part)" = '*.part' ] || wrong "something is left: $(echo *.part)"
+
+# A name with anything in it, in a folder of any name; a slash at the end is none of the name.
+mkdir -p 'a folder'
+name="a folder/It's \"my\" game"
+walkbox new "$name/" >/dev/null || wrong "an odd name"
+walkbox-build "$name" odd >/dev/null || wrong "an odd name makes no game"
+exit $((failed > 0))

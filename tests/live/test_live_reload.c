@@ -1,0 +1,384 @@
+/* Plays a game from its sources, changes them, and looks at what became of the game that runs. The
+ * clock is the test's own, so nothing waits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets-tools/live/live_tools.h"
+#include "engine/actors/actors.h"
+#include "engine/cli/options.h"
+#include "engine/game.h"
+#include "engine/objects/objects.h"
+#include "engine/objects/variables.h"
+#include "engine/save/save.h"
+#include "engine/session/start.h"
+#include "engine/window/live/live_play.h"
+#include "test_memory.h"
+
+#define FOLDER TEST_OUTPUT_DIR "/live_reload"
+#define COPY   "rm -rf '" FOLDER "' && cp -r '" TEST_DATA_DIR "/tools/small' '" FOLDER "'"
+
+enum { MS = 1000, HALL = 3, YARD = 7, COUNTED = 100, LATER = 101 };
+
+struct stage {
+    struct live_sources sources;
+    struct live_play live;
+    struct game *game;
+    uint64_t now;
+    char words[LIVE_WORDS_SIZE];
+};
+
+/* ---- files ---- */
+
+static char *read_text(const char *name)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", FOLDER, name);
+    FILE *file = fopen(path, "rb");
+    char *text = calloc(1, 65536);
+    assert_non_null(file);
+    assert_non_null(text);
+    assert_true(fread(text, 1, 65535, file) > 0);
+    fclose(file);
+    return text;
+}
+
+static void write_text(const char *name, const char *text)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", FOLDER, name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* As many editors write: another file, which then gets the name. */
+static void write_by_rename(const char *name, const char *text)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", FOLDER, name);
+    write_text("new-file", text);
+    assert_int_equal(rename(FOLDER "/new-file", path), 0);
+}
+
+static void replace(const char *name, const char *old, const char *new)
+{
+    char *text = read_text(name), *changed = calloc(1, 131072);
+    char *at = strstr(text, old);
+    assert_non_null(at);
+    snprintf(changed, 131072, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    write_by_rename(name, changed);
+    free(changed);
+    free(text);
+}
+
+/* ---- the stage ---- */
+
+static const char hall_scripts[] = "variable counted, later;\n"
+                                   "entry { startScript(200); }\n"
+                                   "script 200 count() {\n"
+                                   "    while 1 { counted += 1; breakHere; }\n"
+                                   "}\n";
+
+static int set_up(void **state)
+{
+    struct stage *stage = calloc(1, sizeof *stage);
+    const struct start_options options = {0};
+    int status = CLI_DONE;
+    *state = stage;
+    if (!stage || system(COPY) != 0)
+        return -1;
+    char *room = read_text("rooms/hall/room.txt"), *more = calloc(1, 65536);
+    snprintf(more, 65536, "%s\nscripts hall.scr\n", room);
+    write_text("rooms/hall/room.txt", more);
+    write_text("rooms/hall/hall.scr", hall_scripts);
+    free(room);
+    free(more);
+    stage->sources = live_tools();
+    stage->live.sources = &stage->sources;
+    if (!live_play_open(&stage->live, &stage->game, FOLDER, &status) || status != CLI_DONE)
+        return -1;
+    status = cli_start_opened(&stage->game, FOLDER, &options);
+    for (int i = 0; status == CLI_DONE && i < 10; i++)
+        game_advance(stage->game, frame_jiffies(stage->game));
+    return status == CLI_DONE && stage->game->world.room == HALL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    struct stage *stage = *state;
+    cli_end_game(stage->game);
+    live_play_close(&stage->live);
+    free(stage);
+    return 0;
+}
+
+static uint64_t no_clock(void)
+{
+    return 0;
+}
+
+/* Lets a second pass for the watch, and tells what came of it. */
+static enum live_turn turn(struct stage *stage)
+{
+    enum live_turn found = LIVE_NOTHING;
+    for (int i = 0; i < 200 && found == LIVE_NOTHING; i++) {
+        stage->now += 16 * MS;
+        found = live_play_turn(&stage->live, stage->game, stage->now, no_clock, stage->words);
+    }
+    return found;
+}
+
+static void play(struct stage *stage, int frames)
+{
+    for (int i = 0; i < frames; i++)
+        game_advance(stage->game, frame_jiffies(stage->game));
+    if (stage->game->vm.halted)
+        fail_msg("%s", stage->game->vm.why);
+}
+
+static struct walk_point ego(const struct stage *stage)
+{
+    return stage->game->world.actors[1].walker.position;
+}
+
+static uint64_t hash(struct stage *stage)
+{
+    struct bytes_writer scratch;
+    bytes_writer_init(&scratch, test_allocator());
+    uint64_t sum = save_hash(stage->game, &scratch);
+    bytes_writer_free(&scratch);
+    return sum;
+}
+
+/* ---- tests ---- */
+
+static void nothing_changed(void **state)
+{
+    struct stage *stage = *state;
+    assert_int_equal(turn(stage), LIVE_NOTHING);
+    char *text = read_text("game.txt");
+    write_by_rename("game.txt", text); /* the same bytes again: no other game comes of it */
+    free(text);
+    assert_int_equal(turn(stage), LIVE_NOTHING);
+}
+
+/* A comment changes nothing; a name of a costume in an unused place changes only that. */
+static void state_is_the_same(void **state)
+{
+    struct stage *stage = *state;
+    play(stage, 7);
+    uint64_t before = hash(stage);
+    struct frame *picture = malloc(sizeof *picture);
+    *picture = *game_picture(stage->game);
+    replace("rooms/yard/room.txt", "0,199", "0,198");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_true(hash(stage) == before);
+    assert_memory_equal(game_picture(stage->game)->pixels, picture->pixels, sizeof picture->pixels);
+    free(picture);
+    play(stage, 20);
+}
+
+static void box_changes(void **state)
+{
+    struct stage *stage = *state;
+    struct walk_point stood = ego(stage);
+    object_set_state(stage->game, 101, 2);
+    int counted = var_get(stage->game, COUNTED);
+    assert_in_range(counted, 5, 20);
+    replace("rooms/hall/room.txt", "280,90 310,90 310,130 280,130",
+            "280,90 318,90 318,135 280,135");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(stage->game->map.boxes[4].ur.x, 318);
+    assert_int_equal(ego(stage).x, stood.x);
+    assert_int_equal(ego(stage).y, stood.y);
+    assert_int_equal(object_state(stage->game, 101), 2);
+    assert_int_equal(var_get(stage->game, COUNTED), counted);
+    play(stage, 5);
+    assert_int_equal(var_get(stage->game, COUNTED), counted + 5);
+}
+
+/* Who walks goes on to where he went; who would stand beside the floor is put onto it. */
+static void ego_walks_on(void **state)
+{
+    struct stage *stage = *state;
+    actor_walk_to(stage->game, 1, (struct walk_point){20, 138}, ACTOR_FACE_ANY);
+    play(stage, 3);
+    assert_true(stage->game->world.actors[1].walker.moving);
+    struct walk_point on_way = ego(stage);
+    replace("rooms/hall/room.txt", "0,110 200,110 200,143 0,143", "0,110 200,110 200,141 0,141");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(ego(stage).x, on_way.x);
+    play(stage, 60);
+    assert_int_equal(ego(stage).x, 20);
+    assert_int_equal(ego(stage).y, 138);
+    replace("rooms/hall/room.txt", "0,110 200,110 200,141 0,141", "0,110 200,110 200,120 0,120");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_in_range(ego(stage).y, 100, 120);
+    assert_non_null(strstr(stage->words, "ego was moved onto the floor"));
+}
+
+static void script_changes(void **state)
+{
+    struct stage *stage = *state;
+    int counted = var_get(stage->game, COUNTED);
+    replace("rooms/hall/hall.scr", "counted += 1; breakHere;",
+            "counted += 1; breakHere; counted += 99;");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    play(stage, 1);
+    assert_int_equal(var_get(stage->game, COUNTED), counted + 100);
+    play(stage, 1);
+    assert_int_equal(var_get(stage->game, COUNTED), counted + 200);
+    /* All of it is another script. */
+    replace("rooms/hall/hall.scr", "while 1 {", "later = 5; while 1 { delay(600);");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    play(stage, 3);
+    replace("rooms/hall/hall.scr", "startScript(200);", "");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    play(stage, 3);
+}
+
+/* A variable before the others moves them all; their values go with them. */
+static void variables_move(void **state)
+{
+    struct stage *stage = *state;
+    int counted = var_get(stage->game, COUNTED);
+    replace("rooms/hall/hall.scr", "variable counted", "variable first[7], counted");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(var_get(stage->game, COUNTED + 7), counted);
+    assert_int_equal(var_get(stage->game, COUNTED), 0);
+    play(stage, 2);
+    assert_int_equal(var_get(stage->game, COUNTED + 7), counted + 2);
+    replace("rooms/hall/hall.scr", "variable first[7], counted", "variable counted");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(var_get(stage->game, COUNTED), counted + 2);
+}
+
+static void picture_changes(void **state)
+{
+    struct stage *stage = *state;
+    const uint8_t old = stage->game->canvas.background[5];
+    assert_int_equal(
+        system("cp '" FOLDER "/rooms/yard/background.png' '" FOLDER "/rooms/hall/other.png'"), 0);
+    replace("rooms/hall/room.txt", "zplane 1 zplane1.png\nzplane 2 zplane2.png\n", "");
+    replace("rooms/hall/room.txt", "background background.png", "background other.png");
+    assert_int_equal(turn(stage), LIVE_NOTED); /* the chest has a z-plane that the room lacks */
+    replace("rooms/hall/room.txt", "  image-zplane 1 1 chest-zp1.png\n", "");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(stage->game->room.width, 400);
+    assert_true(stage->game->canvas.background[5] != old || stage->game->room.height == 200);
+    play(stage, 3);
+    game_picture(stage->game);
+}
+
+static void mistake_is_told_and_mended(void **state)
+{
+    struct stage *stage = *state;
+    play(stage, 1);
+    int counted = var_get(stage->game, COUNTED);
+    replace("rooms/hall/hall.scr", "counted += 1;", "counted += ;");
+    assert_int_equal(turn(stage), LIVE_NOTED);
+    assert_true(stage->live.note_lines >= 2);
+    assert_non_null(strstr(stage->live.note[0], "1 error in the sources"));
+    assert_int_equal(strncmp(stage->live.note[1], "rooms/hall/hall.scr:4:", 22), 0);
+    play(stage, 4);
+    assert_int_equal(var_get(stage->game, COUNTED), counted + 4);
+    assert_int_equal(turn(stage), LIVE_NOTHING);
+    assert_true(stage->live.note_lines >= 2);
+    replace("rooms/hall/hall.scr", "counted += ;", "counted += 1;");
+    assert_int_equal(turn(stage), LIVE_NOTED);
+    assert_int_equal(stage->live.note_lines, 0);
+    assert_string_equal(stage->words, "the sources are good again");
+}
+
+static void file_is_removed(void **state)
+{
+    struct stage *stage = *state;
+    assert_int_equal(rename(FOLDER "/rooms/yard", FOLDER "/rooms/away"), 0);
+    assert_int_equal(turn(stage), LIVE_NOTED);
+    assert_non_null(strstr(stage->live.note[1], "rooms/yard/room.txt"));
+    play(stage, 2);
+    assert_int_equal(rename(FOLDER "/rooms/away", FOLDER "/rooms/yard"), 0);
+    assert_int_equal(turn(stage), LIVE_NOTED);
+    assert_int_equal(stage->live.note_lines, 0);
+}
+
+/* The room in which one is may go, too: then the game begins anew. */
+static void room_is_removed(void **state)
+{
+    struct stage *stage = *state;
+    char *text = read_text("game.txt");
+    char *less = calloc(1, 65536);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        if (!strstr(line, "hall") && !strstr(line, "room 3"))
+            snprintf(less + strlen(less), 65536 - strlen(less), "%s\n",
+                     strstr(line, " in 3") ? "# gone" : line);
+    write_text("game.txt", less);
+    free(less);
+    free(text);
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_int_equal(stage->game->world.room, YARD);
+    assert_non_null(strstr(stage->words, "the game began anew, since the room is gone"));
+    play(stage, 5);
+}
+
+/* Several files at once, in the middle of which nothing fits. */
+static void several_files(void **state)
+{
+    struct stage *stage = *state;
+    replace("rooms/hall/room.txt", "scripts hall.scr", "scripts steps.scr");
+    assert_int_equal(
+        live_play_turn(&stage->live, stage->game, ++stage->now, no_clock, stage->words),
+        LIVE_NOTHING);
+    write_text("rooms/hall/steps.scr", hall_scripts);
+    assert_int_equal(turn(stage), LIVE_NOTHING); /* another name, the same game */
+    assert_int_equal(stage->live.note_lines, 0);
+}
+
+/* A script that halts the machine can be mended: the game begins anew. */
+static void halted_game_is_mended(void **state)
+{
+    struct stage *stage = *state;
+    replace("rooms/hall/hall.scr", "breakHere;", "breakHere; while 1 { counted = 1; }");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    game_advance(stage->game, frame_jiffies(stage->game));
+    assert_true(stage->game->vm.halted);
+    replace("rooms/hall/hall.scr", "breakHere; while 1 { counted = 1; }", "breakHere;");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_false(stage->game->vm.halted);
+    assert_non_null(strstr(stage->words, "since it had halted"));
+    play(stage, 5);
+}
+
+static void no_sources(void **state)
+{
+    struct stage *stage = *state;
+    assert_true(stage->sources.are_at(FOLDER));
+    assert_true(stage->sources.are_at(FOLDER "/game.txt"));
+    assert_false(stage->sources.are_at(FOLDER "/rooms"));
+    assert_false(stage->sources.are_at(FOLDER "/rooms/hall/room.txt"));
+    assert_false(stage->sources.are_at(FOLDER "/nowhere"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(nothing_changed), TEST(state_is_the_same),
+        TEST(box_changes),     TEST(ego_walks_on),
+        TEST(script_changes),  TEST(variables_move),
+        TEST(picture_changes), TEST(mistake_is_told_and_mended),
+        TEST(file_is_removed), TEST(room_is_removed),
+        TEST(several_files),   TEST(halted_game_is_mended),
+        TEST(no_sources),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
