@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "engine/box_files/box_store_parts.h"
 #include "engine/cli/open_game.h"
@@ -43,6 +44,12 @@ char *box_join_path(struct box_files *box_files, const char *folder, size_t fold
         path[at++] = '/';
     memcpy(path + at, name, name_length);
     return path;
+}
+
+bool box_is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 struct byte_view box_keep(struct box_files *box_files, struct byte_view text)
