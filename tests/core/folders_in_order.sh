@@ -103,7 +103,7 @@ while read -r folder; do
 done <"$work/folders"
 
 # ---- the guide shows the same order
-sed -n 's/^| `\([a-z/-]*\)` |.*/\1/p' docs/architecture.md | sed 's,/$,,' >"$work/shown"
+sed -n 's/^| `\([a-z_/-]*\)` |.*/\1/p' docs/architecture.md | sed 's,/$,,' >"$work/shown"
 if ! cmp -s "$work/shown" "$work/folders"; then
     echo "docs/architecture.md shows other folders than cmake/order.txt, or in another order:"
     diff "$work/shown" "$work/folders" | sed 's/^/    /' || true

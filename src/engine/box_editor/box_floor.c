@@ -15,19 +15,6 @@ static void make_map(struct box_editor *editor)
                                             &editor->floor_arena);
 }
 
-void box_floor_plan(struct box_editor *editor)
-{
-    editor->ways.count = 0;
-    if (!editor->floor_is_good || !editor->placed || !editor->has_goal ||
-        !(editor->layers & OVERLAY_ROUTES))
-        return;
-    editor->ways.from = editor->walker.walker.position;
-    editor->ways.to = editor->goal;
-    editor->ways.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
-    for (int i = 0; lab_plan(&editor->ways, &editor->map, i); i++)
-        ;
-}
-
 void box_floor_changed(struct box_editor *editor)
 {
     int count = editor->model->box_count;
@@ -60,21 +47,4 @@ bool box_done(struct box_editor *editor, const char *why, const char *format, ..
         box_tell(editor, "%s", name);
     box_floor_changed(editor);
     return true;
-}
-
-bool box_is_real(const struct box_editor *editor, int box)
-{
-    return box >= 0 && box < editor->model->box_count &&
-           !(box == 0 && floor_box_is_outside(&editor->model->boxes[0]));
-}
-
-int box_at(const struct box_editor *editor, struct walk_point point)
-{
-    const struct floor_model *model = editor->model;
-    if (box_is_real(editor, editor->box) && walk_box_contains(&model->boxes[editor->box], point))
-        return editor->box;
-    for (int box = 0; box < model->box_count; box++)
-        if (box_is_real(editor, box) && walk_box_contains(&model->boxes[box], point))
-            return box;
-    return NO_BOX;
 }

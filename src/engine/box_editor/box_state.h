@@ -154,9 +154,22 @@ enum box_act {
     ACT_GO, /* Enter: what the tool does at the cursor */
 };
 
-/* ---- box_tell.c: what is said below the page ---- */
+/* ---- box_plan.c ---- */
+
+/* What was just done, for the foot of the page. */
 __attribute__((format(printf, 2, 3))) void box_tell(struct box_editor *editor, const char *format,
                                                     ...);
+
+/* Whether box 0 of the floor is one to look at. */
+bool box_is_real(const struct box_editor *editor, int box);
+
+/* The lowest box at a point, the selected one first; NO_BOX: none. */
+int box_at(const struct box_editor *editor, struct walk_point point);
+
+/* Plans the ways of all routers anew. */
+void box_floor_plan(struct box_editor *editor);
+
+/* ---- box_tell.c: what is said around the page ---- */
 const char *box_title(void *context);
 const char *box_status(void *context);
 const char *box_keys(void *context);
@@ -166,19 +179,10 @@ const char *box_keys(void *context);
 /* Works everything out anew from the floor. */
 void box_floor_changed(struct box_editor *editor);
 
-/* Plans the ways of all routers anew. */
-void box_floor_plan(struct box_editor *editor);
-
 /* Notes a step that is over; nothing if nothing changed. `why` is NULL, or why nothing was done,
  * which is told. Returns whether something was done. */
 __attribute__((format(printf, 3, 4))) bool box_done(struct box_editor *editor, const char *why,
                                                     const char *format, ...);
-
-/* Whether box 0 of the floor is one to look at. */
-bool box_is_real(const struct box_editor *editor, int box);
-
-/* The lowest box at a point, the selected one first; NO_BOX: none. */
-int box_at(const struct box_editor *editor, struct walk_point point);
 
 /* ---- box_view.c ---- */
 

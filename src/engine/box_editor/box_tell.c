@@ -1,18 +1,9 @@
 /* The lines around the page: its title, what is under the mouse, and what keys do. */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/box_editor/box_state.h"
 #include "walk/route.h"
-
-void box_tell(struct box_editor *editor, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(editor->told, sizeof editor->told, format, arguments);
-    va_end(arguments);
-}
 
 const char *box_title(void *context)
 {

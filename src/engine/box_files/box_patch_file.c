@@ -1,7 +1,6 @@
 /* The patch beside a game that one has only as files. */
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/box_files/box_store_parts.h"
 #include "engine/session/own/save_file.h"
@@ -15,18 +14,12 @@ static bool no_memory(struct fault *fault)
     return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
 }
 
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
 /* The patch lies in the game's folder. */
 static bool find_path(struct box_files *box_files, struct fault *fault)
 {
     static const char name[] = BOX_PATCH_FILE;
     const char *game = box_files->game, *slash = strrchr(game, '/');
-    size_t length = is_folder(game) ? strlen(game) : slash ? (size_t)(slash - game) + 1 : 0;
+    size_t length = box_is_folder(game) ? strlen(game) : slash ? (size_t)(slash - game) + 1 : 0;
     if (box_files->patch)
         box_files->path =
             box_join_path(box_files, "", 0, box_files->patch, strlen(box_files->patch));

@@ -14,6 +14,8 @@ bool box_read_file(struct box_files *box_files, const char *path, size_t most, b
 char *box_join_path(struct box_files *box_files, const char *folder, size_t folder_length,
                     const char *name, size_t name_length);
 
+bool box_is_folder(const char *path);
+
 /* A copy in the arena. */
 struct byte_view box_keep(struct box_files *box_files, struct byte_view text);
 

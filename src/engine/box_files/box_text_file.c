@@ -29,14 +29,18 @@ static bool find_text(struct box_files *box_files, int room, struct fault *fault
     static const char game_file[] = "game.txt", room_file[] = "room.txt";
     struct byte_view text;
     struct word folder;
-    const char *sources = box_files->sources;
-    char *game = box_join_path(box_files, sources, strlen(sources), game_file, strlen(game_file));
+    const char *sources = box_files->sources, *slash = strrchr(sources, '/');
+    /* The folder of the sources, or a file in it. */
+    size_t length = box_is_folder(sources) ? strlen(sources)
+                    : slash                ? (size_t)(slash - sources) + 1
+                                           : strlen(sources);
+    char *game = box_join_path(box_files, sources, length, game_file, strlen(game_file));
     if (!game || !box_read_file(box_files, game, TEXT_MOST, false, &text, fault))
         return false;
     if (!folder_of(text, room, &folder))
         return fault_set(fault, FAULT_MISSING, NULL, 0, "no line of %.100s names room %d", game,
                          room);
-    char *path = box_join_path(box_files, sources, strlen(sources), folder.text, folder.length);
+    char *path = box_join_path(box_files, sources, length, folder.text, folder.length);
     box_files->path =
         path ? box_join_path(box_files, path, strlen(path), room_file, strlen(room_file)) : NULL;
     return box_files->path != NULL ||

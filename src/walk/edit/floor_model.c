@@ -97,8 +97,11 @@ bool floor_name_is_good(const char *name)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    size_t length = strlen(name);
-    return length > 0 && length < FLOOR_NAME_SIZE && strspn(name, letters) == length;
+    size_t length = 0;
+    while (length < FLOOR_NAME_SIZE && name[length] != '\0' &&
+           strchr(letters, name[length]) != NULL)
+        length++;
+    return length > 0 && length < FLOOR_NAME_SIZE && name[length] == '\0';
 }
 
 /* ---- comparing ---- */

@@ -75,7 +75,7 @@ double floor_shared_area(const struct walk_box *a, const struct walk_box *b, dou
     for (int i = 0; i < corners; i++) {
         struct walk_point from = points[i], to = points[(i + 1) % corners];
         twice += (double)from.x * to.y - (double)to.x * from.y;
-        double side = hypot(to.x - from.x, to.y - from.y);
+        double side = sqrt((double)walk_distance_squared(from, to));
         *length = side > *length ? side : *length;
     }
     return fabs(twice);
