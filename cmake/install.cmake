@@ -56,6 +56,8 @@ if(WALKBOX_PAGES)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.bash DESTINATION ${completion} RENAME walkbox)
     install(FILES cmake/desktop/completion/walkbox-build.bash
             DESTINATION ${completion} RENAME walkbox-build)
+    install(FILES cmake/desktop/completion/walkbox-extract.bash
+            DESTINATION ${completion} RENAME walkbox-extract)
     # Debian's zsh does not look into the folder that others use.
     set(functions $<IF:$<BOOL:${WALKBOX_DEBIAN}>,vendor-completions,site-functions>)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.zsh
@@ -63,6 +65,7 @@ if(WALKBOX_PAGES)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
     install(FILES cmake/desktop/completion/walkbox-build.fish
+                  cmake/desktop/completion/walkbox-extract.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -11,7 +11,7 @@
 #include "engine/state/variable_state.h"
 #include "resource/bytes/words.h"
 
-enum { VALUES_MOST = 3, NAME_SIZE = 8 };
+enum { VALUES_MOST = 3, NAME_SIZE = 16 };
 
 /* Where the name stands as a word of its own outside of quotes; NULL: nowhere. */
 static const char *find_name(const char *text, const char *name)

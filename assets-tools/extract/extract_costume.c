@@ -158,15 +158,17 @@ static uint16_t picture_offset(const struct costume *costume, struct byte_view p
 /* Makes one picture of those that the costume holds only once, in several limbs. */
 static void share_pictures(struct costume *costume, struct byte_view payload, struct arena *arena)
 {
-    struct costume_picture **known = arena_alloc(arena, UINT16_MAX + 1, sizeof *known);
+    int *known = arena_alloc(arena, UINT16_MAX + 1, sizeof *known); /* limb and number, from 1 */
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)
         for (int n = 0; n < COSTUME_PICTURE_NUMBERS; n++) {
             uint16_t offset = picture_offset(costume, payload, limb, n);
             if (costume->pictures[limb][n] == NULL || offset == 0)
                 continue;
-            if (known[offset] == NULL)
-                known[offset] = costume->pictures[limb][n];
-            costume->pictures[limb][n] = known[offset];
+            if (known[offset] == 0)
+                known[offset] = limb * COSTUME_PICTURE_NUMBERS + n + 1;
+            int first = known[offset] - 1;
+            costume->pictures[limb][n] =
+                costume->pictures[first / COSTUME_PICTURE_NUMBERS][first % COSTUME_PICTURE_NUMBERS];
         }
 }
 

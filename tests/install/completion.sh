@@ -48,6 +48,8 @@ lines() {
     expect "$shell" "walkbox room $demo 4 --overlay bo" boxes
     expect "$shell" "walkbox accept $demo ste" steps.txt
     expect "$shell" "walkbox-build ga" games/
+    expect "$shell" "walkbox-extract ga" games/
+    expect "$shell" "walkbox-extract $demo --fo" --force
     expect "$shell" "walkbox bench --sc" --scaling '!--scale'
 }
 
