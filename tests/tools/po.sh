@@ -85,6 +85,37 @@ capitals " and more, and more, and still more than that was."
 "$po" "$game" capital.po longer >out 2>err || wrong "longer: $(grep -v warning err | head -3)"
 "$walkbox" check longer >out 2>err || wrong "longer: $(cat out err | head -3)"
 "$walkbox" run longer --frames 1500 --input "$input" >out 2>err || wrong "longer: $(cat err)"
+# jumps GAME: all instructions, with their numbers in the place of offsets, and without their texts.
+jumps() {
+    for script in $("$walkbox" info "$1" --json | tr -d '\n' | sed 's/.*"scripts":\[\([0-9, ]*\)\].*/\1/; s/,/ /g'); do
+        "$walkbox" disasm "$1" --script "$script"
+    done >disasm.out
+    for room in 1 2 3 4 5 6 7 8 9 10 11 12; do
+        "$walkbox" disasm "$1" --room $room
+    done >>disasm.out 2>err
+    awk '
+        function finish(    i, line, at, place) {
+            for (i = 1; i <= count; i++) {
+                line = lines[i]
+                if (match(line, /@[0-9A-F]+$/)) {
+                    place = substr(line, RSTART + 1)
+                    line = substr(line, 1, RSTART) (place in number ? number[place] : "nowhere")
+                }
+                print line
+            }
+            for (place in number) delete number[place]
+            count = 0
+        }
+        /^; (room|script)/ { finish(); print; next }
+        /^\[0000\]/ && count > 0 { finish() }
+        /^\[/ { number[substr($0, 2, 4)] = ++count; line = substr($0, 8); gsub(/"(\\.|[^"])*"/, "T", line); lines[count] = line }
+        END { finish() }' disasm.out
+}
+jumps "$game" >jumps.before
+jumps longer >jumps.longer
+[ "$(wc -l <jumps.before)" -gt 1500 ] || wrong "hardly any instruction was compared"
+grep -q 'jumpRelative @[0-9]' jumps.before || wrong "no jump was compared"
+cmp jumps.before jumps.longer || wrong "a jump leads elsewhere in the longer game"
 # That game has as many texts.
 "$po" longer longer.po >out 2>err || wrong "the texts of the longer game: $(cat err)"
 [ "$(grep -c '^msgctxt' longer.po)" = "$(grep -c '^msgctxt' texts.po)" ] || wrong "texts were lost"
