@@ -203,10 +203,10 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
     return false;
 }
 
-static bool is_section(struct word word, enum browse_section section)
+static bool is_section(const struct browser *browser, struct word word, enum browse_section section)
 {
     char title[32];
-    snprintf(title, sizeof title, "%s", browse_part_of(section)->title);
+    snprintf(title, sizeof title, "%s", browser->parts[section]->title);
     title[0] = (char)(title[0] - 'A' + 'a');
     return word_is(word, title);
 }
@@ -224,11 +224,11 @@ bool browser_go_to(struct browser *browser, const char *text)
         if (!word_copy(rest, wanted, sizeof wanted))
             return false;
         page_field_begin(&browser->search.field, wanted, sizeof wanted - 1);
-        browse_search_part.open(browser);
+        browser->parts[BROWSE_SEARCH]->open(browser);
         return true;
     }
     for (int i = 0; i < BROWSE_SECTIONS; i++) {
-        if (is_section(word, (enum browse_section)i)) {
+        if (is_section(browser, word, (enum browse_section)i)) {
             browser_show(browser, (enum browse_section)i, browser->lists[i].chosen, 0);
             return true;
         }

@@ -93,6 +93,7 @@ struct browse_script_state {
     int code; /* -1: none */
     struct browse_lines lines;
     struct workshop_list list; /* of lines */
+    int shift;                 /* font pixels by which lines are moved to the left */
     int word;                  /* the chosen one of the links of the line, from 0 */
     struct arena arena;
 };
@@ -132,7 +133,10 @@ struct browse_sound_state {
     int was;         /* that was being heard */
 };
 
+struct browse_part;
+
 struct browser {
+    const struct browse_part *const *parts; /* the tabs, in the order of enum browse_section */
     struct browse_model model;
     struct allocator allocator;
     struct browse_host host;
@@ -188,12 +192,13 @@ extern const struct browse_part browse_room_part, browse_object_part, browse_scr
     browse_costume_part, browse_charset_part, browse_palette_part, browse_sound_part,
     browse_variable_part, browse_search_part, browse_damage_part;
 
-/* ---- browser.c, browse_go.c ---- */
-
-const struct browse_part *browse_part_of(enum browse_section section);
+/* ---- browse_show.c, browse_go.c ---- */
 
 /* The row that is shown; NULL: none. */
 const struct browse_item *browse_shown(const struct browser *browser);
+
+/* Another row of the section is to be shown: browser->shown has it. */
+void browser_open_row(struct browser *browser);
 
 /* Shows a row of a section. `line` is a place within: of a script the line, else 0. */
 void browser_show(struct browser *browser, enum browse_section section, int row, int line);

@@ -5,7 +5,13 @@
 #include "engine/browse/browse_kind.h"
 #include "engine/browse/browse_parts.h"
 
-enum { OFFSET_WIDTH = 30, TEXT_LEFT = 3, LINE_BYTES = 2048 }; /* widths in units */
+enum {
+    OFFSET_WIDTH = 30,
+    TEXT_LEFT = 3,
+    LINE_BYTES = 2048,
+    SHIFT_STEP = 60,
+    SHIFT_MOST = 6000
+}; /* widths in units */
 
 static int count_lines(void *context)
 {
@@ -32,7 +38,7 @@ static void make_lines(struct browser *browser)
         browse_tell(browser, "there is no memory for the whole script");
     state->list = (struct workshop_list){
         .context = state, .count = count_lines, .row = line_row, .chosen = 0};
-    state->word = 0;
+    state->word = state->shift = 0;
     while (state->list.chosen + 1 < state->lines.count &&
            state->lines.lines[state->list.chosen].offset == BROWSE_NO_OFFSET)
         state->list.chosen++;
@@ -141,47 +147,55 @@ static int count_links(const struct browse_word *words, int count)
     return links;
 }
 
-static int write_part(const struct workshop_view *view, int x, int right, int y, const char *text,
-                      int start, int end, uint32_t colour)
+/* Writes bytes start to end of a line where they stand, but not left of `left`. Returns where the
+ * next ones stand. */
+static int write_part(const struct workshop_view *view, int x, struct rectangle place,
+                      const char *text, int start, int end, uint32_t colour)
 {
     char part[LINE_BYTES];
     const int length = end - start < LINE_BYTES - 1 ? end - start : LINE_BYTES - 1;
-    if (length <= 0 || x >= right)
+    if (length <= 0 || x >= place.right)
         return x;
     memcpy(part, text + start, (size_t)length);
     part[length] = '\0';
-    const int behind = workshop_write(view, x, right, y, part, colour);
-    return behind + PAGE_LETTER_GAP * view->unit;
+    const char *at = part;
+    while (x < place.left && *at)
+        x += page_letter_width(page_next_letter(&at)) * view->unit;
+    if (!*at)
+        return x;
+    const int behind = x + workshop_width(view, at) + PAGE_LETTER_GAP * view->unit;
+    workshop_write(view, x, place.right, place.top, at, colour);
+    return behind > place.right ? place.right : behind; /* what follows a cut is not seen */
 }
 
 /* ---- drawing ---- */
 
-static void draw_words(const struct browser *browser, const struct workshop_view *view, int left,
-                       int right, int y, int line, bool marked)
+static void draw_words(const struct browser *browser, const struct workshop_view *view,
+                       struct rectangle place, int line, bool marked)
 {
     struct browse_word words[BROWSE_WORDS];
     const char *text = browser->script.lines.lines[line].text;
     const int count = words_of_line(browser, line, words);
     const struct browse_word *chosen = marked ? nth_link(words, count, browser->script.word) : NULL;
-    int at = 0, x = left;
+    int at = 0, x = place.left - browser->script.shift * view->unit;
     if (browser->script.lines.lines[line].bad) {
-        workshop_write(view, left, right, y, text, WORKSHOP_BAD);
+        workshop_write(view, place.left, place.right, place.top, text, WORKSHOP_BAD);
         return;
     }
     for (int i = 0; i < count; i++) {
-        x = write_part(view, x, right, y, text, at, words[i].start, WORKSHOP_TEXT_COLOUR);
-        const int before = x;
-        x = write_part(view, x, right, y, text, words[i].start, words[i].end,
+        x = write_part(view, x, place, text, at, words[i].start, WORKSHOP_TEXT_COLOUR);
+        const int before = x > place.left ? x : place.left;
+        x = write_part(view, x, place, text, words[i].start, words[i].end,
                        colour_of(words[i].class));
         if (words[i].link.kind != NAME_ANY && x > before) {
-            const int under = y + 11 * view->unit;
+            const int under = place.top + 11 * view->unit;
             workshop_fill(
                 view, (struct rectangle){before, under, x - view->unit, under + view->unit},
                 &words[i] == chosen ? (uint32_t)WORKSHOP_TEXT_COLOUR : (uint32_t)WORKSHOP_LINE);
         }
         at = words[i].end;
     }
-    write_part(view, x, right, y, text, at, (int)strlen(text), WORKSHOP_TEXT_COLOUR);
+    write_part(view, x, place, text, at, (int)strlen(text), WORKSHOP_TEXT_COLOUR);
 }
 
 static void draw_line(const struct browser *browser, const struct workshop_view *view,
@@ -198,8 +212,10 @@ static void draw_line(const struct browser *browser, const struct workshop_view 
         workshop_write(view, place.left + TEXT_LEFT * view->unit, place.right, place.top, number,
                        WORKSHOP_OFF);
     }
-    draw_words(browser, view, text_left(browser, view, place), place.right - 2 * view->unit,
-               place.top, line, marked);
+    draw_words(browser, view,
+               (struct rectangle){text_left(browser, view, place), place.top,
+                                  place.right - 2 * view->unit, place.bottom},
+               line, marked);
 }
 
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
@@ -274,7 +290,7 @@ static const struct browse_word *word_at(const struct browser *browser,
 {
     const char *text = browser->script.lines.lines[line].text;
     const int count = words_of_line(browser, line, words);
-    const int left = text_left(browser, view, area);
+    const int left = text_left(browser, view, area) - browser->script.shift * view->unit;
     *link = 0;
     for (int i = 0; i < count; i++) {
         char before[LINE_BYTES];
@@ -306,6 +322,13 @@ static void choose_link(struct browser *browser, int step)
     tell_word(browser, nth_link(words, count, state->word));
 }
 
+/* Long lines are seen piece by piece. */
+static void shift_lines(struct browse_script_state *state, int by)
+{
+    const int shift = state->shift + by;
+    state->shift = shift < 0 ? 0 : shift > SHIFT_MOST ? SHIFT_MOST : shift;
+}
+
 static enum workshop_answer take_key(struct browser *browser, const struct workshop_event *event)
 {
     struct browse_script_state *state = &browser->script;
@@ -318,10 +341,11 @@ static enum workshop_answer take_key(struct browser *browser, const struct works
         go_to_owner(browser);
         return WORKSHOP_CHANGED;
     case WORKSHOP_KEY_LEFT:
-        choose_link(browser, -1);
-        return WORKSHOP_CHANGED;
     case WORKSHOP_KEY_RIGHT:
-        choose_link(browser, 1);
+        if (event->shift)
+            shift_lines(state, event->key == WORKSHOP_KEY_LEFT ? -SHIFT_STEP : SHIFT_STEP);
+        else
+            choose_link(browser, event->key == WORKSHOP_KEY_LEFT ? -1 : 1);
         return WORKSHOP_CHANGED;
     case WORKSHOP_KEY_ENTER:
         if (state->list.chosen >= 0 && state->list.chosen < state->lines.count)
@@ -343,6 +367,10 @@ static enum workshop_answer take_mouse(struct browser *browser, const struct wor
     const struct browse_word *word =
         line >= 0 && !state->list.held ? word_at(browser, view, area, line, event->x, words, &link)
                                        : NULL;
+    if (event->kind == WORKSHOP_WHEEL && event->shift) {
+        shift_lines(state, -event->wheel * SHIFT_STEP);
+        return WORKSHOP_CHANGED;
+    }
     if (event->kind == WORKSHOP_MOVE && event->held == 0) {
         browser->status[0] = '\0';
         tell_word(browser, word);
@@ -398,7 +426,9 @@ const struct browse_part browse_script_part = {
     .one = "Script",
     .word = "script",
     .kind = NAME_SCRIPT,
-    .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   O: "
+    .keys = "Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
+            "Shift+Left, Right: long "
+            "lines   O: "
             "its room or object   Tab: next pane   /: search   Backspace: back   Escape: leave",
     .open = make_lines,
     .draw = draw,

@@ -27,11 +27,6 @@ static bool holds(const char *text, const char *wanted)
     return !*wanted;
 }
 
-static enum name_kind kind_of(enum browse_section section)
-{
-    return browse_part_of(section)->kind;
-}
-
 static void search_names(struct browser *browser, const char *wanted)
 {
     for (int s = BROWSE_ROOMS; s < BROWSE_SEARCH; s++) {
@@ -43,16 +38,14 @@ static void search_names(struct browser *browser, const char *wanted)
             if (item->heading || s == BROWSE_PALETTES || !holds(text, wanted))
                 continue;
             struct browse_fact *fact = browse_fact_add(
-                browser, "%s %s",
-                s == BROWSE_SCRIPTS ? "Code of" : browse_part_of((enum browse_section)s)->one,
-                text);
+                browser, "%s %s", s == BROWSE_SCRIPTS ? "Code of" : browser->parts[s]->one, text);
             if (!fact)
                 return;
             if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))
                 snprintf(fact->value, sizeof fact->value, "room %d", item->room);
-            fact->link = (struct browse_link){
-                s == BROWSE_VARIABLES ? item->kind : kind_of((enum browse_section)s), item->room,
-                item->number};
+            fact->link =
+                (struct browse_link){s == BROWSE_VARIABLES ? item->kind : browser->parts[s]->kind,
+                                     item->room, item->number};
             fact->code = s == BROWSE_SCRIPTS ? item->code : -1;
             fact->number = i + 1;
         }

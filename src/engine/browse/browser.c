@@ -10,8 +10,8 @@ enum {
     LIST_SHARE = 4,   /* of the window's width */
     LIST_LEAST = 104, /* units */
     LIST_MOST = 190,
-    USES_SHARE = 4, /* of the content's height */
-    USES_LEAST = 4, /* lines */
+    USES_SHARE = 5, /* of the content's height */
+    USES_LEAST = 2, /* lines */
     USES_MOST = 12,
 };
 
@@ -23,100 +23,9 @@ static const struct browse_part *const parts[BROWSE_SECTIONS] = {
     [BROWSE_SEARCH] = &browse_search_part,    [BROWSE_DAMAGE] = &browse_damage_part,
 };
 
-const struct browse_part *browse_part_of(enum browse_section section)
-{
-    return parts[section];
-}
-
 static const struct browse_part *part_of(const struct browser *browser)
 {
     return parts[browser->section];
-}
-
-const struct browse_item *browse_shown(const struct browser *browser)
-{
-    const struct browse_items *items = &browser->model.sections[browser->section];
-    const int row = browser->shown[browser->section];
-    return row >= 0 && row < items->count && !items->rows[row].heading ? &items->rows[row] : NULL;
-}
-
-/* ---- who uses what is shown ---- */
-
-static int count_uses(void *context)
-{
-    return ((struct browser *)context)->use_count;
-}
-
-static void use_row(void *context, int n, struct workshop_row *row)
-{
-    const struct browser *browser = context;
-    const struct browse_use *use = &browser->uses[n];
-    char text[WORKSHOP_ROW_SIZE - 48];
-    browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
-    const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
-    snprintf(row->text, sizeof row->text, "%.40s: %s", browser->model.codes[use->code].name, text);
-    snprintf(row->value, sizeof row->value, "%s%04X",
-             !variable    ? ""
-             : use->write ? "set  "
-                          : "read  ",
-             use->offset);
-    row->tone = !variable ? 0 : use->write ? 0xFFE69F00u : 0xFF56B4E9u;
-}
-
-static void find_uses(struct browser *browser)
-{
-    const struct browse_item *item = browse_shown(browser);
-    enum name_kind kind = part_of(browser)->kind;
-    browser->use_count = 0;
-    if (item && browser->section == BROWSE_VARIABLES)
-        kind = item->kind;
-    if (item && kind != NAME_ANY) {
-        int number = item->number;
-        if (browser->section == BROWSE_SCRIPTS && item->code >= 0 &&
-            browser->model.codes[item->code].kind == SURVEY_CODE_OBJECT)
-            kind = NAME_OBJECT;
-        else if (browser->section == BROWSE_SCRIPTS && number == 0)
-            kind = NAME_ROOM, number = item->room; /* ENCD and EXCD: who goes there */
-        browser->use_count =
-            browse_uses_find(&browser->model, kind, item->room, number, &browser->uses);
-    }
-    browser->use_list = (struct workshop_list){
-        .context = browser, .count = count_uses, .row = use_row, .chosen = 0};
-}
-
-/* ---- showing ---- */
-
-static void open_shown(struct browser *browser)
-{
-    browse_facts_clear(browser);
-    browser->status[0] = '\0';
-    if (part_of(browser)->open)
-        part_of(browser)->open(browser);
-    find_uses(browser);
-}
-
-static int first_row(const struct browse_items *items)
-{
-    for (int i = 0; i < items->count; i++)
-        if (!items->rows[i].heading)
-            return i;
-    return -1;
-}
-
-void browser_show(struct browser *browser, enum browse_section section, int row, int line)
-{
-    browser->section = section;
-    if (row < 0)
-        row = first_row(&browser->model.sections[section]);
-    workshop_list_mark(&browser->lists[section], row);
-    browser->shown[section] = row;
-    if (browser->focus == FOCUS_USES || browser->focus == FOCUS_FIELD)
-        browser->focus = FOCUS_LIST;
-    if (section == BROWSE_SEARCH)
-        browser->focus = FOCUS_FIELD;
-    open_shown(browser);
-    if (section == BROWSE_SCRIPTS && line > 0)
-        workshop_list_mark(&browser->script.list, line);
 }
 
 /* ---- where everything stands ---- */
@@ -243,7 +152,7 @@ static enum workshop_answer take_list(struct browser *browser, const struct work
         return WORKSHOP_IGNORED;
     if (list->chosen != browser->shown[browser->section]) {
         browser->shown[browser->section] = list->chosen;
-        open_shown(browser);
+        browser_open_row(browser);
     } else if (answer == WORKSHOP_LIST_CHOSEN && event->kind == WORKSHOP_KEY) {
         browser->focus = FOCUS_CONTENT;
     }
@@ -458,6 +367,15 @@ static bool tick(void *context, int jiffies)
     return part_of(browser)->tick && part_of(browser)->tick(browser, jiffies);
 }
 
+/* The room may have other boxes now. */
+static void enter(void *context)
+{
+    struct browser *browser = context;
+    browser->view.id = 0;
+    browser_show(browser, browser->section, browser->lists[browser->section].chosen,
+                 browser->script.list.chosen);
+}
+
 struct workshop_page browser_page(struct browser *browser)
 {
     return (struct workshop_page){.context = browser,
@@ -467,7 +385,8 @@ struct workshop_page browser_page(struct browser *browser)
                                   .status = status,
                                   .keys = keys,
                                   .moves = moves,
-                                  .tick = tick};
+                                  .tick = tick,
+                                  .enter = enter};
 }
 
 /* ---- from the beginning to the end ---- */
@@ -506,6 +425,7 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
             .context = &browser->lists_of[i], .count = count_items, .row = item_row, .chosen = -1};
         browser->shown[i] = -1;
     }
+    browser->parts = parts;
     browser->held = FOCUS_FIELD;
     browser->script.code = -1;
     browser->costume.animation = -1;

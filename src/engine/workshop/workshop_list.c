@@ -4,7 +4,7 @@ enum {
     BAR_WIDTH = 6,
     THUMB_LEAST = 8,
     NUMBER_WIDTH = 22,
-    NARROW = 90,
+    NARROW = 130,
     WHEEL_ROWS = 3
 }; /* widths in units */
 

@@ -1,0 +1,64 @@
+#!/bin/sh
+# The command browse without a window: its pages as pictures, what it leads to, what it does not know, and games that
+# are damaged, cannot boot, or lie in a zip file.
+# Usage: browse.sh WALKBOX DEMO SCRATCH_DIR
+set -u
+walkbox=$1
+demo=$2
+scratch=$3
+. "$(dirname "$0")/expect.sh"
+rm -rf "$scratch"
+mkdir -p "$scratch/damaged" "$scratch/nothing" || exit 1
+cd "$scratch" || exit 1
+
+# size FILE: width and height of a PNG file.
+size() {
+    od -An -tu1 -j16 -N8 "$1" | awk '{print $3 * 256 + $4 "x" $7 * 256 + $8}'
+}
+
+"$walkbox" browse "$demo" --png first.png 2>err || wrong "the first page: $(cat err)"
+[ "$(size first.png)" = 1280x800 ] || wrong "the first page is $(size first.png)"
+"$walkbox" browse "$demo" --page 'room 3' --png room.png --size 640x400 || wrong "a room"
+[ "$(size room.png)" = 640x400 ] || wrong "the room is $(size room.png)"
+"$walkbox" browse "$demo" --page 'room 3' --keys 'b o' --png boxes.png --size 640x400 || wrong "its boxes"
+cmp -s room.png boxes.png && wrong "keys change nothing"
+"$walkbox" browse "$demo" --page 'room 3' --png larger.png --size 640x400 --larger-text || wrong "larger letters"
+cmp -s room.png larger.png && wrong "larger letters are not larger"
+"$walkbox" browse "$demo" --page 'search lamp' --png - >piped.png || wrong "to standard output"
+[ "$(size piped.png)" = 1280x800 ] || wrong "what was piped is $(size piped.png)"
+# The same room by the list, and by the text of the search.
+"$walkbox" browse "$demo" --keys 'Down Down' --png again.png --size 640x400 || wrong "keys alone"
+cmp -s room.png again.png || wrong "Down Down does not lead to room 3"
+
+told 2 '--size is WIDTHxHEIGHT' browse "$demo" --png x.png --size 10x10
+told 2 '--size is WIDTHxHEIGHT' browse "$demo" --png x.png --size large
+told 2 '--keys does not know' browse "$demo" --png x.png --keys 'Down Upp'
+told 3 'the game has nothing that is called "room 99"' browse "$demo" --png x.png --page 'room 99'
+told 3 'no/such' browse "$demo" --png no/such/x.png
+told 3 'no game in this folder' browse nothing --png x.png
+
+# ---- damage
+cp "$demo/MONKEY.000" damaged
+head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
+told 3 'a container of .* bytes in a file of 400000' browse damaged --page 'room 12' --png damaged.png
+[ "$(size damaged.png)" = 1280x800 ] || wrong "a damaged room is not shown"
+told 3 . browse damaged --page damage --png damage.png
+"$walkbox" browse "$demo" --page damage --png whole.png || wrong "a whole game is told as damaged"
+cmp -s damage.png whole.png && wrong "damage is not shown"
+
+# ---- a zip file is read as play reads it
+if command -v zip >zip.out 2>&1; then
+    (cd "$demo" && zip -q "$scratch/demo.zip" MONKEY.000 MONKEY.001) || wrong "no zip"
+    "$walkbox" browse demo.zip --page 'room 3' --png zipped.png --size 640x400 2>err || {
+        grep -q libarchive err || wrong "a zip file: $(cat err)"
+    }
+fi
+
+# ---- without a display there is no window
+if [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+    "$walkbox" browse "$demo" 2>err && wrong "a window without a display"
+    grep -q 'there is no display' err || wrong "without a display: $(cat err)"
+fi
+
+[ "$failed" -eq 0 ] && echo "the browser shows its pages"
+exit "$failed"
