@@ -54,18 +54,16 @@ if(WALKBOX_PAGES)
     install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
     set(completion ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.bash DESTINATION ${completion} RENAME walkbox)
-    install(FILES cmake/desktop/completion/walkbox-build.bash
-            DESTINATION ${completion} RENAME walkbox-build)
-    install(FILES cmake/desktop/completion/walkbox-extract.bash
-            DESTINATION ${completion} RENAME walkbox-extract)
+    foreach(tool walkbox-build walkbox-extract walkbox-po)
+        install(FILES cmake/desktop/completion/${tool}.bash DESTINATION ${completion} RENAME ${tool})
+        install(FILES cmake/desktop/completion/${tool}.fish
+                DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    endforeach()
     # Debian's zsh does not look into the folder that others use.
     set(functions $<IF:$<BOOL:${WALKBOX_DEBIAN}>,vendor-completions,site-functions>)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.zsh
             DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${functions} RENAME _walkbox)
     install(FILES ${PROJECT_BINARY_DIR}/pages/walkbox.fish
-            DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-    install(FILES cmake/desktop/completion/walkbox-build.fish
-                  cmake/desktop/completion/walkbox-extract.fish
             DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

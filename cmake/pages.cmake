@@ -45,7 +45,8 @@ page(${PROJECT_BINARY_DIR}/pages/walkbox.1.in walkbox.1 COMMANDS "walkbox|help|-
 page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "walkbox-build|--help=man")
 page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=man")
 page(${PROJECT_BINARY_DIR}/pages/walkbox-po.1.in walkbox-po.1 COMMANDS "walkbox-po|--help=man")
-set(table "walkbox|help|--table" "walkbox-build|--help=table" "walkbox-extract|--help=table")
+set(table "walkbox|help|--table" "walkbox-build|--help=table" "walkbox-extract|--help=table"
+          "walkbox-po|--help=table")
 foreach(shell bash zsh fish)
     page(${PROJECT_SOURCE_DIR}/cmake/desktop/completion/walkbox.${shell}.in walkbox.${shell} TABLE ${table})
 endforeach()

@@ -50,6 +50,8 @@ lines() {
     expect "$shell" "walkbox-build ga" games/
     expect "$shell" "walkbox-extract ga" games/
     expect "$shell" "walkbox-extract $demo --fo" --force
+    expect "$shell" "walkbox-po ga" games/
+    expect "$shell" "walkbox-po --vers" --version
     expect "$shell" "walkbox bench --sc" --scaling '!--scale'
 }
 
