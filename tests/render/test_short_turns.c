@@ -1,5 +1,4 @@
 /* Asking for short turns changes nothing else of how a program is scheduled. */
-#define _GNU_SOURCE
 #include "render/sdl/short_turns.h"
 
 #include <sched.h>

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* syscall */
 #include "render/sdl/short_turns.h"
 
 #ifdef __linux__
