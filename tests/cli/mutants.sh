@@ -151,6 +151,10 @@ command_rooms() {
     see rooms game --json
     see rooms game --png rooms.png --columns 3
 }
+command_browse() {
+    see browse game --page damage --png page.png
+    see browse game --page scripts --keys 'Tab Down Enter l 2 Down 4 Down d 5 6 7 8 Down 1 b z' --png page.png --size 640x400
+}
 command_bench() { :; } # it measures for as long as it needs; what it reads of a game, run reads
 command_new() { :; }   # it reads no game
 # These are gone through by room, below.
