@@ -90,6 +90,10 @@ static struct words begin_line(struct line_edits *edits, struct byte_view line)
 static bool write_edited(struct bytes_writer *text, const struct line_edits *edits)
 {
     size_t at = 0, begin = text->size, blanks = edits->words_end;
+    if (edits->count == 0)
+        write_bytes(text, edits->line, edits->size);
+    if (edits->count == 0)
+        return !edits->full && !text->failed;
     for (size_t i = 0; i < edits->count; i++) {
         const struct line_edit *edit = &edits->edits[i];
         if (edit->start > at)

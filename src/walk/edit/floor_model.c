@@ -4,7 +4,7 @@
 
 void floor_model_init(struct floor_model *model)
 {
-    memset(model, 0, sizeof *model);
+    memset(model, 0, offsetof(struct floor_model, hops)); /* of which there are none */
     model->has_matrix = true;
 }
 

@@ -56,7 +56,7 @@ struct floor_model {
     struct floor_hop hops[FLOOR_HOP_LIMIT]; /* no two of the same ends */
 };
 
-/* Makes a floor without boxes. */
+/* Makes a floor without boxes. The memory of its hops is left as it is. */
 void floor_model_init(struct floor_model *model);
 
 /* Gives a floor its box 0, which stands for "no box". The floor has no boxes yet. */
