@@ -470,6 +470,7 @@ static void write_range(struct flow *flow, struct range range)
         if (i != range.opened) /* whose label stands before the loop */
             add_label(flow, i);
         if (found.kind == BLOCK_NONE && find_for(flow, i, range, &loop)) {
+            note(flow, i);
             add_indent(flow);
             write_for(flow, i, &loop);
             i = loop.end;

@@ -210,7 +210,8 @@ if ldconfig -p 2>/dev/null | grep -q 'libgif\.so'; then
         sleep 0.1
     done
     identify "$pictures/walkbox-001.gif" >gif.txt 2>&1 || wrong "the GIF is damaged: $(tail -n 1 gif.txt)"
-    grep -q '\[0\] GIF 320x200 ' gif.txt && [ "$(wc -l <gif.txt)" -ge 10 ] || wrong "the GIF: $(head -n 1 gif.txt)"
+    # How many pictures it has depends on how fast the machine is, since only those that differ are kept.
+    grep -q '\[0\] GIF 320x200 ' gif.txt && [ "$(wc -l <gif.txt)" -ge 2 ] || wrong "the GIF: $(head -n 1 gif.txt)"
 else
     echo "NOT TRIED: a GIF, for there is no giflib"
 fi
