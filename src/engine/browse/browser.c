@@ -261,16 +261,15 @@ static enum workshop_answer take_common_key(struct browser *browser,
                                             const struct workshop_event *event)
 {
     const int key = event->key;
-    if (event->control && key == 'f')
+    const bool plain = !event->control && !event->alt;
+    if (key == (plain ? '/' : 'f') && !event->alt)
         show_section(browser, BROWSE_SEARCH);
-    else if (event->control || event->alt)
+    else if (!plain)
         return WORKSHOP_IGNORED;
     else if (key == WORKSHOP_KEY_TAB)
         next_focus(browser, event->shift);
     else if (key == WORKSHOP_KEY_BACKSPACE)
         return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
-    else if (key == '/')
-        show_section(browser, BROWSE_SEARCH);
     else if (key >= '0' && key <= '9')
         show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
     else
