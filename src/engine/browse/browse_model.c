@@ -5,6 +5,7 @@
 
 #include "engine/browse/browse_kind.h"
 #include "resource/bytes/shown_text.h"
+#include "resource/bytes/words.h"
 #include "resource/room.h"
 
 /* ---- rows ---- */
@@ -278,31 +279,53 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
     }
 }
 
-/* Marks the row of what a fault is about: "LFLF 1/COST 2", "script 3", "room 2 script 207". */
-static void mark_damaged(struct browse_model *model, const char *where)
+/* Takes "room 2 script 207", "script 3": the row of that code; -1: none. */
+static int damaged_code(const struct browse_model *model, const char *where)
+{
+    struct word rest = word_of(where);
+    int64_t room = 0, number = 0;
+    enum survey_code_kind kind = SURVEY_CODE_GLOBAL;
+    if (word_take(&rest, "room ") && (!word_take_decimal(&rest, &room) || !word_take(&rest, " ")))
+        return -1;
+    if (room > 0)
+        kind = SURVEY_CODE_LOCAL;
+    if (room > 0 && word_take(&rest, "object "))
+        kind = SURVEY_CODE_OBJECT;
+    else if (!word_take(&rest, "script "))
+        return -1;
+    if (!word_take_decimal(&rest, &number) || number > UINT16_MAX || room >= ROOM_ID_LIMIT)
+        return -1;
+    return browse_model_code_row(model, browse_model_code(model, kind, (int)room, (int)number));
+}
+
+/* Takes "LFLF 1/COST 2": the row of that resource; -1: none. */
+static int damaged_resource(const struct browse_model *model, const char *where,
+                            enum browse_section *section)
 {
     static const struct {
-        const char *form;
+        const char *tag;
         enum browse_section section;
-    } forms[] = {
-        {"COST %d", BROWSE_COSTUMES}, {"CHAR %d", BROWSE_CHARSETS}, {"SOUN %d", BROWSE_SOUNDS}};
-    int row = -1, number, room;
-    enum browse_section section = BROWSE_SCRIPTS;
+    } tags[] = {{"COST ", BROWSE_COSTUMES}, {"CHAR ", BROWSE_CHARSETS}, {"SOUN ", BROWSE_SOUNDS}};
     const char *last = strrchr(where, '/');
-    for (size_t i = 0; last && i < sizeof forms / sizeof *forms; i++) {
-        if (strncmp(last + 1, forms[i].form, 4) == 0 && sscanf(last + 5, "%d", &number) == 1) {
-            section = forms[i].section;
-            row = browse_model_find(model, section, 0, number);
-        }
+    for (size_t i = 0; last && i < sizeof tags / sizeof *tags; i++) {
+        struct word rest = word_of(last + 1);
+        int64_t number;
+        if (!word_take(&rest, tags[i].tag) || !word_take_decimal(&rest, &number) ||
+            number > UINT16_MAX)
+            continue;
+        *section = tags[i].section;
+        return browse_model_find(model, tags[i].section, 0, (int)number);
     }
-    if (sscanf(where, "script %d", &number) == 1)
-        row = browse_model_code_row(model, browse_model_code(model, SURVEY_CODE_GLOBAL, 0, number));
-    else if (sscanf(where, "room %d script %d", &room, &number) == 2)
-        row =
-            browse_model_code_row(model, browse_model_code(model, SURVEY_CODE_LOCAL, room, number));
-    else if (sscanf(where, "room %d object %d", &room, &number) == 2)
-        row = browse_model_code_row(model,
-                                    browse_model_code(model, SURVEY_CODE_OBJECT, room, number));
+    return -1;
+}
+
+/* Marks the row of what a fault is about. */
+static void mark_damaged(struct browse_model *model, const char *where)
+{
+    enum browse_section section = BROWSE_SCRIPTS;
+    int row = damaged_code(model, where);
+    if (row < 0)
+        row = damaged_resource(model, where, &section);
     if (row >= 0)
         model->sections[section].rows[row].bad = true;
 }

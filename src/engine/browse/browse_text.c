@@ -173,35 +173,39 @@ static bool add_part(const struct part *part, size_t begin, size_t end)
     return good;
 }
 
+/* "verb 5, default": the verbs that begin at a place. */
+static void add_verb_line(const struct part *part, size_t begin)
+{
+    const struct browse_code *code = part->code;
+    char line[160] = "";
+    for (int i = 0; i < code->verb_count; i++) {
+        const struct object_verb *verb = &code->verbs[i];
+        const char *name = browse_model_name(part->model, NAME_VERB, 0, verb->verb);
+        const char *between = line[0] ? ", " : "";
+        const size_t length = strlen(line), left = sizeof line - length;
+        if (verb->offset != begin)
+            continue;
+        if (verb->verb == UINT8_MAX)
+            snprintf(line + length, left, "%sverb default", between);
+        else if (name)
+            snprintf(line + length, left, "%sverb %s", between, name);
+        else
+            snprintf(line + length, left, "%sverb %d", between, verb->verb);
+    }
+    add_text(part->growing, line);
+}
+
 static bool add_object_text(const struct part *part)
 {
     const struct browse_code *code = part->code;
-    size_t begin = 0, behind = SIZE_MAX, next = 0;
+    size_t begin = 0, next = 0;
     if (next_verb(code, SIZE_MAX, &begin) < 0 || begin != code->begin)
         return false;
-    while (behind != begin) {
-        char line[160] = "";
-        size_t length = 0;
-        for (int i = 0; i < code->verb_count; i++) {
-            if (code->verbs[i].offset != begin)
-                continue;
-            const char *name = browse_model_name(part->model, NAME_VERB, 0, code->verbs[i].verb);
-            char number[16];
-            snprintf(number, sizeof number, "%d", code->verbs[i].verb);
-            length += (size_t)snprintf(line + length, sizeof line - length, "%sverb %s",
-                                       length > 0 ? ", " : "",
-                                       code->verbs[i].verb == 255 ? "default"
-                                       : name                     ? name
-                                                                  : number);
-            length = length < sizeof line - 1 ? length : sizeof line - 1;
-        }
-        add_text(part->growing, line);
-        const bool more = next_verb(code, begin, &next) >= 0;
+    for (bool more = true; more; begin = next) {
+        add_verb_line(part, begin);
+        more = next_verb(code, begin, &next) >= 0;
         if (!add_part(part, begin, more ? next : code->code.size))
             return false;
-        behind = begin;
-        if (more)
-            begin = next;
     }
     return true;
 }
@@ -257,10 +261,10 @@ int browse_line_at(const struct browse_lines *lines, int offset)
 
 void browse_listed(const struct browse_model *model, int code, int offset, char *text, size_t size)
 {
-    char line[LINE_SIZE];
-    struct text_line written = text_line_in(line, sizeof line);
+    char listed[LINE_SIZE];
+    struct text_line written = text_line_in(listed, sizeof listed);
     struct reader reader = reader_at(model->codes[code].code, (size_t)offset);
     text[0] = '\0';
     if (insn_format_next(&reader, &written))
-        shown_text(line, strlen(line), text, size);
+        shown_text(listed, strlen(listed), text, size);
 }

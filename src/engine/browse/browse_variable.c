@@ -3,8 +3,44 @@
 
 #include "engine/browse/browse_kind.h"
 #include "engine/browse/browse_parts.h"
+#include "resource/bytes/words.h"
 
 /* ---- variables, bits, actors, verbs, strings ---- */
+
+static void add_use_heading(struct browser *browser, const char *text)
+{
+    struct browse_fact *fact = browse_fact_add(browser, "%s", text);
+    if (fact)
+        fact->heading = true;
+}
+
+static void add_use(struct browser *browser, const struct browse_use *use)
+{
+    char text[WORKSHOP_ROW_SIZE - 48];
+    browse_listed(&browser->model, use->code, (int)use->offset, text, sizeof text);
+    struct browse_fact *fact =
+        browse_fact_add(browser, "%.40s: %s", browser->model.codes[use->code].name, text);
+    if (!fact)
+        return;
+    fact->code = use->code;
+    fact->offset = (int)use->offset;
+    snprintf(fact->value, sizeof fact->value, "%04X", use->offset);
+}
+
+/* Those that write, or those that do not. */
+static void add_uses(struct browser *browser, const struct browse_use *uses, int count, bool write,
+                     const char *heading)
+{
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        if (uses[i].write != write)
+            continue;
+        if (!any)
+            add_use_heading(browser, heading);
+        any = true;
+        add_use(browser, &uses[i]);
+    }
+}
 
 static void open_variable(struct browser *browser)
 {
@@ -14,31 +50,8 @@ static void open_variable(struct browser *browser)
         return;
     const int count = browse_uses_find(&browser->model, item->kind, 0, item->number, &uses);
     const bool variable = item->kind == NAME_VARIABLE || item->kind == NAME_BIT;
-    for (int pass = variable ? 0 : 1; pass < 2; pass++) {
-        bool any = false;
-        for (int i = 0; i < count; i++) {
-            char text[WORKSHOP_ROW_SIZE - 48];
-            if (variable && uses[i].write != (pass == 0))
-                continue;
-            struct browse_fact *fact = any ? NULL : browse_fact_add(browser, "%s", "");
-            if (fact) {
-                fact->heading = true;
-                snprintf(fact->text, sizeof fact->text, "%s",
-                         !variable   ? "Used in"
-                         : pass == 0 ? "Set in"
-                                     : "Read in");
-            }
-            any = true;
-            browse_listed(&browser->model, uses[i].code, (int)uses[i].offset, text, sizeof text);
-            fact = browse_fact_add(browser, "%.40s: %s", browser->model.codes[uses[i].code].name,
-                                   text);
-            if (!fact)
-                return;
-            fact->code = uses[i].code;
-            fact->offset = (int)uses[i].offset;
-            snprintf(fact->value, sizeof fact->value, "%04X", uses[i].offset);
-        }
-    }
+    add_uses(browser, uses, count, true, "Set in");
+    add_uses(browser, uses, count, false, variable ? "Read in" : "Used in");
     workshop_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
 }
 
@@ -65,10 +78,12 @@ const struct browse_part browse_variable_part = {
 /* The room of "LFLF 12/ROOM/BOXD" or "room 12 script 200"; 0: none. */
 static int room_of(const char *where)
 {
-    int room = 0;
-    if (sscanf(where, "LFLF %d", &room) != 1 && sscanf(where, "room %d", &room) != 1)
+    struct word rest = word_of(where);
+    int64_t room = 0;
+    if ((!word_take(&rest, "LFLF ") && !word_take(&rest, "room ")) ||
+        !word_take_decimal(&rest, &room) || room < 0 || room >= ROOM_ID_LIMIT)
         return 0;
-    return room;
+    return (int)room;
 }
 
 static void open_damage(struct browser *browser)

@@ -67,7 +67,7 @@ static bool is_variable(const char *name, struct browse_link *link)
         if (!char_is_digit(*at))
             return false;
     link->kind = name[0] == 'g' ? NAME_VARIABLE : name[0] == 'B' ? NAME_BIT : NAME_ANY;
-    link->number = atoi(name + 1);
+    link->number = (int)strtol(name + 1, NULL, 10);
     return true;
 }
 
@@ -139,7 +139,7 @@ static void take_name(struct cutting *cutting, int start, int end)
 static void take_number(struct cutting *cutting, int start, int end)
 {
     const struct call *call = innermost(cutting);
-    const int number = atoi(cutting->line + start);
+    const int number = (int)strtol(cutting->line + start, NULL, 10);
     struct browse_link link = {NAME_ANY, cutting->room, number};
     if (call->op != OP_none)
         link.kind = browse_operand_kind(call->op, call->operand, number);
