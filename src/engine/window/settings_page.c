@@ -119,7 +119,7 @@ static void fill_for(const struct settings_page *page, struct page_row *row)
     snprintf(row->label, sizeof row->label, "Changes are for");
     snprintf(row->value, sizeof row->value, "%s", page->for_this_game ? "this game" : "all games");
     row->off = page->host.game[0] == '\0' || page->host.path[0] == '\0';
-    char path[PAGE_HELP_SIZE - 32];
+    char path[PAGE_HELP_SIZE - 40];
     shown_path_into(page->host.path, path, sizeof path);
     snprintf(row->help, sizeof row->help, "%s%s",
              path[0] ? "They are kept in " : "They are not kept: there is no file.", path);
