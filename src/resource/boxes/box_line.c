@@ -210,7 +210,7 @@ bool box_line_read(struct box_line_reader *reader, struct box_line *line)
 
 bool box_line_read_scale(struct box_line_reader *reader, int *slot, struct walk_scale_slot *value)
 {
-    int number, scale1, y1, scale2, y2;
+    int number = 0, scale1 = 0, y1 = 0, scale2 = 0, y2 = 0;
     if (!read_number(reader, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT, &number) ||
         !expect(reader, "from") || !read_number(reader, "a scale", 1, WALK_SCALE_FULL, &scale1) ||
         !expect(reader, "at") || !read_number(reader, "a row", 0, ROWS_MOST, &y1) ||
@@ -228,7 +228,7 @@ bool box_line_read_scale(struct box_line_reader *reader, int *slot, struct walk_
 
 bool box_line_read_hop(struct box_line_reader *reader, struct floor_hop *hop)
 {
-    int from, to, next = WALK_NO_WAY;
+    int from = 0, to = 0, next = WALK_NO_WAY;
     if (!read_number(reader, "a box", 0, WALK_BOX_LIMIT - 1, &from) ||
         !read_number(reader, "a box", 0, WALK_BOX_LIMIT - 1, &to))
         return false;
