@@ -78,7 +78,7 @@ void box_walk_send(struct box_editor *editor, struct walk_point point)
 {
     if (!editor->placed)
         box_walk_place(editor, point);
-    if (!editor->placed)
+    if (!editor->placed || !editor->floor_is_good) /* there may be no memory for the floor */
         return;
     editor->goal = point;
     editor->has_goal = true;
