@@ -86,6 +86,15 @@ static struct words begin_line(struct line_edits *edits, struct byte_view line)
     return words;
 }
 
+/* Writes a piece of the line that begins at `begin`. Words that a quote held apart stay apart. */
+static void write_piece(struct bytes_writer *text, size_t begin, const char *piece, size_t size)
+{
+    if (size > 0 && text->size > begin && !char_is_blank((char)text->data[text->size - 1]) &&
+        !char_is_blank(piece[0]))
+        write_fill(text, ' ', 1);
+    write_bytes(text, piece, size);
+}
+
 /* Writes the line with its changes. A comment stays in its column, if there is room. */
 static bool write_edited(struct bytes_writer *text, const struct line_edits *edits)
 {
@@ -97,12 +106,12 @@ static bool write_edited(struct bytes_writer *text, const struct line_edits *edi
     for (size_t i = 0; i < edits->count; i++) {
         const struct line_edit *edit = &edits->edits[i];
         if (edit->start > at)
-            write_bytes(text, edits->line + at, edit->start - at);
-        write_bytes(text, edit->new_text, strlen(edit->new_text));
+            write_piece(text, begin, edits->line + at, edit->start - at);
+        write_piece(text, begin, edit->new_text, strlen(edit->new_text));
         at = edit->end;
     }
     if (edits->words_end > at)
-        write_bytes(text, edits->line + at, edits->words_end - at);
+        write_piece(text, begin, edits->line + at, edits->words_end - at);
     while (blanks < edits->size && char_is_blank(edits->line[blanks]))
         blanks++;
     if (blanks < edits->size) {
