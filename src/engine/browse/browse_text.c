@@ -259,12 +259,12 @@ int browse_line_at(const struct browse_lines *lines, int offset)
     return best;
 }
 
-void browse_listed(const struct browse_model *model, int code, int offset, char *text, size_t size)
+void browse_listed(const struct browse_model *model, int code, int offset, char *shown, size_t size)
 {
     char listed[LINE_SIZE];
     struct text_line written = text_line_in(listed, sizeof listed);
     struct reader reader = reader_at(model->codes[code].code, (size_t)offset);
-    text[0] = '\0';
+    shown[0] = '\0';
     if (insn_format_next(&reader, &written))
-        shown_text(listed, strlen(listed), text, size);
+        shown_text(listed, strlen(listed), shown, size);
 }

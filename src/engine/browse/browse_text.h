@@ -58,6 +58,7 @@ int browse_words(const struct browse_model *model, const char *line, int room, b
 int browse_line_at(const struct browse_lines *lines, int offset);
 
 /* The text of one instruction as the listing has it; "" when it does not decode. */
-void browse_listed(const struct browse_model *model, int code, int offset, char *text, size_t size);
+void browse_listed(const struct browse_model *model, int code, int offset, char *shown,
+                   size_t size);
 
 #endif

@@ -264,13 +264,11 @@ static enum workshop_answer take_common_key(struct browser *browser,
     const bool plain = !event->control && !event->alt;
     if (key == (plain ? '/' : 'f') && !event->alt)
         show_section(browser, BROWSE_SEARCH);
-    else if (!plain)
-        return WORKSHOP_IGNORED;
-    else if (key == WORKSHOP_KEY_TAB)
+    else if (plain && key == WORKSHOP_KEY_TAB)
         next_focus(browser, event->shift);
-    else if (key == WORKSHOP_KEY_BACKSPACE)
+    else if (plain && key == WORKSHOP_KEY_BACKSPACE)
         return browser_back(browser) ? WORKSHOP_CHANGED : WORKSHOP_TAKEN;
-    else if (key >= '0' && key <= '9')
+    else if (plain && key >= '0' && key <= '9')
         show_section(browser, key == '0' ? BROWSE_DAMAGE : key - '1');
     else
         return WORKSHOP_IGNORED;
