@@ -186,8 +186,24 @@ int game_advance(struct game *game, int jiffies)
         go_on = game_play_frame(game);
         frames++;
     }
-    sound_frame_wait(game, frame_jiffies(game) - game->pending_jiffies);
+    sound_frame_wait(game, game_jiffies_left(game));
     return frames;
+}
+
+int game_jiffies_left(const struct game *game)
+{
+    int left = frame_jiffies(game) - game->pending_jiffies;
+    return left > 0 ? left : 0;
+}
+
+void game_tell_ahead(struct game *game, int most)
+{
+    sound_frame_wait(game, game_jiffies_left(game) - most);
+}
+
+uint64_t game_heard_now(const struct game *game)
+{
+    return sound_frame_time(game, game_jiffies_left(game));
 }
 
 void game_hold(struct game *game, int jiffies)

@@ -51,6 +51,17 @@ void game_watch(struct game *game, struct frame_watcher watcher);
  * counts the next time; it is less than a frame, unless the watcher stopped the playing. */
 int game_advance(struct game *game, int jiffies);
 
+/* How many jiffies are left until the next frame is due; 0: game_advance was stopped before. */
+int game_jiffies_left(const struct game *game);
+
+/* Lets the game tell its listener what will be heard in the time until the next frame, at most so
+ * many jiffies ahead: nothing that the player does changes it before that frame. The frame finds
+ * all as it would without this. */
+void game_tell_ahead(struct game *game, int most);
+
+/* The time of what is heard, as struct sound_link has it, less what was told ahead. */
+uint64_t game_heard_now(const struct game *game);
+
 /* Lets time pass without playing, because the host is showing something else. However many frames
  * would have been due, at most one is due afterwards. */
 void game_hold(struct game *game, int jiffies);

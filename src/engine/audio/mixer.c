@@ -32,6 +32,7 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time)
 {
     mixer->clock.at = time * MIXER_FINE * mixer->rate;
     atomic_store(&mixer->told_time, time);
+    atomic_store(&mixer->now, time);
 }
 
 /* ---- volumes ---- */
@@ -121,13 +122,17 @@ static uint32_t render_chunk(struct mixer *mixer, int16_t *stereo, uint32_t fram
 
 static struct pull begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
 {
+    /* In this order: what was told is never less than what it was when the time was told. */
+    uint64_t now = atomic_load_explicit(&mixer->now, memory_order_acquire);
     uint64_t told = atomic_load_explicit(&mixer->told_time, memory_order_acquire);
     bool silent = mode != MIXER_PLAYS || atomic_load(&mixer->muted);
     if (mode == MIXER_PLAYS) {
-        mixer_clock_pull(&mixer->clock, told, frames);
+        mixer_clock_pull(&mixer->clock, (struct mixer_times){now, told}, frames);
         silent = silent || mixer_clock_stalled(&mixer->clock);
+        atomic_store_explicit(&mixer->settled, !mixer->clock.holds, memory_order_relaxed);
     } else if (mode == MIXER_SKIPS && mixer->master == 0) {
         mixer_clock_skip(&mixer->clock, told);
+        atomic_store_explicit(&mixer->settled, false, memory_order_relaxed);
         obey_due(mixer, 1);
     }
     return (struct pull){silent ? 0 : GAIN_ONE, mode != MIXER_PLAYS};

@@ -80,13 +80,17 @@ struct mixer {
 
     /* Of the game's thread. */
     struct mixer_streams told;
-    bool lost; /* the ring was full: events are missing until the next reset */
+    bool lost;      /* the ring was full: events are missing until the next reset */
+    bool tells_now; /* the host calls mixer_tell_now */
 
     /* From the game's thread to the other. */
-    _Atomic uint64_t told_time;
+    _Atomic uint64_t told_time, now;
     _Atomic int mode;
     _Atomic int volumes[MIXER_BUSES]; /* 0..100 */
     _Atomic bool muted;
+
+    /* The other way. */
+    _Atomic bool settled;
 
     /* Of the thread that renders. */
     struct mixer_clock clock;
@@ -116,6 +120,14 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time);
 
 /* What the game is to be given, by sound_listen; valid as long as the mixer. */
 struct sound_sink mixer_sink(struct mixer *mixer);
+
+/* What time it is in the game, in 1/1500 s, for a host that lets the game tell ahead what will be
+ * heard; to be called after each telling. Before the first call the time is what was told last. */
+void mixer_tell_now(struct mixer *mixer, uint64_t time);
+
+/* Whether the device hears what it is told, so that it is enough to tell a while ahead. If not, the
+ * mixer waits until it has been told enough, and wants to be told little by little. */
+bool mixer_is_settled(const struct mixer *mixer);
 
 /* Fills the decks; to be called at least every half second. */
 void mixer_fill(struct mixer *mixer);

@@ -14,7 +14,8 @@ enum {
     STALL = 300,                  /* how long time stands still before that is a stop */
     SLIDE_MOST = MIXER_STEP / 50, /* 2 % */
     SLIDE_LEAST = MIXER_STEP / 500,
-    SMOOTH = 16, /* pulls over which the distance is averaged */
+    SMOOTH = 16,     /* pulls over which the distance is averaged; */
+    WEIGHT_MOST = 2, /* one distance that is seen after many counts for so many at most */
 };
 
 /* A time in milliseconds as a distance of positions. */
@@ -61,7 +62,8 @@ static void hold_up(struct mixer_clock *clock, uint32_t frames)
 
 static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
 {
-    clock->average += (lead - clock->average) / SMOOTH;
+    int64_t weight = clock->pulls < WEIGHT_MOST ? clock->pulls : WEIGHT_MOST;
+    clock->average += (lead - clock->average) * weight / SMOOTH;
     int64_t off = clock->average - clock->delay;
     int64_t size = off < 0 ? -off : off;
     int64_t above = most_distance(clock, frames) - clock->delay;
@@ -87,38 +89,61 @@ static void count_jump(struct mixer_clock *clock)
     clock->skipped = false;
 }
 
-void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames)
+/* Enough has been gathered, or not yet. Returns whether the clock runs. */
+static bool let_go(struct mixer_clock *clock)
 {
-    clock->told = place(clock, told);
+    int64_t lead = (int64_t)(clock->now - clock->at);
+    int64_t wanted = clock->delay + distance(clock, FIRST);
+    if (lead < wanted)
+        return false;
+    /* No time passed while it held: it need not make good what it has gathered too much. */
+    if (lead > wanted + distance(clock, STEP)) {
+        count_jump(clock);
+        clock->at = clock->now - (uint64_t)wanted;
+        lead = wanted;
+    }
+    clock->average = lead;
+    clock->holds = false;
+    clock->skipped = false;
+    clock->starved = 0;
+    return true;
+}
+
+/* Told in steps, the game's time is half a jiffy old when a device pulls, in the mean; where only
+ * the first pull after a telling counts, half a pull. */
+static int64_t younger(const struct mixer_clock *clock, uint32_t frames)
+{
+    return (int64_t)(place(clock, SOUND_TIME_JIFFY) / 2) - (int64_t)frames * MIXER_STEP / 2;
+}
+
+void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint32_t frames)
+{
+    const uint64_t now = place(clock, times.now);
+    const bool is_new = now != clock->now;
+    clock->now = now;
+    clock->told = place(clock, times.told);
     if (clock->exact)
         return;
     if (clock->calm >= clock->rate * CALM)
         clock->delay = clock->first_delay;
-    int64_t lead = (int64_t)(clock->told - clock->at);
-    if (clock->holds) {
-        int64_t wanted = clock->delay + distance(clock, FIRST);
-        if (lead < wanted)
-            return;
-        /* No time passed while it held: it need not make good what it has gathered too much. */
-        if (lead > wanted + distance(clock, STEP)) {
-            count_jump(clock);
-            clock->at = clock->told - (uint64_t)wanted;
-            lead = wanted;
-        }
+    if (clock->holds && !let_go(clock))
+        return;
+    int64_t lead = (int64_t)(clock->now - clock->at);
+    clock->pulls++;
+    if (is_new && lead > clock->delay + distance(clock, FAR)) {
+        lead = clock->delay;
+        clock->at = clock->now - (uint64_t)lead;
         clock->average = lead;
-        clock->holds = false;
-        clock->skipped = false;
-        clock->starved = 0;
-    }
-    if (lead > clock->delay + distance(clock, FAR)) {
-        clock->at = clock->told - (uint64_t)clock->delay;
-        clock->average = clock->delay;
         count_jump(clock);
-    } else if (lead < (int64_t)frames * clock->step) {
+    } else if ((int64_t)(clock->told - clock->at) < (int64_t)frames * clock->step) {
         hold_up(clock, frames);
         return;
     }
-    slide(clock, lead, frames);
+    const bool is_ahead = clock->told > clock->now;
+    if (is_ahead && !is_new)
+        return;
+    slide(clock, is_ahead ? lead - younger(clock, frames) : lead, frames);
+    clock->pulls = 0;
 }
 
 uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t most)

@@ -5,7 +5,11 @@
  * the program gets to run. So events are kept back a little (the delay), which evens out the steps;
  * when the two clocks drift apart, the events come at a slightly different speed until that is made
  * good (the pitch of what sounds does not change by that); and when they are far apart, as after a
- * stop of the program, the events jump. */
+ * stop of the program, the events jump.
+ *
+ * A game may tell ahead what will be heard, and then what time it is in the game is less than what
+ * was told. How far apart the clocks are is seen when that time is told anew; between two tellings
+ * both run on, however long that is. */
 #ifndef WALKBOX_ENGINE_AUDIO_MIXER_CLOCK_H
 #define WALKBOX_ENGINE_AUDIO_MIXER_CLOCK_H
 
@@ -18,15 +22,17 @@ enum { MIXER_FINE = 256, MIXER_STEP = 1500 * MIXER_FINE };
 
 struct mixer_clock {
     uint32_t rate;
-    bool exact;    /* there is no device */
-    uint64_t at;   /* the place in the game's time of the next sample */
-    uint64_t told; /* the game's time has been told up to here */
-    uint32_t step; /* what a sample adds */
-    bool holds;    /* gathers the delay; no time passes */
-    bool skipped;  /* since then nothing has sounded: what is left out next is nothing that anybody
-                      waited for */
+    bool exact;     /* there is no device */
+    uint64_t at;    /* the place in the game's time of the next sample */
+    uint64_t now;   /* the game's time when it was told last */
+    uint64_t told;  /* what is heard has been told up to here */
+    uint32_t pulls; /* since the game's time was told last */
+    uint32_t step;  /* what a sample adds */
+    bool holds;     /* gathers the delay; no time passes */
+    bool skipped;   /* since then nothing has sounded: what is left out next is nothing that anybody
+                       waited for */
     bool slides;
-    int64_t delay, average; /* the wanted and the mean distance from `at` to `told` */
+    int64_t delay, average; /* the wanted and the mean distance from `at` to `now` */
     int64_t first_delay;    /* what was asked for; `delay` grows after a hold-up and comes back */
     uint32_t starved;       /* samples since time stood still because the game's did */
     uint32_t calm;          /* samples since the last hold-up */
@@ -36,8 +42,13 @@ struct mixer_clock {
 /* `rate` is in samples a second; `delay` in samples, 0: exact. */
 void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay);
 
-/* The device wants samples now, and the game's time was told up to `told` (1/1500 s). */
-void mixer_clock_pull(struct mixer_clock *clock, uint64_t told, uint32_t frames);
+/* In 1/1500 s: what time it is in the game, and up to when it has told what is heard. */
+struct mixer_times {
+    uint64_t now, told;
+};
+
+/* The device wants samples now. */
+void mixer_clock_pull(struct mixer_clock *clock, struct mixer_times times, uint32_t frames);
 
 /* How many samples, at most `most`, can be made before something with this time (1/1500 s) is due;
  * 0: it is due now. */

@@ -75,6 +75,8 @@ static void tell(void *context, const struct sound_event *event)
     struct ring_event in_ring = {*event, MIXER_NO_DECK};
     if (event->kind == SOUND_EVENT_TIME) {
         atomic_store_explicit(&mixer->told_time, event->time, memory_order_release);
+        if (!mixer->tells_now)
+            atomic_store_explicit(&mixer->now, event->time, memory_order_release);
         return;
     }
     if (mixer->lost && event->kind != SOUND_EVENT_RESET)
@@ -90,6 +92,17 @@ static void tell(void *context, const struct sound_event *event)
 struct sound_sink mixer_sink(struct mixer *mixer)
 {
     return (struct sound_sink){mixer, tell};
+}
+
+void mixer_tell_now(struct mixer *mixer, uint64_t time)
+{
+    mixer->tells_now = true;
+    atomic_store_explicit(&mixer->now, time, memory_order_release);
+}
+
+bool mixer_is_settled(const struct mixer *mixer)
+{
+    return atomic_load_explicit(&mixer->settled, memory_order_relaxed);
 }
 
 void mixer_fill(struct mixer *mixer)

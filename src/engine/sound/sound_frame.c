@@ -161,6 +161,12 @@ void sound_frame_wait(struct game *game, int left)
     sound_frame_pass(game, jiffies);
 }
 
+uint64_t sound_frame_time(const struct game *game, int left)
+{
+    int ahead = left - game->world.sound.owed;
+    return game->heard.time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
+}
+
 void sound_frame_hold(struct game *game, int jiffies)
 {
     int32_t *owed = &game->world.sound.owed;

@@ -25,6 +25,10 @@ void sound_frame_end(struct game *game, int jiffies);
 /* Lets time pass until only `left` jiffies of the wait for the next frame are left. */
 void sound_frame_wait(struct game *game, int left);
 
+/* The time of what is heard (struct sound_link) when so many jiffies are left, although what is
+ * heard later may have been told. */
+uint64_t sound_frame_time(const struct game *game, int left);
+
 /* Lets time pass while the host shows something else and no frame is played, however long that is.
  */
 void sound_frame_hold(struct game *game, int jiffies);

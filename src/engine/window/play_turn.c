@@ -20,11 +20,14 @@
 #include "engine/window/saves/play_saves.h"
 #include "render/draw/framebuffer.h"
 #include "render/sdl/sdl_input.h"
+#include "render/sdl/sdl_pads.h"
 #include "render/sdl/sdl_presenter.h"
+#include "render/window/touch.h"
 #include "resource/bytes/fault.h"
 
 enum {
     MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE,
+    JIFFIES_AHEAD = 6, /* so far ahead is told what will be heard, and so long the window waits */
     JIFFIES_AT_ONCE = 15, /* at most so many jiffies pass in one turn: after the computer slept the
                              game does not catch up */
     MICROSECONDS = 1000000,
@@ -194,6 +197,8 @@ static void play_due_frames(struct play *play, int jiffies)
         event_script_hold(&play->events, play->game, jiffies);
     else if (!play->quit)
         game_advance(play->game, jiffies);
+    if (!play->fade.show.active)
+        game_tell_ahead(play->game, JIFFIES_AHEAD);
 }
 
 /* The game has come to its end by itself: a message about the report stays. */
@@ -350,11 +355,24 @@ void play_pass_time(struct play *play)
     pass_message(play, jiffies);
 }
 
-/* Until the next jiffy, or until the next picture of a fade. */
+/* Whether nothing happens before the next frame, unless the player does something, which ends the
+ * waiting. Elsewhere something moves, or time is to be seen, in each jiffy. */
+static bool only_frames_happen(const struct play *play)
+{
+    return !play->fade.show.active && !play->rewind.active && !play->gif.active &&
+           !play->live.build && !is_covered(play) && sdl_pads_count(play->pads.pads) == 0 &&
+           sdl_presenter_touch(play->presenter)->fingers == 0 &&
+           !play_sound_wants_steps(&play->sound);
+}
+
+/* Until the next jiffy or the next frame, or until the next picture of a fade. */
 uint64_t play_time_left(const struct play *play)
 {
-    const uint64_t due = play_fade_left(
-        &play->fade, (MICROSECONDS - play->waiting + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
+    int jiffies = only_frames_happen(play) ? game_jiffies_left(play->game) : 1;
+    jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
+    const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
+    const uint64_t due =
+        play_fade_left(&play->fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
     const uint64_t gone = sdl_clock_now() - play->clock;
     return play->fast || gone >= due ? 0 : due - gone;
 }

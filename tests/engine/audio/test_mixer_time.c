@@ -82,6 +82,37 @@ static void clocks_that_drift_stay_together(void **state)
     end(&heard);
 }
 
+/* The same with a game that tells what is heard until its next frame, and only then what time it
+ * is. The device is faster at first, and slower later. */
+static void clocks_that_drift_stay_together_when_told_ahead(void **state)
+{
+    enum { FRAME = 6 * JIFFY, TIME = 6 * SOUND_TIME_JIFFY, PULL = 512, PULLS = 2 * RATE / 512 };
+    struct level_chip chip = {0};
+    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    const struct mixer_clock *clock = &heard.mixer->clock;
+    uint64_t game = 0, frame = 0; /* the game's clock in samples; the frame that was begun last */
+    (void)state;
+    mixer_tell_now(heard.mixer, 0);
+    for (int i = 0; i < 8 * PULLS; i++) {
+        game += i < 4 * PULLS ? PULL - PULL / 100 : PULL + PULL / 100;
+        if (game / FRAME > frame || !mixer_is_settled(heard.mixer)) {
+            frame = game / FRAME;
+            heard.now = (frame + 1) * TIME;
+            tell(&heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
+            mixer_tell_now(heard.mixer, game / JIFFY * SOUND_TIME_JIFFY);
+        }
+        heard.made = 0;
+        pull(&heard, PULL);
+        int64_t lead = (int64_t)game - (int64_t)(clock->at / MIXER_STEP);
+        if (i > PULLS)
+            assert_in_range(lead, 1, 2 * DELAY);
+    }
+    assert_true(clock->slid >= 2);
+    assert_true(clock->holdups <= 1);
+    assert_int_equal(clock->jumps, 0);
+    end(&heard);
+}
+
 /* How late an event is heard that comes now: the distance, and what the device has taken. */
 static uint32_t lateness(const struct heard *heard, uint32_t frames)
 {
@@ -154,6 +185,7 @@ int main(void)
         cmocka_unit_test(a_device_hears_events_after_the_delay_and_in_step),
         cmocka_unit_test(after_a_leap_of_the_game_a_device_leaps_too),
         cmocka_unit_test(clocks_that_drift_stay_together),
+        cmocka_unit_test(clocks_that_drift_stay_together_when_told_ahead),
         cmocka_unit_test(a_sound_is_never_late_for_long),
         cmocka_unit_test(what_sounds_fades_away_when_the_game_stands_still),
     };

@@ -130,6 +130,39 @@ static void the_events_do_not_depend_on_how_time_passes(void **state)
     }
 }
 
+/* A host that waits for whole frames lets the game tell what will be heard in that time. */
+static void what_is_told_ahead_is_the_same(void **state)
+{
+    static const char *const games[] = {"mix1", "cd1", "hook1"};
+    enum { AHEAD = 4, WAIT = 6 };
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct player whole, ahead;
+        open_player(&whole, games[i]);
+        open_player(&ahead, games[i]);
+        play(&whole, FRAMES, 0);
+        while (ahead.game->world.frame < FRAMES) {
+            game_advance(ahead.game, 1);
+            const int left = game_jiffies_left(ahead.game);
+            const uint64_t now = ahead.heard->passed;
+            game_tell_ahead(ahead.game, AHEAD);
+            const uint64_t told = ahead.heard->passed;
+            assert_in_range(left, 1, WAIT);
+            assert_true(told >= now);
+            assert_int_equal(told - game_heard_now(ahead.game),
+                             (left < AHEAD ? left : AHEAD) * SOUND_TIME_JIFFY);
+        }
+        assert_int_equal(game_heard_now(ahead.game), FRAMES * WAIT * SOUND_TIME_JIFFY);
+        play(&whole, 1, 0);
+        play(&ahead, 1, 0);
+        assert_same(whole.heard, ahead.heard);
+        assert_memory_equal(whole.game->world.globals, ahead.game->world.globals,
+                            sizeof whole.game->world.globals);
+        close_player(&whole);
+        close_player(&ahead);
+    }
+}
+
 static void samples_and_tracks_are_told(void **state)
 {
     struct player player;
@@ -228,6 +261,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_events_do_not_depend_on_how_time_passes),
+        cmocka_unit_test(what_is_told_ahead_is_the_same),
         cmocka_unit_test(samples_and_tracks_are_told),
         cmocka_unit_test(a_loaded_game_goes_on_in_the_middle_of_a_sound),
         cmocka_unit_test(a_sink_that_comes_late_is_told_offsets),

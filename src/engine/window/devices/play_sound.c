@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/cli/options.h"
+#include "engine/game.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
@@ -38,7 +39,8 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound_options_set(&sound->options, sound->playback.mixer);
     playback_take_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
-    mixer_begin_at(sound->playback.mixer, game->heard.time);
+    mixer_begin_at(sound->playback.mixer, game_heard_now(game));
+    mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sdl_audio_start(sound->device, pull, sound->playback.mixer);
     return true;
@@ -100,7 +102,13 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     if (skipped || mixer_lost(sound->playback.mixer))
         sound_resync(game);
     mixer_set_mode(sound->playback.mixer, mode);
+    mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     mixer_fill(sound->playback.mixer);
+}
+
+bool play_sound_wants_steps(const struct play_sound *sound)
+{
+    return sound->device && !mixer_is_settled(sound->playback.mixer);
 }
 
 uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)

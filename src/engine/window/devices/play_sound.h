@@ -32,6 +32,9 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
 void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,
                      uint64_t now);
 
+/* Whether time is to be told in steps of a jiffy, because the device does not yet hear it. */
+bool play_sound_wants_steps(const struct play_sound *sound);
+
 /* How much time the game is to be given when `gone` microseconds have gone by up to `now`: the
  * device leads the game (device_pace.h). */
 uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone);
