@@ -1,7 +1,7 @@
 /* A library to preload into a program that uses SDL 2: it writes down when the program shows a
  * picture, and how many pixels it handed over for it. WATCH_OUT names the file, which gets a line
- * "MICROSECONDS PIXELS" for each picture; the clock is CLOCK_MONOTONIC. bench/window.py makes and
- * uses it. */
+ * "MICROSECONDS PIXELS MICROSECONDS" for each picture: when the display had taken it, and when it
+ * was handed over; the clock is CLOCK_MONOTONIC. bench/window.py makes and uses it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
@@ -12,15 +12,20 @@
 
 static long pixels; /* handed over since the last picture */
 
-/* SDL is called from one thread only. */
-static void write_down(void)
+static long long microseconds(void)
 {
-    static FILE *out;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* SDL is called from one thread only. */
+static void write_down(long long handed_over)
+{
+    static FILE *out;
     if (!out && !(out = fopen(getenv("WATCH_OUT"), "w")))
         abort();
-    fprintf(out, "%lld %ld\n", (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000, pixels);
+    fprintf(out, "%lld %ld %lld\n", microseconds(), pixels, handed_over);
     fflush(out);
     pixels = 0;
 }
@@ -49,8 +54,9 @@ void SDL_RenderPresent(SDL_Renderer *renderer)
     static void (*real)(SDL_Renderer *);
     if (!real)
         *(void **)&real = next("SDL_RenderPresent");
+    long long handed_over = microseconds();
     real(renderer);
-    write_down();
+    write_down(handed_over);
 }
 
 int SDL_UpdateWindowSurface(SDL_Window *window)
@@ -59,10 +65,11 @@ int SDL_UpdateWindowSurface(SDL_Window *window)
     int width = 0, height = 0;
     if (!real)
         *(void **)&real = next("SDL_UpdateWindowSurface");
+    long long handed_over = microseconds();
     int status = real(window);
     SDL_GetWindowSize(window, &width, &height);
     pixels += (long)width * height;
-    write_down();
+    write_down(handed_over);
     return status;
 }
 
@@ -71,9 +78,10 @@ int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *areas, int 
     static int (*real)(SDL_Window *, const SDL_Rect *, int);
     if (!real)
         *(void **)&real = next("SDL_UpdateWindowSurfaceRects");
+    long long handed_over = microseconds();
     int status = real(window, areas, count);
     for (int i = 0; i < count; i++)
         pixels += (long)areas[i].w * areas[i].h;
-    write_down();
+    write_down(handed_over);
     return status;
 }

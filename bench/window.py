@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
 """What playing in a window costs, beside the installed ScummVM, on a display of its own (Xvfb).
 Usage: window.py BUILD_DIR [OTHER_BUILD_DIR...] [--seconds S] [--turns N] [--games NAME,...]
-                 [--audio DRIVER]
+                 [--audio DRIVER] [--burners N]
 
 Each program plays each game (the still room, the busy room at 60 frames a second, the demo's title) for S
 seconds (20), one after the other, N times (3). A row tells medians: the processor time of all threads, in
 percent of one core; what the X server took beside it; pictures shown a second; window pixels handed over
-a second, in millions; the peak of resident memory; and how late pictures were (see `lateness`). Without
-sound, with `--audio none`, programs follow the computer's clock; SDL's `dummy` is a device that runs too
-fast, and walkbox follows it, so that nothing can be said of lateness. The last column is ScummVM's processor time divided by the row's. Nothing depends on the result: it is no
-test. Needs gcc and the headers of SDL for present_watch.c, Xvfb, and a Release build."""
+a second, in millions; the peak of resident memory; how late pictures were handed over (see `lateness`),
+and the same up to when the X server had taken them. The last column is ScummVM's processor time divided by
+the row's. Without sound, with `--audio none`, programs follow the computer's clock; SDL's `dummy` is a
+device that runs too fast, and walkbox follows it, so that nothing can be said of lateness. `--burners N`
+has N other programs work all the time. Nothing depends on the result: it is no test. Needs gcc and the
+headers of SDL for present_watch.c, Xvfb, and a Release build."""
 import argparse
 import os
 import re
 import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -109,16 +112,20 @@ def play(work, command, server, seconds, audio):
     if os.path.exists(out):
         with open(out) as f:
             shown = [tuple(map(int, line.split())) for line in f if line.endswith("\n")]
-    shown = [(at, pixels) for at, pixels in shown if begun * 1e6 <= at <= ended * 1e6]
-    late = lateness([at for at, _ in shown]) or [0.0]
+    shown = [(at, pixels, handed) for at, pixels, handed in shown if begun * 1e6 <= at <= ended * 1e6]
+    late = lateness([handed for _, _, handed in shown]) or [0.0]
+    taken = lateness([at for at, _, _ in shown]) or [0.0]
     return {"cpu %": (after - before) / (ended - begun) / 1e7,
             "X %": (x_after - x_before) / (ended - begun) / 1e7,
             "shown/s": len(shown) / (ended - begun),
-            "Mpixel/s": sum(pixels for _, pixels in shown) / (ended - begun) / 1e6,
+            "Mpixel/s": sum(pixels for _, pixels, _ in shown) / (ended - begun) / 1e6,
             "peak MB": peak,
             "late ms, median": statistics.median(late),
             "99 %": late[len(late) * 99 // 100],
-            "most": late[-1]}
+            "most": late[-1],
+            "above 2 ms, %": 100 * sum(ms > 2 for ms in late) / len(late),
+            "taken ms, median": statistics.median(taken),
+            "above 2 ms, %, taken": 100 * sum(ms > 2 for ms in taken) / len(taken)}
 
 
 def measure(work, server, options):
@@ -145,6 +152,7 @@ def main():
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--audio", default="dummy")
     parser.add_argument("--music", choices=["db", "mame", "nuked"], help="walkbox has nuked; see commands()")
+    parser.add_argument("--burners", type=int, default=0)
     parser.add_argument("--games", default="still,demo,busy")
     options = parser.parse_args()
     os.environ["PATH"] += ":/usr/games"
@@ -152,14 +160,19 @@ def main():
         if not shutil.which(program):
             raise SystemExit(f"there is no {program}")
     work = tempfile.mkdtemp()
+    burners = []
     read_end, write_end = os.pipe()
     server = subprocess.Popen(["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x1024x24",
                                "-nolisten", "tcp"], pass_fds=[write_end], stderr=subprocess.DEVNULL)
     try:
         os.environ["DISPLAY"] = ":" + os.read(read_end, 20).decode().strip()
         prepare(work, options.build[0])
+        burners = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
+                   for _ in range(options.burners)]
         measure(work, server, options)
     finally:
+        for burner in burners:
+            burner.kill()
         server.kill()
         server.wait()
         shutil.rmtree(work)

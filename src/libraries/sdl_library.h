@@ -77,6 +77,7 @@
     F(SDL_SetRenderDrawColor)                                                                      \
     F(SDL_SetSurfaceBlendMode)                                                                     \
     F(SDL_SetTextureScaleMode)                                                                     \
+    F(SDL_SetThreadPriority)                                                                       \
     F(SDL_SetWindowFullscreen)                                                                     \
     F(SDL_SetWindowIcon)                                                                           \
     F(SDL_SetWindowMinimumSize)                                                                    \
@@ -168,6 +169,7 @@ const struct sdl_library *sdl_library(void);
 #define SDL_SetRenderDrawColor sdl_library()->SDL_SetRenderDrawColor
 #define SDL_SetSurfaceBlendMode sdl_library()->SDL_SetSurfaceBlendMode
 #define SDL_SetTextureScaleMode sdl_library()->SDL_SetTextureScaleMode
+#define SDL_SetThreadPriority sdl_library()->SDL_SetThreadPriority
 #define SDL_SetWindowFullscreen sdl_library()->SDL_SetWindowFullscreen
 #define SDL_SetWindowIcon sdl_library()->SDL_SetWindowIcon
 #define SDL_SetWindowMinimumSize sdl_library()->SDL_SetWindowMinimumSize

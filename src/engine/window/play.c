@@ -21,6 +21,7 @@
 #include "engine/window/play_pads.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
+#include "render/sdl/prompt_turns.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -31,6 +32,16 @@
 enum { DEAF = 4000 };
 
 enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
+
+/* A picture is to be shown when it is due, whatever else the computer does; but who plays fast
+ * takes all the time that there is. */
+static void mind_turns(struct play *play)
+{
+    const bool first = !play->fast && sdl_presenter_is_seen(play->presenter);
+    if (first != play->first)
+        prompt_turns_come_first(first);
+    play->first = first;
+}
 
 static void play_until_quit(struct play *play)
 {
@@ -47,6 +58,7 @@ static void play_until_quit(struct play *play)
     play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
+        mind_turns(play);
         play_take_input(play);
         play_pass_time(play);
         if (play->frames > 0 && play->game->vm.halted)
@@ -56,6 +68,9 @@ static void play_until_quit(struct play *play)
         if (!play->quit)
             play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
     }
+    if (play->first)
+        prompt_turns_come_first(false);
+    play->first = false;
 }
 
 /* ---- beginning ---- */

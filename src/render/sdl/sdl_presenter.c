@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "libraries/sdl_library.h"
+#include "render/sdl/prompt_turns.h"
 #include "render/sdl/sdl_display.h"
 #include "render/sdl/sdl_png.h"
 #include "render/sdl/sdl_way.h"
-#include "render/sdl/short_turns.h"
 #include "render/sdl/window_icon.h"
 #include "render/shown_picture.h"
 #include "render/window/window_canvas.h"
@@ -206,7 +206,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
-    short_turns_ask();                             /* before SDL starts threads */
+    prompt_turns_ask_short();                      /* before SDL starts threads */
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_input.c */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);
