@@ -1,8 +1,11 @@
 /* As classic_matrix.c tells, the way from s to d begins as the way from s to m(s, d) does, the
  * highest box between them on the way that counts. The links are symmetric, so this box can be
- * found from the other end, too: of the boxes n that are linked with s and a hop nearer to d,
+ * found from the other end, too. Let the rank of s for d be two numbers: the hops from s to d, and
+ * the highest box on the way, s counted and d not; the rank of d for itself is (0, 0). Then the way
+ * leads over one of the boxes n that are linked with s and have the least rank for d, which has the
+ * fewest hops and among as many of them the lowest box:
  *
- *     m(s, d) = the least of max(m(n, d), n), and none when n is d.
+ *     (hops, m(s, d)) = the least rank(n, d),   rank(s, d) = (hops + 1, max(m(s, d), s)).
  *
  * That makes the row of s from the rows of n, for all d at once.
  *
@@ -15,97 +18,115 @@
 
 #include "walk/floor/hop_sweeps.h"
 
-/* gcc would work on several rows together, and then not see that the loops over bytes can be done
- * many bytes at a time. */
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("no-loop-unroll-and-jam")
-#endif
-
-struct highest_boxes {
-    uint8_t distances[HOP_SWEEPS_SIZE];
-    uint8_t highest[HOP_SWEEPS_SIZE]; /* m, by rows of s; 0 also for none, 0xFF without a way */
+/* A rank is a number: the hops, counted from -128, in the upper byte, and the highest box in the
+ * lower. It has a sign because the oldest x86-64 processors tell the lower of two numbers of 16
+ * bits by one instruction only if these have. */
+enum {
+    RANK_SELF = INT16_MIN, /* of a box for itself */
+    RANK_HOP = 0x100,
+    RANK_NONE = INT16_MAX, /* no way */
 };
 
-/* The functions from here on are inlined with a known width. */
-static inline void take_lower(uint8_t *restrict row, const uint8_t *restrict highest,
-                              const uint8_t *restrict distances, const uint8_t *restrict nearer,
-                              uint8_t box, int width)
+static inline int16_t lower(int16_t a, int16_t b)
 {
-    for (int i = 0; i < width; i++) {
-        uint8_t higher = highest[i] > box ? highest[i] : box;
-        uint8_t over = (uint8_t)(higher | (distances[i] == nearer[i] ? 0 : 0xFF));
-        row[i] = over < row[i] ? over : row[i];
-    }
+    return a < b ? a : b;
 }
 
-static inline bool replace(uint8_t *restrict row, const uint8_t *restrict with, int width)
+/* Goes over to one of four other rows and a hop more, from `box`, where that ranks lower. Returns
+ * bits when something has changed, see take_hop in hop_sweeps.c. The functions from here on are
+ * inlined with a known width. */
+static inline int16_t take_hop(int16_t *restrict row, int16_t box, const int16_t *restrict a,
+                               const int16_t *restrict b, const int16_t *restrict c,
+                               const int16_t *restrict d, int width)
 {
-    uint8_t changed = 0;
+    int16_t changed = 0;
     for (int i = 0; i < width; i++) {
-        changed |= with[i] ^ row[i];
-        row[i] = with[i];
+        int16_t through = lower(lower(a[i], b[i]), lower(c[i], d[i]));
+        int16_t rank = (int16_t)(lower(through, RANK_NONE - RANK_HOP) + RANK_HOP);
+        int16_t with_box = (int16_t)((rank & ~0xFF) | box);
+        rank = lower(rank > with_box ? rank : with_box, row[i]);
+        changed |= rank ^ row[i];
+        row[i] = rank;
     }
-    return changed != 0;
+    return changed;
 }
 
-/* The box itself is 0 hops away, and a hop nearer than that is a distance that there is not. */
-static inline void a_hop_nearer(uint8_t *restrict nearer, const uint8_t *restrict distances,
-                                int width)
+static inline bool lower_row(const struct hop_sweeps *sweeps, int16_t *ranks, int box, int width)
+{
+    bool changed = false;
+    for (int j = sweeps->first[box]; j < sweeps->end[box]; j += HOP_SWEEPS_AT_ONCE) {
+        const uint8_t *links = sweeps->links + j;
+        if (take_hop(ranks + box * width, (int16_t)box, ranks + links[0] * width,
+                     ranks + links[1] * width, ranks + links[2] * width, ranks + links[3] * width,
+                     width))
+            changed = true;
+    }
+    return changed;
+}
+
+static bool lower_narrow_row(const struct hop_sweeps *sweeps, void *ranks, int box)
+{
+    return lower_row(sweeps, ranks, box, HOP_SWEEPS_NARROW);
+}
+
+static bool lower_wide_row(const struct hop_sweeps *sweeps, void *ranks, int box)
+{
+    return lower_row(sweeps, ranks, box, HOP_SWEEPS_WIDE);
+}
+
+static bool find_ranks(const struct hop_sweeps *sweeps, int16_t *ranks)
+{
+    for (int i = 0; i < sweeps->count; i++) {
+        int box = sweeps->orders[0][i];
+        int16_t *row = ranks + box * sweeps->width;
+        for (int to = 0; to < sweeps->width; to++)
+            row[to] = RANK_NONE;
+        row[box] = RANK_SELF;
+    }
+    if (sweeps->width == HOP_SWEEPS_NARROW)
+        return hop_sweeps_run(sweeps, lower_narrow_row, ranks);
+    return hop_sweeps_run(sweeps, lower_wide_row, ranks);
+}
+
+static inline void take_lower(int16_t *restrict row, const int16_t *restrict a,
+                              const int16_t *restrict b, const int16_t *restrict c,
+                              const int16_t *restrict d, int width)
 {
     for (int i = 0; i < width; i++)
-        nearer[i] = (uint8_t)(distances[i] - 1);
+        row[i] = lower(row[i], lower(lower(a[i], b[i]), lower(c[i], d[i])));
 }
 
-static inline bool highest_row(const struct hop_sweeps *sweeps, struct highest_boxes *boxes,
-                               int place, int width)
+/* Fills the row of m of a box; 0 also for none, 0xFF without a way. */
+static inline void find_highest(uint8_t *highest, const struct hop_sweeps *sweeps,
+                                const int16_t *ranks, int box, int width)
 {
-    uint8_t row[HOP_SWEEPS_WIDE], nearer[HOP_SWEEPS_WIDE];
-    const int own = sweeps->order[place] * width;
-    const int start = sweeps->start[place], end = sweeps->start[place + 1];
-    a_hop_nearer(nearer, boxes->distances + own, width);
-    memset(row, 0xFF, (size_t)width);
-    for (int j = start; j < end; j++) {
-        const int other = sweeps->links[j] * width;
-        take_lower(row, boxes->highest + other, boxes->distances + other, nearer, sweeps->links[j],
-                   width);
+    int16_t through[HOP_SWEEPS_WIDE];
+    for (int to = 0; to < width; to++)
+        through[to] = RANK_NONE;
+    for (int j = sweeps->first[box]; j < sweeps->end[box]; j += HOP_SWEEPS_AT_ONCE) {
+        const uint8_t *links = sweeps->links + j;
+        take_lower(through, ranks + links[0] * width, ranks + links[1] * width,
+                   ranks + links[2] * width, ranks + links[3] * width, width);
     }
-    row[sweeps->order[place]] = 0;
-    for (int j = start; j < end; j++)
-        row[sweeps->links[j]] = 0;
-    return replace(boxes->highest + own, row, width);
+    for (int to = 0; to < width; to++)
+        highest[to] = (uint8_t)(through[to] & 0xFF);
 }
 
-static bool highest_narrow_row(const struct hop_sweeps *sweeps, void *boxes, int place)
+/* Makes the row of a box in the table. */
+static void find_hops(uint8_t *row, const struct hop_sweeps *sweeps, const int16_t *ranks, int box,
+                      int box_count)
 {
-    return highest_row(sweeps, boxes, place, HOP_SWEEPS_NARROW);
-}
-
-static bool highest_wide_row(const struct hop_sweeps *sweeps, void *boxes, int place)
-{
-    return highest_row(sweeps, boxes, place, HOP_SWEEPS_WIDE);
-}
-
-static bool find_highest(const struct hop_sweeps *sweeps, struct highest_boxes *boxes)
-{
-    for (int i = 0; i < sweeps->count; i++)
-        memset(boxes->highest + sweeps->order[i] * sweeps->width, 0xFF, (size_t)sweeps->width);
+    uint8_t highest[HOP_SWEEPS_WIDE], hops[WALK_BOX_LIMIT + 1];
     if (sweeps->width == HOP_SWEEPS_NARROW)
-        return hop_sweeps_run(sweeps, highest_narrow_row, boxes);
-    return hop_sweeps_run(sweeps, highest_wide_row, boxes);
-}
-
-/* The row of a box from that of the highest boxes, which is changed. */
-static void hops_from_highest(uint8_t *row, uint8_t *highest, const struct hop_sweeps *sweeps,
-                              int place, int box_count)
-{
-    uint8_t hops[WALK_BOX_LIMIT + 1];
-    uint8_t box = sweeps->order[place];
+        find_highest(highest, sweeps, ranks, box, HOP_SWEEPS_NARROW);
+    else
+        find_highest(highest, sweeps, ranks, box, HOP_SWEEPS_WIDE);
     memset(hops, WALK_NO_WAY, sizeof hops); /* without a way: hops[0xFF] */
-    highest[box] = hops[box] = box;
-    for (int j = sweeps->start[place]; j < sweeps->start[place + 1]; j++) {
+    for (int j = sweeps->first[box]; j < sweeps->end[box]; j++) {
         uint8_t linked = sweeps->links[j];
         highest[linked] = hops[linked] = linked;
     }
+    highest[box] = hops[box] = (uint8_t)box;
     for (int to = 0; to < box_count; to++)
         hops[to] = hops[highest[to]];
     for (int to = 0; to < box_count; to++)
@@ -116,17 +137,15 @@ bool classic_matrix_fill_whole(uint8_t *next, const struct walk_box_set *links,
                                const struct walk_box_set *open, int box_count)
 {
     struct hop_sweeps sweeps;
-    struct highest_boxes boxes;
-    if (!hop_sweeps_begin(&sweeps, links, open, box_count) ||
-        !hop_sweeps_distances(&sweeps, boxes.distances) || !find_highest(&sweeps, &boxes))
+    int16_t ranks[HOP_SWEEPS_SIZE];
+    if (!hop_sweeps_begin(&sweeps, links, open, box_count) || !find_ranks(&sweeps, ranks))
         return false;
     memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
     for (int box = 0; box < box_count; box++)
         next[box * box_count + box] = (uint8_t)box;
-    for (int place = 0; place < sweeps.count; place++) {
-        int box = sweeps.order[place];
-        hops_from_highest(next + box * box_count, boxes.highest + box * sweeps.width, &sweeps,
-                          place, box_count);
+    for (int i = 0; i < sweeps.count; i++) {
+        int box = sweeps.orders[0][i];
+        find_hops(next + box * box_count, &sweeps, ranks, box, box_count);
     }
     return true;
 }

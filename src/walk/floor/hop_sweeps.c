@@ -8,7 +8,7 @@
 #pragma GCC optimize("no-loop-unroll-and-jam")
 #endif
 
-/* ---- the order ---- */
+/* ---- the orders ---- */
 
 struct gathering {
     struct hop_sweeps *sweeps;
@@ -17,26 +17,48 @@ struct gathering {
     int words, link_count;
 };
 
-/* Notes the links of the box at a place, and puts those that were not seen at the end of the order.
- */
-static bool gather_links(struct gathering *gathering, int place)
+/* Notes the links of a box, and puts those that were not seen at the end of the first order. */
+static bool gather_links(struct gathering *gathering, int box)
 {
     struct hop_sweeps *sweeps = gathering->sweeps;
-    const struct walk_box_set *links = &gathering->links[sweeps->order[place]];
-    sweeps->start[place] = (uint16_t)gathering->link_count;
+    int end = gathering->link_count;
+    sweeps->first[box] = (uint16_t)end;
     for (int word = 0; word < gathering->words; word++) {
-        uint64_t all = links->words[word] & gathering->open->words[word];
+        uint64_t all = gathering->links[box].words[word] & gathering->open->words[word];
         uint64_t found = all & gathering->unseen.words[word];
         gathering->unseen.words[word] &= ~found;
         for (; all; all &= all - 1) {
-            if (gathering->link_count == HOP_SWEEPS_LINKS)
+            if (end > HOP_SWEEPS_LINKS - HOP_SWEEPS_AT_ONCE)
                 return false;
-            sweeps->links[gathering->link_count++] = (uint8_t)(word * 64 + __builtin_ctzll(all));
+            sweeps->links[end++] = (uint8_t)(word * 64 + __builtin_ctzll(all));
         }
         for (; found; found &= found - 1)
-            sweeps->order[sweeps->count++] = (uint8_t)(word * 64 + __builtin_ctzll(found));
+            sweeps->orders[0][sweeps->count++] = (uint8_t)(word * 64 + __builtin_ctzll(found));
     }
+    while (end % HOP_SWEEPS_AT_ONCE)
+        sweeps->links[end++] = (uint8_t)box;
+    sweeps->end[box] = (uint16_t)end;
+    gathering->link_count = end;
     return true;
+}
+
+/* Makes the part of the second order from `start` on, of the same boxes as in the first. */
+static void search_from_amid(struct hop_sweeps *sweeps, int start)
+{
+    uint8_t *order = sweeps->orders[1];
+    bool seen[WALK_BOX_LIMIT] = {false};
+    int end = start;
+    order[end] = sweeps->orders[0][(start + sweeps->count) / 2];
+    seen[order[end++]] = true;
+    for (int place = start; end < sweeps->count; place++) {
+        int box = order[place];
+        for (int j = sweeps->first[box]; j < sweeps->end[box]; j++) {
+            uint8_t linked = sweeps->links[j];
+            if (!seen[linked])
+                order[end++] = linked;
+            seen[linked] = true;
+        }
+    }
 }
 
 bool hop_sweeps_begin(struct hop_sweeps *sweeps, const struct walk_box_set *links,
@@ -50,69 +72,73 @@ bool hop_sweeps_begin(struct hop_sweeps *sweeps, const struct walk_box_set *link
     for (int word = 0; word < gathering.words; word++) {
         while (gathering.unseen.words[word]) {
             int first = word * 64 + __builtin_ctzll(gathering.unseen.words[word]);
-            sweeps->order[sweeps->count++] = (uint8_t)first;
+            int start = sweeps->count;
+            sweeps->orders[0][sweeps->count++] = (uint8_t)first;
             walk_box_set_remove(&gathering.unseen, first);
             for (; place < sweeps->count; place++)
-                if (!gather_links(&gathering, place))
+                if (!gather_links(&gathering, sweeps->orders[0][place]))
                     return false;
+            search_from_amid(sweeps, start);
         }
     }
-    sweeps->start[place] = (uint16_t)gathering.link_count;
     return true;
 }
 
 /* ---- distances ---- */
 
-/* The functions from here on are inlined with a known width. */
-static inline void take_nearer(uint8_t *restrict row, const uint8_t *restrict other, int width)
-{
-    for (int i = 0; i < width; i++)
-        row[i] = other[i] < row[i] ? other[i] : row[i];
-}
+enum { APART = 0xFF }; /* as a distance: no way */
 
-/* Goes over to `through` and a hop more where that is nearer. Returns whether it is anywhere. */
-static inline bool take_hop(uint8_t *restrict row, const uint8_t *restrict through, int width)
+/* Goes over to one of four other rows and a hop more where that is nearer. Returns a byte in which
+ * there are bits when something has changed: as a bool, clang would work on four bytes at a time.
+ * The functions from here on are inlined with a known width. */
+static inline uint8_t take_hop(uint8_t *restrict row, const uint8_t *restrict a,
+                               const uint8_t *restrict b, const uint8_t *restrict c,
+                               const uint8_t *restrict d, int width)
 {
     uint8_t changed = 0;
     for (int i = 0; i < width; i++) {
-        uint8_t beyond = through[i] < HOP_SWEEPS_APART - 1 ? through[i] : HOP_SWEEPS_APART - 1;
+        uint8_t ab = a[i] < b[i] ? a[i] : b[i], cd = c[i] < d[i] ? c[i] : d[i];
+        uint8_t through = ab < cd ? ab : cd;
+        uint8_t beyond = through < APART - 1 ? through : APART - 1;
         uint8_t hops = (uint8_t)(beyond + 1);
         uint8_t nearer = hops < row[i] ? hops : row[i];
         changed |= nearer ^ row[i];
         row[i] = nearer;
     }
-    return changed != 0;
+    return changed;
 }
 
-static inline bool nearer_row(const struct hop_sweeps *sweeps, uint8_t *distances, int place,
-                              int width)
+static inline bool nearer_row(const struct hop_sweeps *sweeps, uint8_t *rows, int box, int width)
 {
-    uint8_t nearest[HOP_SWEEPS_WIDE];
-    int link = sweeps->start[place], end = sweeps->start[place + 1];
-    if (link == end)
-        return false;
-    memcpy(nearest, distances + sweeps->links[link] * width, (size_t)width);
-    for (link++; link < end; link++)
-        take_nearer(nearest, distances + sweeps->links[link] * width, width);
-    return take_hop(distances + sweeps->order[place] * width, nearest, width);
+    bool changed = false;
+    for (int j = sweeps->first[box]; j < sweeps->end[box]; j += HOP_SWEEPS_AT_ONCE) {
+        const uint8_t *links = sweeps->links + j;
+        if (take_hop(rows + box * width, rows + links[0] * width, rows + links[1] * width,
+                     rows + links[2] * width, rows + links[3] * width, width))
+            changed = true;
+    }
+    return changed;
 }
 
-static bool nearer_narrow_row(const struct hop_sweeps *sweeps, void *distances, int place)
+static bool nearer_narrow_row(const struct hop_sweeps *sweeps, void *distances, int box)
 {
-    return nearer_row(sweeps, distances, place, HOP_SWEEPS_NARROW);
+    return nearer_row(sweeps, distances, box, HOP_SWEEPS_NARROW);
 }
 
-static bool nearer_wide_row(const struct hop_sweeps *sweeps, void *distances, int place)
+static bool nearer_wide_row(const struct hop_sweeps *sweeps, void *distances, int box)
 {
-    return nearer_row(sweeps, distances, place, HOP_SWEEPS_WIDE);
+    return nearer_row(sweeps, distances, box, HOP_SWEEPS_WIDE);
 }
 
-bool hop_sweeps_distances(const struct hop_sweeps *sweeps, uint8_t *distances)
+/* Finds the distances between all open boxes in hops, a row for each box. The rows of closed boxes,
+ * and what lies beyond the number of boxes, tell nothing. Returns false when it gives up. */
+static bool find_distances(const struct hop_sweeps *sweeps, uint8_t *distances)
 {
     for (int i = 0; i < sweeps->count; i++) {
-        uint8_t *row = distances + sweeps->order[i] * sweeps->width;
-        memset(row, HOP_SWEEPS_APART, (size_t)sweeps->width);
-        row[sweeps->order[i]] = 0;
+        int box = sweeps->orders[0][i];
+        uint8_t *row = distances + box * sweeps->width;
+        memset(row, APART, (size_t)sweeps->width);
+        row[box] = 0;
     }
     if (sweeps->width == HOP_SWEEPS_NARROW)
         return hop_sweeps_run(sweeps, nearer_narrow_row, distances);
@@ -121,21 +147,14 @@ bool hop_sweeps_distances(const struct hop_sweeps *sweeps, uint8_t *distances)
 
 /* ---- next boxes ---- */
 
-/* The box itself is 0 hops away, and a hop nearer than that is a distance that there is not. */
-static inline void a_hop_nearer(uint8_t *restrict nearer, const uint8_t *restrict distances,
-                                int width)
-{
-    for (int i = 0; i < width; i++)
-        nearer[i] = (uint8_t)(distances[i] - 1);
-}
-
-/* Where `through` is a hop nearer than a box is, and no box of a lower number was found, the way
- * leads over `hop`. */
-static inline void take_lower_hop(uint8_t *restrict row, const uint8_t *restrict through,
-                                  const uint8_t *restrict nearer, uint8_t hop, int width)
+/* Where `through` is a hop nearer than `own`, and no box of a lower number was found, the way leads
+ * over `hop`. The box itself is 0 hops away, and a hop nearer is a distance that there is not. */
+static inline void take_lower_hop(uint8_t *restrict row, const uint8_t *restrict own,
+                                  const uint8_t *restrict through, uint8_t hop, int width)
 {
     for (int i = 0; i < width; i++) {
-        uint8_t over = (uint8_t)(hop | (through[i] == nearer[i] ? 0 : WALK_NO_WAY));
+        uint8_t nearer = (uint8_t)(own[i] - 1);
+        uint8_t over = (uint8_t)(hop | (through[i] == nearer ? 0 : WALK_NO_WAY));
         row[i] = over < row[i] ? over : row[i];
     }
 }
@@ -145,14 +164,14 @@ static inline void take_lower_hop(uint8_t *restrict row, const uint8_t *restrict
 static inline void hops_from_distances(uint8_t *next, const struct hop_sweeps *sweeps,
                                        const uint8_t *distances, int box_count, int width)
 {
-    uint8_t row[HOP_SWEEPS_WIDE], nearer[HOP_SWEEPS_WIDE];
-    for (int place = 0; place < sweeps->count; place++) {
-        a_hop_nearer(nearer, distances + sweeps->order[place] * width, width);
+    uint8_t row[HOP_SWEEPS_WIDE];
+    for (int i = 0; i < sweeps->count; i++) {
+        int box = sweeps->orders[0][i];
         memset(row, WALK_NO_WAY, (size_t)width);
-        for (int j = sweeps->start[place]; j < sweeps->start[place + 1]; j++)
-            take_lower_hop(row, distances + sweeps->links[j] * width, nearer, sweeps->links[j],
-                           width);
-        memcpy(next + sweeps->order[place] * box_count, row, (size_t)box_count);
+        for (int j = sweeps->first[box]; j < sweeps->end[box]; j++)
+            take_lower_hop(row, distances + box * width, distances + sweeps->links[j] * width,
+                           sweeps->links[j], width);
+        memcpy(next + box * box_count, row, (size_t)box_count);
     }
 }
 
@@ -161,8 +180,7 @@ bool walk_matrix_fill_whole(uint8_t *next, const struct walk_box_set *links,
 {
     struct hop_sweeps sweeps;
     uint8_t distances[HOP_SWEEPS_SIZE];
-    if (!hop_sweeps_begin(&sweeps, links, open, box_count) ||
-        !hop_sweeps_distances(&sweeps, distances))
+    if (!hop_sweeps_begin(&sweeps, links, open, box_count) || !find_distances(&sweeps, distances))
         return false;
     memset(next, WALK_NO_WAY, (size_t)box_count * (size_t)box_count);
     if (sweeps.width == HOP_SWEEPS_NARROW)
