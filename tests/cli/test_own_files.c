@@ -61,7 +61,8 @@ static void no_place_is_told(void **state)
     set_all(NULL, base);
     assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(fault.why, "the path of the folder for saves is too long");
+    assert_string_equal(fault.why,
+                        "the path of the folder for saves is too long: it may have 3839 bytes");
     base[OWN_FOLDER_SIZE - 3] = '\0';
     set_all(NULL, base);
     assert_true(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
