@@ -39,7 +39,7 @@ void play_browse(struct play *play)
     window->sources =
         play->live.build ? play->asked.path : NULL; /* which are built again when saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
-    if (browse_window_open_files(window, &play->game->files))
+    if (browse_window_open_played(window, &play->game->files))
         show(play, window);
     else
         play_tell(play, "there is no memory for the browser");
