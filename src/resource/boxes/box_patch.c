@@ -288,7 +288,7 @@ bool box_patch_write(struct bytes_writer *written, struct byte_view text,
     bool good = true;
     begin_text(written, text, model && first_line > 0 ? begin : start, sums);
     if (model && first_line == 0)
-        box_text_add(written, "\nroom %d%s%s\n", room, name && *name ? "  # " : "",
+        write_format(written, "\nroom %d%s%s\n", room, name && *name ? "  # " : "",
                      name ? name : "");
     if (model)
         good = box_source_write(&lines, part, model, fault);
