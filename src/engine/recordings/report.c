@@ -76,11 +76,8 @@ static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
 
 static void name_report(const struct game_files *files, char name[NAME_SIZE])
 {
-    char game[GAME_NAME_SIZE], date[32] = "";
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local))
-        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local);
+    char game[GAME_NAME_SIZE], date[OWN_STAMP_SIZE];
+    own_files_stamp(date);
     name_game(files, game);
     snprintf(name, NAME_SIZE, "%s-%s", game, date);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "resource/bytes/shown_text.h"
 
@@ -45,6 +46,14 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
 void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name)
 {
     snprintf(path, OWN_PATH_SIZE, "%s/%s", folder, name);
+}
+
+void own_files_stamp(char stamp[OWN_STAMP_SIZE])
+{
+    struct tm local;
+    const time_t now = time(NULL);
+    if (!localtime_r(&now, &local) || strftime(stamp, OWN_STAMP_SIZE, "%Y%m%d-%H%M%S", &local) == 0)
+        stamp[0] = '\0';
 }
 
 bool own_files_fault(struct fault *fault, const char *what, const char *path)
