@@ -1,11 +1,6 @@
 /* Writes the names of boxes, room by room, in the lines that named_box_file.c reads. */
 #include "assets-tools/named_box_write.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-enum { LINE_SIZE = 160 };
-
 /* ---- whether the scripts are there ---- */
 
 static bool script_is_there(const struct game_source *game, const struct room *room, int script)
@@ -35,46 +30,35 @@ void named_boxes_check(const struct game_source *game, struct source_context *co
 
 /* ---- the file ---- */
 
-__attribute__((format(printf, 2, 3))) static void write_line(struct bytes_writer *text,
-                                                             const char *format, ...)
-{
-    char line[LINE_SIZE];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    write_bytes(text, line, (size_t)length);
-}
-
 /* Writes all lines of one name together, so that the names keep their order. */
 static void write_name(struct bytes_writer *text, const struct named_room *named, int name)
 {
     const struct named_box *box = &named->names[name];
     for (int number = 0; number < WALK_BOX_LIMIT; number++)
         if (walk_box_set_has(&box->boxes, number))
-            write_line(text, "box %d named %s\n", number, box->name);
+            write_format(text, "box %d named %s\n", number, box->name);
     for (int i = 0; i < named->area_count; i++) {
         const struct walk_bounds *bounds = &named->areas[i].bounds;
         if (named->areas[i].name == name)
-            write_line(text, "area %s %d,%d %d,%d\n", box->name, (int)bounds->left,
-                       (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
+            write_format(text, "area %s %d,%d %d,%d\n", box->name, (int)bounds->left,
+                         (int)bounds->top, (int)bounds->right, (int)bounds->bottom);
     }
     if (box->enter_script != 0)
-        write_line(text, "enter %s script %d\n", box->name, box->enter_script);
+        write_format(text, "enter %s script %d\n", box->name, box->enter_script);
     if (box->leave_script != 0)
-        write_line(text, "leave %s script %d\n", box->name, box->leave_script);
+        write_format(text, "leave %s script %d\n", box->name, box->leave_script);
 }
 
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game)
 {
     bool any = false;
-    write_line(text, "%s\n", NAMED_BOX_MADE);
+    write_format(text, "%s\n", NAMED_BOX_MADE);
     for (int i = 0; i < game->room_count; i++) {
         const struct named_room *named = &game->rooms[i].source.named;
         if (named->name_count == 0)
             continue;
         any = true;
-        write_line(text, "\nroom %d\n", game->rooms[i].id);
+        write_format(text, "\nroom %d\n", game->rooms[i].id);
         for (int name = 0; name < named->name_count; name++)
             write_name(text, named, name);
     }

@@ -54,17 +54,6 @@ static struct named_picture *find_picture(struct costume_parse *parse, const cha
     return NULL;
 }
 
-static void check_rectangle(struct line_reader *line, const struct named_picture *named)
-{
-    const struct source_image *sheet = named->sheet;
-    if (line->failed || sheet == NULL)
-        return;
-    if (named->left < 0 || named->top < 0 || named->left + named->width > sheet->width ||
-        named->top + named->height > sheet->height)
-        line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
-                  sheet->height);
-}
-
 /* picture NAME FILE X,Y WxH at X,Y [move DX,DY] */
 static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
 {
@@ -88,7 +77,7 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     named.top = corner.y;
     if (!line->failed)
         named.sheet = source_picture(parse->context, parse->folder, file, file_place);
-    check_rectangle(line, &named);
+    source_check_cut(line, named.sheet, named.left, named.top, named.width, named.height);
     named.picture = arena_alloc(parse->context->arena, 1, sizeof *named.picture);
     bool good = line_end(line);
     /* The name is known also when the rest is wrong, so that animations may use it. */

@@ -112,17 +112,6 @@ static struct cell parse_sheet(struct font_parse *parse, struct line_reader *lin
     return cell;
 }
 
-static void check_cell(struct line_reader *line, const struct cell *cell)
-{
-    const struct source_image *sheet = cell->sheet;
-    if (line->failed || sheet == NULL)
-        return;
-    if (cell->left < 0 || cell->top < 0 || cell->left + cell->width > sheet->width ||
-        cell->top + cell->height > sheet->height)
-        line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
-                  sheet->height);
-}
-
 /* glyph CHARACTER FILE X,Y WxH [offset X,Y] */
 static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
 {
@@ -134,7 +123,7 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     struct walk_point offset = {0, 0};
     if (!line_take(line, "0x0")) /* a character of which nothing is seen */
         line_size(line, "the size", &cell.width, &cell.height);
-    check_cell(line, &cell);
+    source_check_cut(line, cell.sheet, cell.left, cell.top, cell.width, cell.height);
     if (line_take(line, "offset"))
         offset = line_point(line, "how far it is moved");
     if (!line->failed &&
@@ -189,7 +178,7 @@ static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
         struct cell cell = grid;
         cell.left = (character - first) % columns * grid.width;
         cell.top = (character - first) / columns * grid.height;
-        check_cell(line, &cell);
+        source_check_cut(line, cell.sheet, cell.left, cell.top, cell.width, cell.height);
         if (line->failed)
             break;
         cut_to_ink(&cell);

@@ -111,6 +111,16 @@ struct zplane source_zplane(struct source_context *context, const struct source_
     return (struct zplane){strips, picture->height, bits};
 }
 
+void source_check_cut(struct line_reader *line, const struct source_image *sheet, int left, int top,
+                      int width, int height)
+{
+    if (line->failed || sheet == NULL)
+        return;
+    if (left < 0 || top < 0 || left + width > sheet->width || top + height > sheet->height)
+        line_fail(line, "the rectangle leaves the sheet, which is %dx%d", sheet->width,
+                  sheet->height);
+}
+
 struct byte_view source_raw_block(struct source_context *context, const char *folder,
                                   const char *name, const char tag[4],
                                   struct source_place wanted_by)

@@ -6,6 +6,7 @@
 #include "assets-tools/art/source_image.h"
 #include "assets-tools/art/source_memory.h"
 #include "assets-tools/text/letters.h"
+#include "assets-tools/text/line_reader.h"
 #include "assets-tools/text/source_text.h"
 #include "resource/bytes/watcher.h"
 #include "resource/picture/zplane.h"
@@ -38,6 +39,11 @@ struct source_context {
  * this is reported, at `wanted_by`. */
 const struct source_image *source_picture(struct source_context *context, const char *folder,
                                           const char *name, struct source_place wanted_by);
+
+/* Refuses the line when a rectangle leaves the picture from which it is cut. `sheet` may be NULL:
+ * that the picture cannot be read has been told. */
+void source_check_cut(struct line_reader *line, const struct source_image *sheet, int left, int top,
+                      int width, int height);
 
 /* The bytes of a file of a folder, in the arena: a block of a game as it is, with its header.
  * Empty, and an error at `wanted_by`, when it cannot be read or is not one whole block of that tag.

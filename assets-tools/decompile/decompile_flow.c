@@ -1,7 +1,6 @@
 /* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no
  * part of a block becomes goto, or `unless .. goto`. */
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/decompile/decompile_parts.h"
@@ -52,19 +51,9 @@ static void write_range(struct flow *flow, struct range range);
 
 __attribute__((format(printf, 2, 3))) static void add(struct flow *flow, const char *format, ...)
 {
-    char some[256];
-    va_list arguments, again;
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(some, sizeof some, format, arguments);
-    if ((size_t)length < sizeof some) {
-        write_bytes(flow->text, some, (size_t)length);
-    } else {
-        char *all = arena_alloc(flow->decompiling->arena, (size_t)length + 1, 1);
-        vsnprintf(all, (size_t)length + 1, format, again);
-        write_bytes(flow->text, all, (size_t)length);
-    }
-    va_end(again);
+    write_format_list(flow->text, format, arguments);
     va_end(arguments);
 }
 

@@ -4,22 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/notation/hear_track.h"
-
-enum {
-    MAKER_IMUSE = 0x7D,
-    CODE_PART = 0,
-    CODE_INSTRUMENT = 16,
-    CODE_JUMP = 48,
-    CODE_TRANSPOSE = 49,
-    CODE_PART_ON = 50,
-    CODE_PART_VOLUME = 51,
-    CODE_PART_TRANSPOSE = 53,
-    CODE_MARKERS = 64,
-    CODE_LOOP = 80,
-    FOR_ADLIB = 1,
-    CALL_MICROSECONDS = 4000,
-    MICROSECONDS_A_MINUTE = 60000000,
-};
+#include "resource/sound/message_codes.h"
 
 static int read_value(struct reader *reader)
 {
@@ -81,7 +66,7 @@ static void hear_instrument(struct hearing *hearing, struct reader *reader)
 {
     uint8_t bytes[INSTRUMENT_SIZE];
     int channel = read_u8(reader);
-    if (channel >= SONG_CHANNELS || read_u8(reader) != FOR_ADLIB ||
+    if (channel >= SONG_CHANNELS || read_u8(reader) != HARDWARE_ADLIB ||
         !hearing->song->parts[channel].there) {
         hear_wrong(hearing, "it has an instrument for another device or no part");
         return;
@@ -110,23 +95,24 @@ static void hear_hook(struct hearing *hearing, struct reader *reader, int code)
     struct heard_mark *mark = add_mark(hearing);
     int channel = read_u8(reader);
     int hook = read_value(reader);
-    if (code == CODE_JUMP) {
+    if (code == MESSAGE_JUMP) {
         (void)read_value16(reader); /* the track */
         mark->jumps = true;
         mark->to = read_time(reader) - SONG_LEAD;
         snprintf(mark->what, sizeof mark->what, "hook %d jump", hook);
         return;
     }
-    int relative = code == CODE_TRANSPOSE || code == CODE_PART_TRANSPOSE ? read_value(reader) : 0;
+    int relative =
+        code == MESSAGE_TRANSPOSE || code == MESSAGE_PART_TRANSPOSE ? read_value(reader) : 0;
     int value = read_signed(reader);
     if (relative != 0)
         hear_wrong(hearing, "it has a transposition by hook that adds up");
-    if (code == CODE_TRANSPOSE)
+    if (code == MESSAGE_TRANSPOSE)
         snprintf(mark->what, sizeof mark->what, "hook %d transpose %d", hook, value);
-    else if (code == CODE_PART_TRANSPOSE)
+    else if (code == MESSAGE_PART_TRANSPOSE)
         snprintf(mark->what, sizeof mark->what, "hook %d part %d transpose %d", hook, channel + 1,
                  value);
-    else if (code == CODE_PART_VOLUME)
+    else if (code == MESSAGE_PART_VOLUME)
         snprintf(mark->what, sizeof mark->what, "hook %d part %d volume %d", hook, channel + 1,
                  value);
     else
@@ -161,16 +147,17 @@ void hear_sysex(struct hearing *hearing, struct byte_view bytes)
     bool inside = hearing->tick >= SONG_LEAD;
     if (maker != MAKER_IMUSE || reader.failed)
         hear_wrong(hearing, "it has a message for another maker's device");
-    else if (code == CODE_PART)
+    else if (code == MESSAGE_PART)
         hear_part(hearing, &reader);
-    else if (code == CODE_INSTRUMENT)
+    else if (code == MESSAGE_INSTRUMENT)
         hear_instrument(hearing, &reader);
-    else if (inside && (code == CODE_JUMP || code == CODE_TRANSPOSE || code == CODE_PART_ON ||
-                        code == CODE_PART_VOLUME || code == CODE_PART_TRANSPOSE))
+    else if (inside &&
+             (code == MESSAGE_JUMP || code == MESSAGE_TRANSPOSE || code == MESSAGE_PART_ON ||
+              code == MESSAGE_PART_VOLUME || code == MESSAGE_PART_TRANSPOSE))
         hear_hook(hearing, &reader, code);
-    else if (inside && code == CODE_MARKERS)
+    else if (inside && code == MESSAGE_MARKERS)
         hear_marker(hearing, &reader);
-    else if (code == CODE_LOOP)
+    else if (code == MESSAGE_LOOP)
         hear_loop(hearing, &reader);
     else
         hear_wrong(hearing, "it has a message %d to the sequencer", code);

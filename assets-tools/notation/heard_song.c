@@ -11,9 +11,6 @@
 enum {
     HEADER_SIZE = 8,
     PLAIN_PRIORITY = 128,
-    MICROSECONDS_A_MINUTE = 60000000,
-    TEMPO_SLOWEST = 4,
-    TEMPO_FASTEST = 999,
     TEMPOS_MOST = 512,
 };
 
@@ -80,10 +77,10 @@ static void hear_control(struct hearing *hearing, int channel, int controller, i
 /* 0 when no tempo of a song takes that long. */
 static int tempo_of(uint32_t microseconds)
 {
-    int tempo = microseconds > 0 ? (int)(MICROSECONDS_A_MINUTE / microseconds) : 0;
+    int tempo = microseconds > 0 ? (int)(SONG_MINUTE / microseconds) : 0;
     for (int near = tempo - 1; near <= tempo + 1; near++)
-        if (near >= TEMPO_SLOWEST && near <= TEMPO_FASTEST &&
-            (uint32_t)(MICROSECONDS_A_MINUTE / near) == microseconds)
+        if (near >= SONG_SLOWEST && near <= SONG_FASTEST &&
+            (uint32_t)(SONG_MINUTE / near) == microseconds)
             return near;
     return 0;
 }

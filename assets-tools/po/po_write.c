@@ -8,7 +8,7 @@
 #include "engine/bytecode/text_code.h"
 #include "resource/room.h"
 
-enum { LINE_SIZE = 512, BUCKETS = 4096, PLACES_MOST = 8 };
+enum { BUCKETS = 4096, PLACES_MOST = 8 };
 
 /* One entry for all texts with the same context and the same letters. */
 struct entry {
@@ -31,12 +31,10 @@ struct po_output {
 __attribute__((format(printf, 2, 3))) static void put(struct po_output *output, const char *format,
                                                       ...)
 {
-    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    write_format_list(output->writer, format, arguments);
     va_end(arguments);
-    write_bytes(output->writer, line, strlen(line));
 }
 
 /* ---- places in the sources ---- */

@@ -10,8 +10,6 @@
 #include "assets-tools/text/source_text.h"
 #include "engine/bytecode/assemble.h"
 
-enum { PIECE_SIZE = 128 };
-
 static const char *format_text(struct script_compiler *compiler, const char *format,
                                va_list arguments)
 {
@@ -43,19 +41,10 @@ struct script_pieces script_pieces_begin(struct script_compiler *compiler)
 
 void script_pieces_add(struct script_pieces *pieces, const char *format, ...)
 {
-    char some[PIECE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(some, sizeof some, format, arguments);
+    write_format_list(&pieces->bytes, format, arguments);
     va_end(arguments);
-    if ((size_t)length < sizeof some) {
-        write_bytes(&pieces->bytes, some, (size_t)length);
-        return;
-    }
-    va_start(arguments, format);
-    const char *text = format_text(pieces->compiler, format, arguments);
-    va_end(arguments);
-    write_bytes(&pieces->bytes, text, (size_t)length);
 }
 
 const char *script_pieces_end(struct script_pieces *pieces)
@@ -86,10 +75,9 @@ void script_emit(struct script_compiler *compiler, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *line = format_text(compiler, format, arguments);
+    write_format_list(&compiler->listing, format, arguments);
     va_end(arguments);
     note_place(compiler);
-    write_bytes(&compiler->listing, line, strlen(line));
     write_u8(&compiler->listing, '\n');
 }
 

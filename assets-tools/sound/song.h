@@ -13,6 +13,9 @@
 
 enum {
     SONG_CHANNELS = 16,
+    SONG_MINUTE = 60000000, /* microseconds, in which messages tell the tempo */
+    SONG_SLOWEST = 4, /* quarter notes a minute; a quarter note has three bytes of microseconds */
+    SONG_FASTEST = 999,
     SONG_QUARTER = 480,                 /* ticks */
     SONG_WHOLE = 4 * SONG_QUARTER,      /* ticks */
     SONG_LONGEST = 8192 * SONG_QUARTER, /* ticks; beats are counted in 16 bits */

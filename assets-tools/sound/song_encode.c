@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "resource/sound/message_codes.h"
 #include "resource/sound/midi_codes.h"
 
 enum {
@@ -11,7 +12,6 @@ enum {
     VOLUME = 127,
     SPEED = 128,
     CHUNK_HEADER = 8,
-    CODE_PART = 0,
     PART_ON = 1,
     DELTA_BITS = 7,
     NO_PROGRAM = 127, /* the instrument follows; 0..31 would look for one of the whole game's */
@@ -69,7 +69,7 @@ static void write_part(struct track_writer *track, int channel)
 {
     const struct song_part *part = &track->song->parts[channel];
     struct sysex sysex = {{0}, 0};
-    sysex_byte(&sysex, CODE_PART);
+    sysex_byte(&sysex, MESSAGE_PART);
     sysex_byte(&sysex, channel);
     sysex_value(&sysex, part->silent ? 0 : PART_ON);
     sysex_value(&sysex, part->priority);

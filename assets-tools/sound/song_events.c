@@ -4,15 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "resource/sound/message_codes.h"
 #include "resource/sound/midi_codes.h"
 
 enum {
-    MAKER_IMUSE = 0x7D,
-    CODE_INSTRUMENT = 16,
-    FOR_ADLIB = 1,
-    FOR_SPEAKER = 2,
     SPEAKER_INSTRUMENT_SIZE = 23,
-    MICROSECONDS_A_MINUTE = 60000000,
     FIRST_ROOM = 256,
 };
 
@@ -46,7 +42,7 @@ struct song_event song_message(uint32_t tick, int channel, enum song_order order
 
 struct song_event song_tempo(uint32_t tick, int quarters_a_minute)
 {
-    int length = MICROSECONDS_A_MINUTE / quarters_a_minute;
+    int length = SONG_MINUTE / quarters_a_minute;
     return (struct song_event){.tick = tick,
                                .order = ORDER_CHANGE,
                                .channel = -1,
@@ -93,7 +89,7 @@ static struct song_event instrument_message(uint32_t tick, int channel, int hard
                                             const uint8_t *values, int count)
 {
     struct sysex sysex = {{0}, 0};
-    sysex_byte(&sysex, CODE_INSTRUMENT);
+    sysex_byte(&sysex, MESSAGE_INSTRUMENT);
     sysex_byte(&sysex, channel);
     sysex_byte(&sysex, hardware);
     for (int i = 0; i < count; i++)
@@ -106,13 +102,13 @@ static struct song_event instrument_message(uint32_t tick, int channel, int hard
 struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument)
 {
-    return instrument_message(tick, channel, FOR_ADLIB, instrument->bytes, INSTRUMENT_SIZE);
+    return instrument_message(tick, channel, HARDWARE_ADLIB, instrument->bytes, INSTRUMENT_SIZE);
 }
 
 struct song_event song_speaker_message(uint32_t tick, int channel)
 {
     static const uint8_t plain[SPEAKER_INSTRUMENT_SIZE];
-    return instrument_message(tick, channel, FOR_SPEAKER, plain, SPEAKER_INSTRUMENT_SIZE);
+    return instrument_message(tick, channel, HARDWARE_SPEAKER, plain, SPEAKER_INSTRUMENT_SIZE);
 }
 
 static int compare(const void *first, const void *second)

@@ -3,17 +3,12 @@
 #include <string.h>
 
 #include "assets-tools/sound/song_parse.h"
+#include "resource/sound/message_codes.h"
 
 enum {
     LAST_BAR = 8192,
     HOOK_MOST = 255,
     MARKER_MOST = 127,
-    CODE_JUMP = 48,
-    CODE_TRANSPOSE = 49,
-    CODE_PART_ON = 50,
-    CODE_PART_VOLUME = 51,
-    CODE_PART_TRANSPOSE = 53,
-    CODE_MARKERS = 64,
 };
 
 static uint32_t parse_bar_time(struct song_parse *parse, struct line_reader *line)
@@ -35,7 +30,8 @@ static bool keep(struct song_parse *parse, struct line_reader *line, const struc
 static void parse_part_hook(struct sysex *sysex, struct line_reader *line, int hook)
 {
     static const char *const words[] = {"on", "off", "volume", "transpose"};
-    static const int codes[] = {CODE_PART_ON, CODE_PART_ON, CODE_PART_VOLUME, CODE_PART_TRANSPOSE};
+    static const int codes[] = {MESSAGE_PART_ON, MESSAGE_PART_ON, MESSAGE_PART_VOLUME,
+                                MESSAGE_PART_TRANSPOSE};
     int channel = line_number(line, "a part", 1, SONG_CHANNELS) - 1;
     int what = line_choose(line, "change of a part", words, sizeof words / sizeof *words);
     if (what < 0)
@@ -61,13 +57,13 @@ bool parse_hook(struct song_parse *parse, struct line_reader *line)
     int hook = line_number(line, "a hook", 0, HOOK_MOST);
     int what = line_choose(line, "deed of a hook", words, sizeof words / sizeof *words);
     if (what == 0) {
-        sysex_byte(&sysex, CODE_JUMP);
+        sysex_byte(&sysex, MESSAGE_JUMP);
         sysex_byte(&sysex, 0);
         sysex_value(&sysex, hook);
         sysex_value16(&sysex, 0); /* the track */
         sysex_time(&sysex, parse_bar_time(parse, line) + SONG_LEAD);
     } else if (what == 1) {
-        sysex_byte(&sysex, CODE_TRANSPOSE);
+        sysex_byte(&sysex, MESSAGE_TRANSPOSE);
         sysex_byte(&sysex, 0);
         sysex_value(&sysex, hook);
         sysex_value(&sysex, 0); /* not relative */
@@ -82,7 +78,7 @@ bool parse_hook(struct song_parse *parse, struct line_reader *line)
 bool parse_marker(struct song_parse *parse, struct line_reader *line)
 {
     struct sysex sysex = {{0}, 0};
-    sysex_byte(&sysex, CODE_MARKERS);
+    sysex_byte(&sysex, MESSAGE_MARKERS);
     sysex_byte(&sysex, 0);
     sysex_byte(&sysex, line_number(line, "a marker", 0, MARKER_MOST));
     return keep(parse, line, &sysex, ORDER_MARKER);

@@ -5,6 +5,7 @@
 
 #include "assets-tools/sound/song_parse.h"
 #include "resource/bytes/words.h"
+#include "resource/sound/message_codes.h"
 
 enum {
     TEMPO = 120,
@@ -12,20 +13,15 @@ enum {
     PART_VOLUME = 100,
     BEND = 2,
     LAST_BAR = 8192,
-    TEMPO_SLOWEST = 4, /* a quarter note has three bytes of microseconds */
-    TEMPO_FASTEST = 999,
-    CODE_JUMP = 48,
-    CODE_LOOP = 80,
     FIRST_NOTES = 64,
     CALL_MICROSECONDS = 4000,
-    MICROSECONDS_A_MINUTE = 60000000,
 };
 
 typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
 
 static bool parse_tempo(struct song_parse *parse, struct line_reader *line)
 {
-    parse->song->tempo = line_number(line, "a tempo", TEMPO_SLOWEST, TEMPO_FASTEST);
+    parse->song->tempo = line_number(line, "a tempo", SONG_SLOWEST, SONG_FASTEST);
     return line_end(line);
 }
 
@@ -212,7 +208,7 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
 
 uint32_t song_loop_margin(int fastest)
 {
-    int tick = MICROSECONDS_A_MINUTE / fastest / SONG_QUARTER;
+    int tick = SONG_MINUTE / fastest / SONG_QUARTER;
     return (uint32_t)(CALL_MICROSECONDS / tick + 1);
 }
 
@@ -233,7 +229,7 @@ static bool add_loop(struct song_parse *parse)
     struct sysex sysex = {{0}, 0};
     bool counted = parse->loop_times > 0;
     int fastest = song->tempo > song->fastest ? song->tempo : song->fastest;
-    sysex_byte(&sysex, counted ? CODE_LOOP : CODE_JUMP);
+    sysex_byte(&sysex, counted ? MESSAGE_LOOP : MESSAGE_JUMP);
     sysex_byte(&sysex, 0);
     if (counted) {
         sysex_value16(&sysex, parse->loop_times - 1);

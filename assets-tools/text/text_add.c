@@ -1,23 +1,17 @@
 #include "assets-tools/text/text_add.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/text/letters.h"
 #include "resource/bytes/words.h"
 
-enum { LINE_SIZE = 512 };
-
 void text_add(struct bytes_writer *text, const char *format, ...)
 {
-    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(line, sizeof line, format, arguments);
+    write_format_list(text, format, arguments);
     va_end(arguments);
-    if (length > 0)
-        write_bytes(text, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
 }
 
 void text_add_word(struct bytes_writer *text, const char *word)

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { HOPS_OF_ROW = 255 };
-
 /* ---- into a room ---- */
 
 static bool take_slots(struct room *room, const struct walk_scale_slot *slots, struct arena *arena)
@@ -110,23 +108,13 @@ bool room_floor_model(struct floor_model *model, const struct room *room,
 
 static bool make_rows(struct room *room, const struct floor_model *model, struct arena *arena)
 {
-    size_t count = (size_t)model->box_count;
+    const size_t count = (size_t)model->box_count;
     uint8_t *next = arena_alloc(arena, count * count, 1);
-    uint32_t *starts = arena_alloc(arena, count + 1, sizeof *starts);
-    struct walk_hop row[HOPS_OF_ROW];
-    if (!next || !starts)
+    if (!next || !box_patch_rows(&room->matrix, model, next, arena))
         return false;
-    floor_model_matrix(model, next);
-    for (size_t i = 0; i < count; i++)
-        starts[i + 1] =
-            starts[i] + (uint32_t)walk_matrix_row_hops(next + i * count, model->box_count, row);
-    struct walk_hop *hops = arena_alloc(arena, starts[count], sizeof *hops);
-    for (size_t i = 0; hops && i < count; i++)
-        walk_matrix_row_hops(next + i * count, model->box_count, hops + starts[i]);
-    room->matrix = (struct walk_matrix_rows){model->box_count, starts, hops};
     room->classic_matrix = room->matrix;
     room->has_matrix = model->has_matrix;
-    return hops != NULL;
+    return true;
 }
 
 bool room_take_floor(struct room *room, const struct floor_model *model, struct arena *arena)

@@ -73,6 +73,18 @@ grep -q 'box 11 touches no other' err || wrong "walkbox-build does not tell what
 "$walkbox" walk built 4 --from 60,88 --to 140,76 | tail -n 1 | grep -q '"box":7' ||
     wrong "nobody walks where the box was drawn to"
 
+# ---- the browser shows what was saved at once, as it shows the game that is built of it
+cp before.txt $text
+mkdir fresh && cp -r built fresh/game || exit 1
+remove="Tab Tab Tab Delete Ctrl+s Escape"
+"$walkbox" browse game --page "room 4" --keys "b" --png old.png 2>err || wrong "the room: $(cat err)"
+"$walkbox" browse game --page "room 4" --keys "b e $remove" --sources sources --png saved.png 2>err ||
+    wrong "the room after its boxes were saved: $(cat err)"
+"$build" sources fresh/game >out 2>err || wrong "the sources cannot be built: $(cat err)"
+(cd fresh && "$walkbox" browse game --page "room 4" --keys "b" --png ../new.png 2>err) || wrong "the built room"
+cmp -s old.png saved.png && wrong "the browser shows the boxes that were before"
+cmp -s new.png saved.png || wrong "the browser does not show the boxes that were saved"
+
 # ---- a patch: the trunk and the gate are locked, so there is no way across
 [ "$(reached game 4)" = '"reached":true' ] || wrong "there is no way in the game as it is"
 edit patched "Tab Tab Tab l Tab Tab Tab Tab Tab Tab l Ctrl+s"

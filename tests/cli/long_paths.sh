@@ -71,6 +71,19 @@ ends 0 "$extract" "$game" "$out/taken"
 ends 0 "$build" "$out/taken" "$out/made"
 cmp "$game/MONKEY.001" "$out/made/MONKEY.001" || wrong "another game was made"
 
+# ---- names of files may be as long as the system lets them be, also where the file itself is named
+name=$(printf '%0251d' 0)
+mkdir "$scratch/named" && cp "$demo/MONKEY.000" "$scratch/named/$name.000" &&
+    cp "$demo/MONKEY.001" "$scratch/named/$name.001" || exit 1
+for file in "$scratch/named" "$scratch/named/$name.000" "$scratch/named/$name.001"; do
+    ends 0 "$walkbox" run "$file" --frames 5
+done
+
+# ---- of what the program makes a longer path it is said what is too long, and how long it may be
+ends 3 "$walkbox" run "$game" --frames 9 --save-at 2 "/$(printf '%04080d' 0)/b.save"
+grep -q '^walkbox: the path \.\.\.0*/b.save is too long: it may have 40[5-8][0-9] bytes$' "$scratch/err" ||
+    wrong "what is too long? $(cat "$scratch/err")"
+
 # ---- what cannot be read or written is told by the end of its path
 ends 3 "$walkbox" info "$out/nowhere"
 grep -q '^walkbox: \.\.\..*/out/nowhere: No such file' "$scratch/err" || wrong "which path? $(cat "$scratch/err")"

@@ -101,6 +101,9 @@ status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
 [ -e "$scratch/none" ] && wrong "a report although nothing happened"
 status 4 run "$scratch/soon" --frames 50
 [ -e "$reports" ] && wrong "run made a report without being asked"
+status 4 run "$scratch/soon" --frames 50 --report "/$(printf '%04000d' 0)"
+grep -q 'the path of the reports is too long: it may have 37[0-9][0-9] bytes' "$scratch/err" ||
+    wrong "what is too long? $(cat "$scratch/err")"
 
 # ---- the console: what is changed by hand is marked
 

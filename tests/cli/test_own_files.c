@@ -61,11 +61,24 @@ static void no_place_is_told(void **state)
     set_all(NULL, base);
     assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(fault.why, "the path of the folder for saves is too long");
+    assert_string_equal(fault.why,
+                        "the path of the folder for saves is too long: it may have 3839 bytes");
     base[OWN_FOLDER_SIZE - 3] = '\0';
     set_all(NULL, base);
     assert_true(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_int_equal(strlen(path), OWN_FOLDER_SIZE - 1);
+}
+
+static void names_of_files_have_the_time(void **state)
+{
+    static const char like[] = "dddddddd-dddddd", sooner[] = "20200101", later[] = "29991231";
+    char stamp[OWN_STAMP_SIZE];
+    (void)state;
+    own_files_stamp(stamp);
+    assert_int_equal(strlen(stamp), sizeof like - 1);
+    for (size_t i = 0; i < sizeof like - 1; i++)
+        assert_true(like[i] == '-' ? stamp[i] == '-' : stamp[i] >= '0' && stamp[i] <= '9');
+    assert_true(strncmp(stamp, sooner, 8) > 0 && strncmp(stamp, later, 8) < 0);
 }
 
 /* The end of a long path tells what it is about. */
@@ -131,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_variable_comes_before_the_home_folder),
         cmocka_unit_test(no_place_is_told),
+        cmocka_unit_test(names_of_files_have_the_time),
         cmocka_unit_test(folders_with_long_paths_are_made),
         cmocka_unit_test(pictures_go_into_long_folders_and_are_told_from_home_on),
         cmocka_unit_test(the_desktop_may_name_a_long_folder_for_pictures),

@@ -19,6 +19,7 @@ enum { STEPS = 14 };
 /* What happens before a picture is shown; all of it is the same for both ways. */
 struct stage {
     struct sdl_presenter *presenter;
+    struct window_view_options view;
     struct frame frame;
     int cross_x, cross_y;
 };
@@ -51,14 +52,13 @@ static void resize(int width, int height)
     SDL_PumpEvents();
 }
 
-static void set_view(struct sdl_presenter *presenter, enum window_scaling scaling,
-                     enum enlarge_filter filter, bool scan_lines)
+static void set_view(struct stage *stage, enum window_scaling scaling, enum enlarge_filter filter,
+                     bool scan_lines)
 {
-    struct window_view_options view = sdl_presenter_view(presenter);
-    view.scaling = scaling;
-    view.filter = filter;
-    view.scan_lines = scan_lines;
-    sdl_presenter_set_view(presenter, view);
+    stage->view.scaling = scaling;
+    stage->view.filter = filter;
+    stage->view.scan_lines = scan_lines;
+    sdl_presenter_set_view(stage->presenter, stage->view);
 }
 
 static void prepare_step(struct stage *stage, int step)
@@ -80,13 +80,14 @@ static void prepare_step(struct stage *stage, int step)
     case 4: /* none */
         break;
     case 5:
-        sdl_presenter_toggle_aspect(stage->presenter);
+        stage->view.aspect = !stage->view.aspect;
+        sdl_presenter_set_view(stage->presenter, stage->view);
         break;
     case 6:
         resize(1003, 631);
         break;
     case 7:
-        sdl_presenter_set_scaling(stage->presenter, SCALING_FILL);
+        set_view(stage, SCALING_FILL, stage->view.filter, stage->view.scan_lines);
         memset(stage->frame.pixels + 100 * SCREEN_WIDTH, 17, 9000);
         break;
     case 8:
@@ -94,13 +95,13 @@ static void prepare_step(struct stage *stage, int step)
         stage->cross_x = -1;
         break;
     case 9: /* scan lines, also beside a filter, a whole size, and under an overlay */
-        set_view(stage->presenter, SCALING_FILL, ENLARGE_SHARP_BILINEAR, true);
+        set_view(stage, SCALING_FILL, ENLARGE_SHARP_BILINEAR, true);
         break;
     case 10:
-        set_view(stage->presenter, SCALING_WHOLE, ENLARGE_BILINEAR, true);
+        set_view(stage, SCALING_WHOLE, ENLARGE_BILINEAR, true);
         break;
     case 11:
-        set_view(stage->presenter, SCALING_WHOLE, ENLARGE_NEAREST, true);
+        set_view(stage, SCALING_WHOLE, ENLARGE_NEAREST, true);
         resize(960, 600);
         memset(stage->frame.pixels + 70 * SCREEN_WIDTH, 23, 5000);
         break;
@@ -108,7 +109,7 @@ static void prepare_step(struct stage *stage, int step)
         draw_overlay(stage->presenter, 0x60FF00FFu, 10);
         break;
     case 13:
-        set_view(stage->presenter, SCALING_FILL, ENLARGE_NEAREST, false);
+        set_view(stage, SCALING_FILL, ENLARGE_NEAREST, false);
         resize(250, 333);
         break;
     default:
@@ -135,6 +136,7 @@ static void open_stage(struct stage *stage, enum presenting presenting, bool asp
     const struct sdl_presenter_options options = {
         .title = "test", .scale = scale, .aspect = aspect, .presenting = presenting};
     memset(stage, 0, sizeof *stage);
+    stage->view = (struct window_view_options){.scaling = options.scaling, .aspect = aspect};
     stage->presenter = sdl_presenter_open(&options);
     if (!stage->presenter)
         fail_msg("no window: %s", SDL_GetError());

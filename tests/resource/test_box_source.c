@@ -310,6 +310,30 @@ static void rooms_of_a_patch_change_by_themselves(void **state)
         with(fixture, two_rooms, "room 3 # the hall\nbox 1 0,0 9,0 9,9 0,9   # hers\n\n", ""));
 }
 
+/* Without a text: the floor of a room joins a patch, or takes the place of the older one. */
+static void a_floor_joins_a_patch(void **state)
+{
+    struct fixture *fixture = *state;
+    struct box_patch older, patch;
+    const struct patched_room *room;
+    parse_patch(fixture, &older, view_of(two_rooms));
+    read_text(fixture, "box 1 0,0 9,0 9,9 0,9 named a\nbox 2 9,0 19,0 19,9 9,9\n");
+    assert_true(box_patch_with(&patch, &older, 7, &fixture->model, &fixture->arena, NULL));
+    assert_int_equal(patch.room_count, 2);
+    assert_int_equal(box_patch_room(&patch, 3)->box_count, 2);
+    room = box_patch_room(&patch, 7);
+    assert_int_equal(room->box_count, 3);
+    assert_int_equal(room->matrix.row_count, 3);
+    assert_string_equal(room->names[0], "a");
+    assert_true(box_patch_with(&patch, &older, 9, &fixture->model, &fixture->arena, NULL));
+    assert_int_equal(patch.room_count, 3);
+    assert_int_equal(box_patch_room(&patch, 7)->box_count, 2);
+    assert_int_equal(box_patch_room(&patch, 9)->boxes[2].lr.x, 19);
+    assert_int_equal(older.room_count, 2);
+    assert_true(box_patch_with(&patch, NULL, 9, &fixture->model, &fixture->arena, NULL));
+    assert_int_equal(patch.room_count, 1);
+}
+
 static void a_patch_that_is_wrong_is_refused(void **state)
 {
     struct fixture *fixture = *state;
@@ -362,6 +386,7 @@ int main(void)
         TEST(what_is_wrong_names_its_place),
         TEST(a_patch_is_written_and_read),
         TEST(rooms_of_a_patch_change_by_themselves),
+        TEST(a_floor_joins_a_patch),
         TEST(a_patch_that_is_wrong_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

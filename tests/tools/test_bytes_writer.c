@@ -1,10 +1,13 @@
 #include "resource/bytes/bytes_writer.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/bytes/block.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
+
+enum { LONGEST = 3000 };
 
 static void numbers_come_back_through_a_reader(void **state)
 {
@@ -91,6 +94,41 @@ static void running_out_of_memory_sticks_and_loses_nothing(void **state)
     bytes_writer_free(&writer);
 }
 
+/* Behind what is there already a text may fit, fit but for its zero, or not fit. */
+static void text_of_any_length_is_written_whole(void **state)
+{
+    (void)state;
+    static char wanted[2 * LONGEST];
+    for (int before = 0; before < 300; before += 7) {
+        for (int length = 0; length < LONGEST; length += length < 300 ? 1 : 271) {
+            struct bytes_writer writer;
+            bytes_writer_init(&writer, test_allocator());
+            write_fill(&writer, '-', (size_t)before);
+            write_format(&writer, "%0*d|%s", length, 7, "end");
+            memset(wanted, '-', (size_t)before);
+            int size = before + sprintf(wanted + before, "%0*d|%s", length, 7, "end");
+            assert_false(writer.failed);
+            assert_int_equal(writer.size, size);
+            assert_memory_equal(writer.data, wanted, (size_t)size);
+            bytes_writer_free(&writer);
+        }
+    }
+}
+
+static void a_text_that_finds_no_memory_is_left_out_whole(void **state)
+{
+    (void)state;
+    size_t left = 256;
+    struct bytes_writer writer;
+    bytes_writer_init(&writer, (struct allocator){&left, refuse});
+    write_format(&writer, "%d", 12);
+    write_format(&writer, "%0*d", LONGEST, 7);
+    write_format(&writer, "%d", 34); /* would fit */
+    assert_true(writer.failed);
+    assert_int_equal(writer.size, 2);
+    bytes_writer_free(&writer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +136,8 @@ int main(void)
         cmocka_unit_test(a_block_gets_its_size_when_it_ends),
         cmocka_unit_test(numbers_can_be_put_in_later),
         cmocka_unit_test(running_out_of_memory_sticks_and_loses_nothing),
+        cmocka_unit_test(text_of_any_length_is_written_whole),
+        cmocka_unit_test(a_text_that_finds_no_memory_is_left_out_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static bool save(void *context, int room, const struct floor_model *model, bool 
 {
     struct box_files *box_files = context;
     struct fault fault = {0};
-    bool good = box_files->sources ? box_text_save(box_files, model, anyway, &fault)
+    bool good = box_files->sources ? box_text_save(box_files, room, model, anyway, &fault)
                                    : box_patch_save(box_files, room, model, anyway, &fault);
     if (!good)
         return tell(&fault, told);

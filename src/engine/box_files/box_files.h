@@ -12,12 +12,10 @@
 #include "resource/bytes/arena.h"
 
 struct box_files {
-    const struct game_files *files; /* of the game; borrowed */
-    struct game_files
-        *taking;         /* the same, if they are to take the patch that is saved; else NULL */
-    const char *game;    /* path of the game; borrowed */
-    const char *sources; /* folder of its sources; borrowed; NULL: a patch is written */
-    const char *patch;   /* path of the patch; borrowed; NULL: BOX_PATCH_FILE beside the game */
+    struct game_files *files; /* of the game; they take the floors that are saved; borrowed */
+    const char *game;         /* path of the game; borrowed */
+    const char *sources;      /* folder of its sources; borrowed; NULL: a patch is written */
+    const char *patch; /* path of the patch; borrowed; NULL: BOX_PATCH_FILE beside the game */
 
     /* The rest is 0 at first. */
     struct arena arena;

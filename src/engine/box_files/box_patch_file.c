@@ -114,17 +114,6 @@ static bool changed_by_others(const struct box_files *box_files, struct byte_vie
     return !box_texts_equal(part, box_files->last);
 }
 
-/* Reads a patch as a player's walkbox reads it, before the old one is given up. */
-static bool will_be_taken(struct box_files *box_files, struct byte_view text,
-                          const struct box_patch_sums *sums, struct fault *fault)
-{
-    struct box_patch patch;
-    if (box_files->taking)
-        return game_files_take_patch(box_files->taking, BOX_PATCH_FILE, text, fault);
-    return box_patch_parse(&patch, BOX_PATCH_FILE, text, &box_files->arena, fault) &&
-           box_patch_fits(&patch, BOX_PATCH_FILE, sums, fault);
-}
-
 static bool write_patch(struct box_files *box_files, int room, const struct floor_model *model,
                         struct byte_view now, struct bytes_writer *base,
                         struct bytes_writer *written, struct fault *fault)
@@ -137,7 +126,9 @@ static bool write_patch(struct box_files *box_files, int room, const struct floo
         !box_patch_write(written, bytes_writer_view(base), &sums, room, name, own ? NULL : model,
                          fault))
         return false;
-    return will_be_taken(box_files, bytes_writer_view(written), &sums, fault) &&
+    /* It is read as a player's walkbox reads it, before the old one is given up. */
+    return game_files_take_patch(box_files->files, BOX_PATCH_FILE, bytes_writer_view(written),
+                                 fault) &&
            cli_replace_file(box_files->path, bytes_writer_view(written), fault);
 }
 

@@ -23,8 +23,8 @@ bool box_texts_equal(struct byte_view a, struct byte_view b);
 
 bool box_text_load(struct box_files *box_files, int room, struct floor_model *model,
                    struct fault *fault);
-bool box_text_save(struct box_files *box_files, const struct floor_model *model, bool anyway,
-                   struct fault *fault);
+bool box_text_save(struct box_files *box_files, int room, const struct floor_model *model,
+                   bool anyway, struct fault *fault);
 bool box_patch_load(struct box_files *box_files, int room, struct floor_model *model,
                     struct fault *fault);
 bool box_patch_save(struct box_files *box_files, int room, const struct floor_model *model,

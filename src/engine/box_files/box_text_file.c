@@ -5,6 +5,7 @@
 #include "engine/session/own/save_file.h"
 #include "resource/boxes/box_source.h"
 #include "resource/bytes/words.h"
+#include "resource/files/game_patch.h"
 
 enum { TEXT_MOST = 4 << 20 }; /* bytes, as walkbox-build has it */
 
@@ -89,10 +90,11 @@ bool box_text_load(struct box_files *box_files, int room, struct floor_model *mo
     return true;
 }
 
-bool box_text_save(struct box_files *box_files, const struct floor_model *model, bool anyway,
-                   struct fault *fault)
+bool box_text_save(struct box_files *box_files, int room, const struct floor_model *model,
+                   bool anyway, struct fault *fault)
 {
     struct byte_view now;
+    struct fault unseen;
     struct bytes_writer written;
     if (!box_read_file(box_files, box_files->path, TEXT_MOST, false, &now, fault))
         return false;
@@ -106,6 +108,10 @@ bool box_text_save(struct box_files *box_files, const struct floor_model *model,
                 cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
     if (good)
         box_files->last = box_keep(box_files, bytes_writer_view(&written));
+    /* The game is not built here. Without memory it shows what it had, but what is saved is saved.
+     */
+    if (good)
+        (void)game_files_take_floor(box_files->files, room, model, &unseen);
     bytes_writer_free(&written);
     return good;
 }

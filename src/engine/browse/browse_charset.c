@@ -165,26 +165,6 @@ static void draw_grid(struct browser *browser, const struct workshop_view *view,
     }
 }
 
-static void draw_field(const struct browser *browser, const struct workshop_view *view,
-                       struct rectangle area)
-{
-    const struct page_field *field = &browser->charset.line;
-    const struct rectangle place = field_area(view, area);
-    const bool focus = browser->focus == FOCUS_FIELD;
-    char before[PAGE_FIELD_SIZE];
-    workshop_fill(view, place, 0xFF06080Eu);
-    workshop_frame(view, place, focus ? WORKSHOP_LINK : WORKSHOP_LINE);
-    const int left = place.left + 4 * view->unit, y = place.top + 2 * view->unit;
-    workshop_write(view, left, place.right - 4 * view->unit, y, field->text, WORKSHOP_TEXT_COLOUR);
-    snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
-    const int x = left + workshop_width(view, before) + view->unit / 2;
-    if (focus && x < place.right - 2 * view->unit)
-        workshop_fill(view,
-                      (struct rectangle){x, place.top + 2 * view->unit, x + view->unit,
-                                         place.bottom - 2 * view->unit},
-                      WORKSHOP_TITLE);
-}
-
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
@@ -205,7 +185,8 @@ static void draw(struct browser *browser, const struct workshop_view *view, stru
         "%d letters, lines of %d pixels, %d bit%s a pixel   type to see a line of your own:", drawn,
         charset->height, charset->bits_per_pixel, charset->bits_per_pixel == 1 ? "" : "s");
     workshop_write(view, area.left, area.right, area.top, text, WORKSHOP_DIM);
-    draw_field(browser, view, area);
+    browse_draw_field(view, field_area(view, area), &browser->charset.line, "",
+                      browser->focus == FOCUS_FIELD);
     struct rectangle typed = area;
     typed.top = field_area(view, area).bottom + view->unit;
     typed.bottom = grid.area.top - view->unit;

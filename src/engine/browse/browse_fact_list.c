@@ -9,7 +9,7 @@ static int count_facts(void *context)
     return ((struct browse_facts *)context)->count;
 }
 
-static bool leads(const struct browse_fact *fact)
+bool browse_fact_leads(const struct browse_fact *fact)
 {
     return fact->link.kind != NAME_ANY || fact->code >= 0;
 }
@@ -21,7 +21,9 @@ static void fact_row(void *context, int n, struct workshop_row *row)
     snprintf(row->value, sizeof row->value, "%s", fact->value);
     row->heading = fact->heading;
     row->tone = fact->tone;
-    row->colour = fact->bad ? (uint32_t)WORKSHOP_BAD : leads(fact) ? (uint32_t)WORKSHOP_LINK : 0;
+    row->colour = fact->bad                 ? (uint32_t)WORKSHOP_BAD
+                  : browse_fact_leads(fact) ? (uint32_t)WORKSHOP_LINK
+                                            : 0;
 }
 
 void browse_facts_clear(struct browser *browser)

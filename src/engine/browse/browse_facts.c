@@ -1,10 +1,5 @@
 #include "engine/browse/browse_parts.h"
 
-static bool leads(const struct browse_fact *fact)
-{
-    return fact->link.kind != NAME_ANY || fact->code >= 0;
-}
-
 void browse_facts_draw(struct browser *browser, const struct workshop_view *view,
                        struct rectangle area, bool focus)
 {
@@ -16,7 +11,7 @@ static enum workshop_answer follow(struct browser *browser)
 {
     const struct browse_facts *facts = &browser->facts;
     const int chosen = facts->list.chosen;
-    if (chosen < 0 || chosen >= facts->count || !leads(&facts->rows[chosen]))
+    if (chosen < 0 || chosen >= facts->count || !browse_fact_leads(&facts->rows[chosen]))
         return WORKSHOP_CHANGED;
     const struct browse_fact fact = facts->rows[chosen];
     if (fact.code >= 0)

@@ -222,6 +222,9 @@ __attribute__((format(printf, 2, 3))) void browse_tell(struct browser *browser, 
 
 void browse_facts_clear(struct browser *browser);
 
+/* Whether a line leads anywhere. */
+bool browse_fact_leads(const struct browse_fact *fact);
+
 /* Adds a line, all 0 but for its text; NULL when there are too many. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
                                                                           const char *format, ...);
@@ -235,6 +238,13 @@ enum workshop_answer browse_facts_take(struct browser *browser, const struct wor
 /* Writes why a thing cannot be shown, in its place. Returns the y below. */
 int browse_draw_fault(const struct workshop_view *view, struct rectangle area,
                       const struct fault *fault);
+
+/* ---- browse_field.c ---- */
+
+/* Draws a line of text that is typed, with its cursor when the keyboard is there. `hint` stands in
+ * an empty one. */
+void browse_draw_field(const struct workshop_view *view, struct rectangle place,
+                       const struct page_field *field, const char *hint, bool focus);
 
 /* ---- browse_camera.c ---- */
 

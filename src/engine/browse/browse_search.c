@@ -129,35 +129,15 @@ static int found_count(const struct browser *browser)
     return count;
 }
 
-static void draw_field(const struct browser *browser, const struct workshop_view *view,
-                       struct rectangle place)
-{
-    const struct page_field *field = &browser->search.field;
-    const bool focus = browser->focus == FOCUS_FIELD;
-    char before[PAGE_FIELD_SIZE];
-    workshop_fill(view, place, 0xFF06080Eu);
-    workshop_frame(view, place, focus ? WORKSHOP_LINK : WORKSHOP_LINE);
-    const int left = place.left + 4 * view->unit, y = place.top + 2 * view->unit;
-    workshop_write(view, left, place.right - 4 * view->unit, y,
-                   field->text[0] ? field->text
-                                  : "a name, a number, words of a text, an instruction",
-                   field->text[0] ? WORKSHOP_TEXT_COLOUR : WORKSHOP_OFF);
-    snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
-    const int x = left + workshop_width(view, before) + view->unit / 2;
-    if (focus && x < place.right - 2 * view->unit)
-        workshop_fill(view,
-                      (struct rectangle){x, place.top + 2 * view->unit, x + view->unit,
-                                         place.bottom - 2 * view->unit},
-                      WORKSHOP_TITLE);
-}
-
 static void draw(struct browser *browser, const struct workshop_view *view, struct rectangle area,
                  bool focus)
 {
     const struct browse_search_state *state = &browser->search;
     char text[PAGE_FIELD_SIZE + 80];
     const int found = found_count(browser);
-    draw_field(browser, view, field_area(view, area));
+    browse_draw_field(view, field_area(view, area), &state->field,
+                      "a name, a number, words of a text, an instruction",
+                      browser->focus == FOCUS_FIELD);
     if (state->found_for[0])
         snprintf(text, sizeof text, "%d%s place%s with \"%s\"", found,
                  state->cut ? " and more" : "", found == 1 ? "" : "s", state->found_for);

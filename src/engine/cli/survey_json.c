@@ -88,11 +88,9 @@ static cJSON *places_json(const struct survey *survey)
 static cJSON *instructions_json(const struct survey *survey, bool subs)
 {
     cJSON *json = cJSON_CreateObject();
-    for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
+    for (int op = survey_next_opcode(survey, subs, OP_none); op < OPCODE_COUNT;
+         op = survey_next_opcode(survey, subs, op)) {
         char name[SURVEY_OPCODE_SIZE];
-        if (survey->instructions[op] == 0 || op == SUB_end ||
-            opcode_is_sub((enum opcode)op) != subs)
-            continue;
         survey_opcode_name((enum opcode)op, name);
         json_add_number(json, name, survey->instructions[op]);
     }

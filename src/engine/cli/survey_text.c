@@ -109,11 +109,9 @@ static void print_opcodes(const struct survey *survey, bool subs, FILE *stream)
 {
     int count = 0;
     int padding = 0; /* behind the name before, up to the next column */
-    for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
+    for (int op = survey_next_opcode(survey, subs, OP_none); op < OPCODE_COUNT;
+         op = survey_next_opcode(survey, subs, op)) {
         char name[SURVEY_OPCODE_SIZE];
-        if (survey->instructions[op] == 0 || op == SUB_end ||
-            opcode_is_sub((enum opcode)op) != subs)
-            continue;
         survey_opcode_name((enum opcode)op, name);
         bool begins = count % COLUMNS == 0;
         const char *before = begins && count > 0 ? "\n" : "";

@@ -200,8 +200,19 @@ struct trip {
     struct room_areas areas;
 };
 
-static const char AREAS_HELP[] =
-    "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock closes areas";
+/* The rows for these in a command's table of options. */
+#define TRIP_OPTIONS(trip)                                                                         \
+    {"--from", OPTION_POINT, &(trip).from, &(trip).has_from, "X,Y: where the actor stands"},       \
+        {"--to", OPTION_POINT, &(trip).to, &(trip).has_to, "X,Y: where it is sent"},               \
+        {"--lock", OPTION_NUMBERS, &(trip).locks, NULL, "N,..: lock these boxes first"},           \
+        {"--rebuild", OPTION_FLAG, &(trip).rebuild, NULL, "then createBoxMatrix"},                 \
+        {"--router", OPTION_ROUTER, &(trip).router, NULL,                                          \
+         "NAME: who plans the way, by default the first"},                                         \
+    {                                                                                              \
+        "--areas", OPTION_TEXT, &(trip).areas_file, NULL,                                          \
+            "FILE: a PNG whose palette indices are areas, 0 wall, instead of boxes; --lock "       \
+            "closes areas"                                                                         \
+    }
 
 static int trip_open(struct trip *trip, struct opened_room *opened, const struct command_line *line,
                      int argc, char **argv)
@@ -268,13 +279,7 @@ int command_route(int argc, char **argv)
     bool as_json = false;
     struct trip trip = {.router = router_at(0)};
     const struct option options[] = {
-        {"--from", OPTION_POINT, &trip.from, &trip.has_from, "X,Y: where the actor stands"},
-        {"--to", OPTION_POINT, &trip.to, &trip.has_to, "X,Y: where it is sent"},
-        {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
-        {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
-        {"--router", OPTION_ROUTER, &trip.router, NULL,
-         "NAME: who plans the way, by default the first"},
-        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
+        TRIP_OPTIONS(trip),
         {"--json", OPTION_FLAG, &as_json, NULL, "as one JSON object"},
     };
     const struct command_line line = {
@@ -333,14 +338,8 @@ int command_walk(int argc, char **argv)
     struct trip trip = {.router = router_at(0)};
     struct walk_point speed = {WALK_SPEED_X, WALK_SPEED_Y};
     const struct option options[] = {
-        {"--from", OPTION_POINT, &trip.from, &trip.has_from, "X,Y: where the actor stands"},
-        {"--to", OPTION_POINT, &trip.to, &trip.has_to, "X,Y: where it is sent"},
+        TRIP_OPTIONS(trip),
         {"--speed", OPTION_POINT, &speed, NULL, "X,Y: pixels a frame at full scale, 8,2"},
-        {"--lock", OPTION_NUMBERS, &trip.locks, NULL, "N,..: lock these boxes first"},
-        {"--rebuild", OPTION_FLAG, &trip.rebuild, NULL, "then createBoxMatrix"},
-        {"--router", OPTION_ROUTER, &trip.router, NULL,
-         "NAME: who plans the way, by default the first"},
-        {"--areas", OPTION_TEXT, &trip.areas_file, NULL, AREAS_HELP},
         {"--json", OPTION_FLAG, &as_json, NULL, "accepted: the output is JSON in any case"},
     };
     const struct command_line line = {

@@ -9,7 +9,7 @@
 #include "engine/session/start.h"
 #include "engine/settings/settings_options.h"
 #include "engine/state/game_state.h"
-#include "engine/window/play.h"
+#include "engine/window/play_asked.h"
 #include "engine/window/play_session.h"
 #include "render/sdl/sdl_presenter.h"
 
@@ -18,10 +18,10 @@ enum { PLAY_OPTIONS = 32 };
 static const char usage[] = "walkbox play [GAME] [OPTION]...";
 
 /* The options of a play that are no settings. Returns how many they are. */
-static int play_options(struct play *play, bool *square, struct option rows[PLAY_OPTIONS])
+static int play_options(struct play_asked *asked, bool *square, struct option rows[PLAY_OPTIONS])
 {
-    struct start_options *start = &play->start;
-    struct play_settings *settings = &play->settings;
+    struct start_options *start = &asked->start;
+    struct play_settings *settings = &asked->settings;
     const struct option options[] = {
         {"", OPTION_HEADING, NULL, NULL, "What is played"},
         {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
@@ -38,14 +38,14 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
         START_REPORT_OPTION(start),
         {"", OPTION_HEADING, NULL, NULL,
          "A play that is repeated or measured; it does not read the file of settings"},
-        {"--input", OPTION_TEXT, &play->input, NULL,
+        {"--input", OPTION_TEXT, &asked->input, NULL,
          "FILE: what a player does, besides what you do"},
-        {"--trace", OPTION_TEXT, &play->trace, NULL,
+        {"--trace", OPTION_TEXT, &asked->trace, NULL,
          "FILE: gets a line of JSON for each frame; - is standard output"},
-        {"--record", OPTION_TEXT, &play->record, NULL,
+        {"--record", OPTION_TEXT, &asked->record, NULL,
          "FILE: gets the recording of the play, for `walkbox replay`, when it ends"},
-        {"--frames", OPTION_INT, &play->frames, NULL, "N: end after so many frames"},
-        {"--fast", OPTION_FLAG, &play->fast, NULL, "play as fast as possible (key Ctrl+F)"},
+        {"--frames", OPTION_INT, &asked->frames, NULL, "N: end after so many frames"},
+        {"--fast", OPTION_FLAG, &asked->fast, NULL, "play as fast as possible (key Ctrl+F)"},
         {"", OPTION_HEADING, NULL, NULL,
          "Settings, for this play; `walkbox settings` tells of their file"},
         {"--settings", OPTION_TEXT, &settings->file_said, NULL, "FILE: another file of settings"},
@@ -56,15 +56,15 @@ static int play_options(struct play *play, bool *square, struct option rows[PLAY
     return sizeof options / sizeof *options;
 }
 
-static int play_by_words(struct play *play, int argc, char **argv)
+static int play_by_words(struct play_asked *asked, int argc, char **argv)
 {
     const struct live_sources sources = live_tools();
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
     struct sdl_presenter_options window = {.title = "walkbox"};
     bool square = false;
-    play->live.sources = &sources;
-    int option_count = play_options(play, &square, options);
-    settings_options_rows(&play->settings.said, options + option_count);
+    asked->sources = &sources;
+    int option_count = play_options(asked, &square, options);
+    settings_options_rows(&asked->settings.said, options + option_count);
     option_count += SETTINGS_OPTIONS;
     const struct command_line line = {
         usage,
@@ -82,22 +82,22 @@ static int play_by_words(struct play *play, int argc, char **argv)
     if (count < 0)
         return status;
     if (square)
-        play->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
-    if (!play_settings_begin(&play->settings, play->input || play->trace || play->frames > 0))
+        asked->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
+    if (!play_settings_begin(&asked->settings, play_asked_is_repeated(asked)))
         return CLI_WRONG_USAGE;
-    play->path = count > 0 ? words[0] : NULL;
-    play_settings_window(&play->settings.in_force.values, &window);
-    return play_session_run(play, &window);
+    asked->path = count > 0 ? words[0] : NULL;
+    play_settings_window(&asked->settings.in_force.values, &window);
+    return play_session_run(asked, &window);
 }
 
 int command_play(int argc, char **argv)
 {
-    struct play *play = calloc(1, sizeof *play);
-    if (!play) {
+    struct play_asked *asked = calloc(1, sizeof *asked);
+    if (!asked) {
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    int status = play_by_words(play, argc, argv);
-    free(play);
+    int status = play_by_words(asked, argc, argv);
+    free(asked);
     return status;
 }

@@ -12,7 +12,7 @@
 #include "engine/recordings/recording_play.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
-#include "engine/window/play.h"
+#include "engine/window/play_asked.h"
 #include "engine/window/play_session.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -91,25 +91,25 @@ static int replay_headless(struct replay *replay, const char *file, const char *
 
 static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
 {
-    struct play *shown = calloc(1, sizeof *shown);
+    struct play_asked *asked = calloc(1, sizeof *asked);
     struct sdl_presenter_options window = {.title = "walkbox"};
-    if (!shown) {
+    if (!asked) {
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    if (!play_settings_begin(&shown->settings, true)) {
-        free(shown);
+    if (!play_settings_begin(&asked->settings, true)) {
+        free(asked);
         return CLI_WRONG_USAGE;
     }
-    shown->start = replay->recording.start;
-    shown->path = path;
-    shown->recording = &replay->recording;
-    shown->input = file;
-    shown->frames = (int)replay->end;
-    shown->fast = fast;
-    play_settings_window(&shown->settings.in_force.values, &window);
-    int status = play_session_run(shown, &window);
-    free(shown);
+    asked->start = replay->recording.start;
+    asked->path = path;
+    asked->recording = &replay->recording;
+    asked->input = file;
+    asked->frames = (int)replay->end;
+    asked->fast = fast;
+    play_settings_window(&asked->settings.in_force.values, &window);
+    int status = play_session_run(asked, &window);
+    free(asked);
     return status;
 }
 

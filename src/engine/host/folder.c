@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -24,7 +25,7 @@ struct name_list {
 
 struct host_folder {
     char path[PATH_SIZE];
-    char hint[FAULT_FILE_SIZE];
+    char hint[PATH_SIZE]; /* as long as the system lets it be */
     struct name_list files;
     bool has_deeper; /* the next is filled: only once somebody asks */
     struct name_list deeper;
@@ -69,8 +70,9 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
 static const char *folder_why_not(void *context, const char *name)
 {
     char path[PATH_SIZE];
+    static_assert(PATH_SIZE - 1 == 4095, "what is said below");
     if (!file_path(context, name, path))
-        return "its path is too long";
+        return "its path is too long: it may have 4095 bytes";
     FILE *stream = plain_file_open(path);
     if (!stream)
         return plain_file_why(path);
@@ -181,8 +183,8 @@ static bool set_path(struct host_folder *folder, const char *game, struct fault 
     bool is_file = !S_ISDIR(status.st_mode);
     const char *name = is_file ? (slash ? slash + 1 : game) : "";
     size_t length = is_file ? (size_t)(name - game) : strlen(game);
-    if (length >= PATH_SIZE || strlen(name) >= sizeof folder->hint)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
+    if (strlen(game) >= PATH_SIZE)
+        return fault_too_long(fault, "the path of the game", PATH_SIZE - 1);
     memcpy(folder->path, game, length);
     if (length == 0)
         memcpy(folder->path, ".", 2);

@@ -118,7 +118,8 @@ static void take_entry(struct folder_page *page, struct menu *menu, int n, bool 
     char path[FOLDER_PATH_SIZE];
     enum folder_entry_kind kind = page->list.entries[n].kind;
     if (!folder_list_path(&page->list, n, path))
-        menu_tell(menu, "The path is too long.");
+        menu_tell(menu, "The path of “%.100s” is too long: it may have %d bytes.",
+                  page->list.entries[n].name, FOLDER_PATH_SIZE - 1);
     else if (kind == FOLDER_PLAIN || (kind == FOLDER_WITH_GAME && looks_in))
         go_to(page, menu, path);
     else if (!looks_in)

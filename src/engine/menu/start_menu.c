@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/menu/menu_date.h"
 #include "render/letters/page_font.h"
 #include "resource/bytes/shown_text.h"
 
@@ -47,26 +48,13 @@ static int count_rows(void *context)
 
 static const char demo_note[] = "a small game that comes with walkbox";
 
-static void write_day(int64_t when, char *text, size_t size)
-{
-    struct tm then, today;
-    time_t seconds = (time_t)when, now = time(NULL);
-    text[0] = '\0';
-    if (when <= 0 || !localtime_r(&seconds, &then) || !localtime_r(&now, &today))
-        return;
-    if (then.tm_year == today.tm_year && then.tm_yday == today.tm_yday)
-        snprintf(text, size, "today");
-    else if (strftime(text, size, "%Y-%m-%d", &then) == 0)
-        text[0] = '\0';
-}
-
 static void fill_game(const struct played_game *game, bool is_demo, struct page_row *row)
 {
     char path[PAGE_LABEL_SIZE - 16];
     shown_path_into(game->path, path, sizeof path);
     snprintf(row->label, sizeof row->label, "%s", is_demo ? "The demo" : game->name);
     snprintf(row->note, sizeof row->note, "%s", is_demo ? demo_note : path);
-    write_day(game->when, row->value, sizeof row->value);
+    menu_date(game->when, time(NULL), false, row->value);
     if (game->picture)
         row->picture = (struct page_picture){game->picture->pixels, game->picture->palette,
                                              PLAYED_PICTURE_WIDTH, PLAYED_PICTURE_HEIGHT};

@@ -5,34 +5,14 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
+#include "resource/sound/message_codes.h"
 #include "resource/sound/midi_codes.h"
 #include "resource/sound/sound.h"
 
 enum {
-    MAKER_IMUSE = 0x7D,
     MAKER_ROLAND = 0x41,
     CHANNEL_MASK = 0x0F,
 };
-
-enum message_code {
-    MESSAGE_PART = 0,
-    MESSAGE_PART_FREE = 1,
-    MESSAGE_INSTRUMENT = 16,
-    MESSAGE_GLOBAL_INSTRUMENT = 17,
-    MESSAGE_JUMP = 48,
-    MESSAGE_TRANSPOSE = 49,
-    MESSAGE_PART_ON = 50,
-    MESSAGE_PART_VOLUME = 51,
-    MESSAGE_PART_PROGRAM = 52,
-    MESSAGE_PART_TRANSPOSE = 53,
-    MESSAGE_MARKERS = 64,
-    MESSAGE_LOOP = 80,
-    MESSAGE_LOOP_END = 81,
-    MESSAGE_PROGRAM = 96,
-};
-
-/* For which device an instrument is. */
-enum hardware { HARDWARE_ADLIB = 1, HARDWARE_SPEAKER = 2 };
 
 /* What obeys a message: whose it is, and what of it is not read yet. */
 struct message {

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -119,12 +118,9 @@ static bool write_file(const char *path, struct byte_view bytes, struct fault *f
 static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
                       struct fault *fault)
 {
-    char date[32] = "", path[OWN_PATH_SIZE];
+    char date[OWN_STAMP_SIZE], path[OWN_PATH_SIZE];
     struct stat status;
-    struct tm local;
-    time_t now = time(NULL);
-    if (localtime_r(&now, &local))
-        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local);
+    own_files_stamp(date);
     for (int number = 1; number < SAME_NAME_LIMIT; number++) {
         snprintf(file, RECORDING_FILE_SIZE, "%s-%d%s", date, number, ending);
         recording_list_path(list, file, path);

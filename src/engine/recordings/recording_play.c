@@ -75,7 +75,8 @@ static bool load_save(struct game *game, const struct recording *recording, cons
         int folder = (int)(cli_file_name(recorded_at) - recorded_at);
         int length = snprintf(beside, sizeof beside, "%.*s%s", folder, recorded_at, save_name);
         if (length >= (int)sizeof beside)
-            return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
+            return fault_too_long(fault, "the path of the save beside the recording",
+                                  sizeof beside - 1);
         return cli_load_game(game, beside, recording->start.router, fault);
     }
     struct bytes_writer bytes;

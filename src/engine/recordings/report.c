@@ -51,10 +51,11 @@ static bool find_place(const struct start_options *start, char folder[OWN_FOLDER
     } else {
         folder[0] = '\0';
     }
+    if (start->report && !start->report[0])
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is empty");
     size_t length = strlen(folder);
     return (length > 0 && length < PLACE_SIZE) ||
-           fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the reports is %s",
-                     start->report && !start->report[0] ? "empty" : "too long");
+           fault_too_long(fault, "the path of the reports", PLACE_SIZE - 1);
 }
 
 /* "the-secret-of-monkey-island-cd"; of a game that is not known a part of its identity. */
@@ -75,11 +76,8 @@ static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
 
 static void name_report(const struct game_files *files, char name[NAME_SIZE])
 {
-    char game[GAME_NAME_SIZE], date[32] = "";
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local))
-        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local);
+    char game[GAME_NAME_SIZE], date[OWN_STAMP_SIZE];
+    own_files_stamp(date);
     name_game(files, game);
     snprintf(name, NAME_SIZE, "%s-%s", game, date);
 }

@@ -1,7 +1,6 @@
 #include "engine/session/replay_conditions.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,17 +10,14 @@
 #include "engine/session/play_names.h"
 #include "engine/state/game_state.h"
 
-enum { TEXT_SIZE = 1024, SHOWN = 100 };
+enum { SHOWN = 100 };
 
 void replay_write_text(struct bytes_writer *text, const char *format, ...)
 {
-    char words[TEXT_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(words, sizeof words, format, arguments);
+    write_format_list(text, format, arguments);
     va_end(arguments);
-    if (length > 0)
-        write_bytes(text, words, length < TEXT_SIZE ? (size_t)length : TEXT_SIZE - 1);
 }
 
 /* ---- writing ---- */

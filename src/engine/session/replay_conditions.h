@@ -17,7 +17,7 @@
 
 struct game;
 
-/* Writes text in the words of printf, at most 1023 bytes at a time. */
+/* Writes text in the words of printf. */
 __attribute__((format(printf, 2, 3))) void replay_write_text(struct bytes_writer *text,
                                                              const char *format, ...);
 

@@ -161,8 +161,9 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
         return own_files_fault(fault, "read", path);
     if (size > SETTINGS_FILE_LIMIT) {
         free(data);
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is too long to be changed",
-                         shown_path(path).text);
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "%s is too long to be changed: it may have %d bytes",
+                         shown_path(path).text, SETTINGS_FILE_LIMIT);
     }
     bytes_writer_init(&text, host_allocator());
     settings_edit((struct byte_view){data, size}, setting, game, value, &text);

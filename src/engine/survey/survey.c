@@ -73,6 +73,15 @@ void survey_opcode_name(enum opcode op, char name[SURVEY_OPCODE_SIZE])
     snprintf(name, SURVEY_OPCODE_SIZE, "%s%s%s", head, head[0] != '\0' ? "." : "", info->text);
 }
 
+int survey_next_opcode(const struct survey *survey, bool subs, int after)
+{
+    int op = after + 1;
+    while (op < OPCODE_COUNT && (survey->instructions[op] == 0 || op == SUB_end ||
+                                 opcode_is_sub((enum opcode)op) != subs))
+        op++;
+    return op;
+}
+
 /* ---- memory ---- */
 
 /* The caller's allocator, which notes when memory has run out: decoders also say so when a file

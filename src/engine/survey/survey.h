@@ -167,4 +167,8 @@ const char *survey_sound_name(enum sound_kind kind);
 enum { SURVEY_OPCODE_SIZE = 48 };
 void survey_opcode_name(enum opcode op, char name[SURVEY_OPCODE_SIZE]);
 
+/* The next instruction behind `after` (OP_none: the first), or sub-operation if `subs`, that stands
+ * in the scripts; OPCODE_COUNT when there is none. */
+int survey_next_opcode(const struct survey *survey, bool subs, int after);
+
 #endif

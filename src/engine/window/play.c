@@ -46,14 +46,14 @@ static void mind_turns(struct play *play)
 static void play_until_quit(struct play *play)
 {
     game_watch(play->game, play_watcher(play));
-    bool loaded =
-        play->start.load || play->saves.loaded || (play->recording && play->recording->needs_save);
+    bool loaded = play->start.load || play->saves.loaded ||
+                  (play->asked.recording && play->asked.recording->needs_save);
     play_report_begin(&play->report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     /* The wait before the first frame is waited as all others are, so that what is heard has the
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
-    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_sound_open(&play->sound, play->game, play->asked.path, &play->sound_options);
     pad_map_of(&play->pads.map, play_settings(play));
     play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
@@ -61,7 +61,7 @@ static void play_until_quit(struct play *play)
         mind_turns(play);
         play_take_input(play);
         play_pass_time(play);
-        if (play->frames > 0 && play->game->vm.halted)
+        if (play->asked.frames > 0 && play->game->vm.halted)
             play->quit = true; /* nobody may be there who could close the window */
         if (play->changed || sdl_presenter_is_stale(play->presenter))
             play_show(play);
@@ -88,7 +88,7 @@ static void name_game(const struct play *play, char name[TITLE_SIZE])
 {
     char path[PATH_SIZE];
     const char *known = known_game_facts(play->game->files.known)->name;
-    snprintf(path, sizeof path, "%s", play->path);
+    snprintf(path, sizeof path, "%s", play->asked.path);
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
     const char *last = known ? known : cli_file_name(path);
@@ -106,7 +106,7 @@ static void name_window(const struct play *play, const char *name)
 static int save_record(const struct play *play)
 {
     const struct replay_about about = {play->game, &play->start, &play->report.recorder, false};
-    return replay_save_input(&about, play->record);
+    return replay_save_input(&about, play->asked.record);
 }
 
 int play_window_open(struct play_window *window)
@@ -138,7 +138,7 @@ static void note_played(struct play *play, const char *name)
 {
     if (!play_saves_by_itself(play) || !play->game->world.booted)
         return;
-    const struct played_now now = {play->path, name, game_picture(play->game)};
+    const struct played_now now = {play->asked.path, name, game_picture(play->game)};
     played_games_note(&now);
 }
 
@@ -179,7 +179,7 @@ static int play_game(struct play *play, struct play_window *window)
     play->recordings.about =
         (struct replay_about){play->game, &play->start, &play->report.recorder, true};
     play->menu.recordings = (struct game_menu_page){&recordings_screen, &play->recordings};
-    if (play->record)
+    if (play->asked.record)
         recorder_keep_all(&play->report.recorder);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
@@ -213,21 +213,21 @@ static int play_recorded(struct play *play, struct play_window *window)
 {
     arena_init(&play->arena, cli_allocator());
     int status = CLI_DONE;
-    if (play->recording)
-        play->events = play->recording->events;
+    if (play->asked.recording)
+        play->events = play->asked.recording->events;
     else
-        status = cli_load_events(&play->events, play->input, play->game, &play->arena);
-    const bool to_output = play->trace && strcmp(play->trace, "-") == 0;
-    if (status == CLI_DONE && play->trace)
-        play->trace_stream = to_output ? stdout : fopen(play->trace, "wb");
-    if (status == CLI_DONE && play->trace && !play->trace_stream)
-        status = cli_cannot_write(play->trace);
+        status = cli_load_events(&play->events, play->asked.input, play->game, &play->arena);
+    const bool to_output = play->asked.trace && strcmp(play->asked.trace, "-") == 0;
+    if (status == CLI_DONE && play->asked.trace)
+        play->trace_stream = to_output ? stdout : fopen(play->asked.trace, "wb");
+    if (status == CLI_DONE && play->asked.trace && !play->trace_stream)
+        status = cli_cannot_write(play->asked.trace);
     if (status == CLI_DONE)
         status = play_game(play, window);
     errno = 0;
     const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
     if (!closed || play->trace_failed) {
-        int lost = cli_cannot_write(play->trace);
+        int lost = cli_cannot_write(play->asked.trace);
         status = status == CLI_DONE ? lost : status;
     }
     arena_reset(&play->arena);
@@ -240,17 +240,10 @@ static int tell_recording(const struct play *play)
     char line[CHECK_LINE_SIZE];
     recording_check_tell(&play->check, play->game, line);
     if (play->check.drifts)
-        cli_error("%s: %s", play->recording->name, line);
+        cli_error("%s: %s", play->asked.recording->name, line);
     else
-        cli_line(stdout, "%s: %s", play->recording->name, line);
+        cli_line(stdout, "%s: %s", play->asked.recording->name, line);
     return play->check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
-}
-
-bool play_is_for_a_player(const struct play *play)
-{
-    const struct start_options *start = &play->start;
-    return play_saves_by_itself(play) && !start->load && !start->in_room &&
-           !start->room.has_place && start->room.costume == 0 && !start->boot_param_given;
 }
 
 /* The game is open: what the settings say for it. */
@@ -261,35 +254,47 @@ static void take_settings(struct play *play)
     enum known_game known = play->game->files.known;
     if (start->game)
         known_game_find(start->game, &known);
-    play_settings_for_game(settings, known, play->path);
+    play_settings_for_game(settings, known, play->asked.path);
     play_settings_start(settings, start);
     play_settings_sound(&settings->in_force.values, &play->sound_options);
     start->device = play->sound_options.device;
-    play->resume = (enum play_resume)settings->in_force.values.resume;
+    play->resume =
+        play->asked.goes_on ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
     start->files = play_saves_by_itself(play) ? &play->script_files : NULL;
-    if (play->recording) { /* which knows what it was played with */
-        *start = play->recording->start;
+    if (play->asked.recording) { /* which knows what it was played with */
+        *start = play->asked.recording->start;
         play->sound_options.device = start->device;
         play->resume = RESUME_NO;
     }
 }
 
+/* What changes while the game is played begins as it was asked for. */
+static void begin_as_asked(struct play *play)
+{
+    play->settings = play->asked.settings;
+    play->start = play->asked.start;
+    play->fast = play->asked.fast;
+    play->live.sources = play->asked.sources;
+}
+
 int play_run(struct play *play, struct play_window *window, bool *began)
 {
     int status;
-    if (!live_play_open(&play->live, &play->game, play->path, &status))
-        status = cli_open_whole_game(&play->game, play->path);
+    begin_as_asked(play);
+    if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
+        status = cli_open_whole_game(&play->game, play->asked.path);
     if (status == CLI_DONE) {
         take_settings(play);
-        status = play->recording
-                     ? recording_start_opened(&play->game, play->recording, play->input, play->path)
-                     : cli_start_opened(&play->game, play->path, &play->start);
+        status = play->asked.recording
+                     ? recording_start_opened(&play->game, play->asked.recording, play->asked.input,
+                                              play->asked.path)
+                     : cli_start_opened(&play->game, play->asked.path, &play->start);
     }
-    recording_check_init(&play->check, play->recording);
+    recording_check_init(&play->check, play->asked.recording);
     *began = status == CLI_DONE;
     if (status == CLI_DONE)
         status = play_recorded(play, window);
-    if (status == CLI_DONE && play->recording)
+    if (status == CLI_DONE && play->asked.recording)
         status = tell_recording(play);
     recording_check_close(&play->check);
     cli_end_game(play->game);

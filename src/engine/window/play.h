@@ -14,7 +14,6 @@
 #include "engine/inspect/event_script.h"
 #include "engine/recordings/recording_check.h"
 #include "engine/session/own/script_files.h"
-#include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "engine/window/console/console_window.h"
 #include "engine/window/console/play_report.h"
@@ -25,9 +24,9 @@
 #include "engine/window/moments/play_rewind.h"
 #include "engine/window/moments/recordings_page.h"
 #include "engine/window/overlays/play_overlay.h"
+#include "engine/window/play_asked.h"
 #include "engine/window/play_fade.h"
 #include "engine/window/play_pads.h"
-#include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
 #include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
@@ -47,6 +46,7 @@ struct play_window {
 int play_window_open(struct play_window *window);
 
 struct play {
+    struct play_asked asked;
     struct game *game;
     struct sdl_presenter *presenter; /* borrowed from the window */
     struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
@@ -79,37 +79,28 @@ struct play {
     struct recordings_page recordings;
     int notes_told;
     int restart_asked; /* jiffies within which the key for it, pressed again, restarts the game */
-    struct start_options start;
+    struct start_options start; /* as asked, with what the settings say */
     struct play_sound sound;
     struct sound_options sound_options; /* from the settings */
-    struct play_settings settings;
+    struct play_settings settings;      /* as asked, with what the player changed */
     struct settings_page settings_page;
-    bool unfocused;   /* the game waits while another window has the keyboard */
-    const char *path; /* of the game */
+    bool unfocused; /* the game waits while another window has the keyboard */
 
     /* A recorded game in the window: --input, --trace, --frames. */
-    const char *input, *trace;
-    int frames; /* the game ends after so many frames; 0: it goes on */
     struct arena arena;
     struct event_script events;
-    const struct recording *recording; /* what is played again, with its input; NULL: nothing */
-    struct recording_check check;      /* of it */
+    struct recording_check check; /* of the recording that is played again */
     bool recording_ended;
-    bool returns;       /* at the end of the recording the player goes back to the game */
-    const char *record; /* a file for the record of the play; NULL: none is wanted */
     FILE *trace_stream;
     bool trace_failed;
 };
 
-/* Plays the game at play->path until the player leaves it. Before: `settings` is begun, `start`,
- * `path`, `input`, `trace`, `record`, `recording`, `frames`, `fast` and `live.sources` are set, all
- * else is 0; play_session.c copies these one by one, so what is added here is to be added there.
- * Returns the status of the program; what went wrong has been said. *began is whether the game
- * could be started. */
+/* Plays the game at play->asked.path until the player leaves it. Before, `asked` is set and all
+ * else is 0. Returns the status of the program; what went wrong has been said. *began is whether
+ * the game could be started. */
 int play_run(struct play *play, struct play_window *window, bool *began);
 
-/* Whether somebody is there who can be asked: nothing of the play was recorded or is counted, and
- * the game begins as games do. Whether there is a display is not looked at. */
+/* Whether somebody is there who can be asked, and the game is not played from its sources. */
 bool play_is_for_a_player(const struct play *play);
 
 /* ---- the parts of a turn ---- */

@@ -34,11 +34,12 @@ void play_browse(struct play *play)
     struct browse_window *window = calloc(1, sizeof *window);
     if (!window)
         return;
-    window->path = play->path;
+    window->path = play->asked.path;
     window->patch = play->start.patch;
-    window->sources = play->live.build ? play->path : NULL; /* which are built again when saved */
+    window->sources =
+        play->live.build ? play->asked.path : NULL; /* which are built again when saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
-    if (browse_window_open_files(window, &play->game->files))
+    if (browse_window_open_played(window, &play->game->files))
         show(play, window);
     else
         play_tell(play, "there is no memory for the browser");

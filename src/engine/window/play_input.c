@@ -337,7 +337,7 @@ static void obey_menu(struct play *play)
     if (!play->recordings.replay[0])
         return;
     play->wish = MENU_WISH_PLAY; /* the session finds the recording there */
-    snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+    snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->asked.path);
     play->quit = true;
 }
 

@@ -25,7 +25,7 @@ static void free_old(struct play *play)
         return;
     play_sound_close(&play->sound, play->game, false);
     live_play_forget(&play->live);
-    play_sound_open(&play->sound, play->game, play->path, &play->sound_options);
+    play_sound_open(&play->sound, play->game, play->asked.path, &play->sound_options);
 }
 
 void play_mind_sources(struct play *play)

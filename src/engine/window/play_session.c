@@ -8,12 +8,13 @@
 #include "engine/cli/options.h"
 #include "engine/recordings/recording_play.h"
 #include "engine/session/start.h"
+#include "engine/window/play.h"
 #include "engine/window/start_window.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
 
 struct session {
-    const struct play *asked;
+    const struct play_asked *asked;
     struct play_window window;
     char demo_path[MENU_PATH_SIZE];
     const char *demo; /* NULL: it is not there */
@@ -28,29 +29,18 @@ struct session {
     bool first;         /* no game was played yet: the options are for the first */
 };
 
-/* What was asked for is copied one by one: a play is large, and the rest of it is 0 and is not to
- * be touched before it is needed. Games that are chosen on the start screen begin as games do,
- * whatever the first was told. */
-static void prepare(const struct session *session, struct play *play)
+/* Games that are chosen on the start screen begin as games do, whatever the first was told. */
+static void prepare(const struct session *session, struct play_asked *asked)
 {
-    const struct play *asked = session->asked;
-    play->settings = asked->settings;
-    play->start = asked->start;
-    play->input = asked->input;
-    play->trace = asked->trace;
-    play->record = asked->record;
-    play->recording = asked->recording;
-    play->frames = asked->frames;
-    play->fast = asked->fast;
-    play->live.sources = asked->live.sources;
-    play->path = session->path;
+    *asked = *session->asked;
+    asked->path = session->path;
     if (session->first)
         return;
-    play->input = play->trace = play->record = NULL;
-    play->recording = NULL;
-    play->frames = 0;
-    play->resume = session->returned ? RESUME_YES : play->resume;
-    struct start_options *start = &play->start;
+    asked->input = asked->trace = asked->record = NULL;
+    asked->recording = NULL;
+    asked->frames = 0;
+    asked->goes_on = session->returned;
+    struct start_options *start = &asked->start;
     start->load = NULL;
     start->in_room = start->boot_param_given = false;
     start->room = (struct room_mode_start){0};
@@ -60,22 +50,20 @@ static void prepare(const struct session *session, struct play *play)
 
 /* The player chose a recording of the game. One that cannot be read is told, and the game goes on.
  */
-static bool prepare_replay(struct session *session, struct play *play)
+static bool prepare_replay(struct session *session, struct play_asked *asked)
 {
     arena_reset(&session->arena);
     if (!session->replay[0])
         return false;
     if (recording_load(&session->recording, session->replay, &session->arena) != CLI_DONE) {
-        play->resume = RESUME_YES;
+        asked->goes_on = true;
         return false;
     }
-    play->start = session->recording.start;
-    play->sound_options.device = session->recording.start.device;
-    play->recording = &session->recording;
-    play->input = session->replay;
-    play->frames = (int)recording_end(&session->recording);
-    play->resume = RESUME_NO;
-    play->returns = true;
+    asked->start = session->recording.start;
+    asked->recording = &session->recording;
+    asked->input = session->replay;
+    asked->frames = (int)recording_end(&session->recording);
+    asked->returns = true;
     return true;
 }
 
@@ -105,8 +93,8 @@ static enum menu_wish play_one(struct session *session)
         session->status = CLI_BAD_DATA;
         return MENU_WISH_QUIT;
     }
-    prepare(session, play);
-    bool replays = prepare_replay(session, play);
+    prepare(session, &play->asked);
+    bool replays = prepare_replay(session, &play->asked);
     session->returned = false;
     session->told[0] = '\0';
     session->status = play_run(play, &session->window, &began);
@@ -145,7 +133,7 @@ static enum menu_wish start(struct session *session)
 static enum menu_wish begin(struct session *session)
 {
     const char *path = session->asked->path;
-    if (!path && play_is_for_a_player(session->asked)) {
+    if (!path && play_asked_is_for_a_player(session->asked)) {
         session->status = play_window_open(&session->window);
         if (session->status != CLI_DONE)
             return MENU_WISH_QUIT;
@@ -162,7 +150,7 @@ static enum menu_wish begin(struct session *session)
     return MENU_WISH_PLAY;
 }
 
-int play_session_run(const struct play *asked, const struct sdl_presenter_options *options)
+int play_session_run(const struct play_asked *asked, const struct sdl_presenter_options *options)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session) {

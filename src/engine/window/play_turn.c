@@ -85,17 +85,17 @@ static void write_trace(struct play *play)
 static void check_recording(struct play *play)
 {
     char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
-    bool ends = play->game->world.frame >= (uint32_t)play->frames && !play->recording_ended;
+    bool ends = play->game->world.frame >= (uint32_t)play->asked.frames && !play->recording_ended;
     bool drifts = recording_check_frame(&play->check, play->game);
-    if (drifts || (ends && !play->returns))
+    if (drifts || (ends && !play->asked.returns))
         recording_check_tell(&play->check, play->game, line);
     if (drifts)
         play_tell_long(play, line);
     if (!ends)
         return;
-    if (play->returns) {
+    if (play->asked.returns) {
         play->wish = MENU_WISH_PLAY;
-        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->path);
+        snprintf(play->menu.menu.path, sizeof play->menu.menu.path, "%s", play->asked.path);
         play->recording_ended = play->quit = true;
         return;
     }
@@ -118,9 +118,9 @@ static bool after_frame(void *context, struct game *game)
     play->changed = true;
     if (play->trace_stream)
         write_trace(play);
-    if (play->recording)
+    if (play->asked.recording)
         check_recording(play);
-    else if (play->frames > 0 && game->world.frame >= (uint32_t)play->frames)
+    else if (play->asked.frames > 0 && game->world.frame >= (uint32_t)play->asked.frames)
         play->quit = true;
     return !play->quit && !play->recording_ended && !play->fade.show.active &&
            game->request == GAME_REQUEST_NONE;
@@ -159,12 +159,6 @@ void play_follow_saves(struct play *play)
     if (saves->message[0])
         play_tell(play, "%s", saves->message);
     saves->message[0] = '\0';
-}
-
-/* A game that is recorded, or that is played from a file of actions, does not save by itself. */
-bool play_saves_by_itself(const struct play *play)
-{
-    return !play->input && !play->trace && play->frames == 0 && !play->live.build;
 }
 
 /* ---- time ---- */
@@ -315,7 +309,7 @@ static void go_on_with_gif(struct play *play)
 /* Another window may have the keyboard. */
 static void mind_focus(struct play *play)
 {
-    bool waits = play_settings(play)->pause_unfocused && play->frames == 0 &&
+    bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
                  !sdl_presenter_has_focus(play->presenter);
     if (waits == play->unfocused)
         return;

@@ -456,11 +456,6 @@ void sdl_presenter_set_scale(struct sdl_presenter *presenter, int scale)
     SDL_SetWindowSize(presenter->window, SCREEN_WIDTH * scale, window_rows(aspect) * scale);
 }
 
-struct window_view_options sdl_presenter_view(const struct sdl_presenter *presenter)
-{
-    return presenter->options;
-}
-
 /* A window that is just as large as its picture stays so when the picture's shape changes, if the
  * monitor has the space. One that the player has drawn to another size keeps that. */
 static void follow_aspect(struct sdl_presenter *presenter, bool before)
@@ -490,12 +485,6 @@ void sdl_presenter_toggle_aspect(struct sdl_presenter *presenter)
     struct window_view_options options = presenter->options;
     options.aspect = !options.aspect;
     sdl_presenter_set_view(presenter, options);
-}
-
-void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling)
-{
-    presenter->options.scaling = scaling;
-    forget_place(presenter);
 }
 
 /* ---- pages as large as the window ---- */

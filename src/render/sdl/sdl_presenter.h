@@ -105,10 +105,7 @@ bool sdl_presenter_is_fullscreen(const struct sdl_presenter *presenter);
 /* Whether the window has the keyboard. */
 bool sdl_presenter_has_focus(const struct sdl_presenter *presenter);
 
-void sdl_presenter_set_scaling(struct sdl_presenter *presenter, enum window_scaling scaling);
-
 /* How the picture stands in the window, all at once. */
-struct window_view_options sdl_presenter_view(const struct sdl_presenter *presenter);
 void sdl_presenter_set_view(struct sdl_presenter *presenter, struct window_view_options options);
 
 /* Moves the window to another monitor, as in the options above; fullscreen stays fullscreen. */

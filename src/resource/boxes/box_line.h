@@ -63,9 +63,6 @@ void box_line_write_mask(struct bytes_writer *text, int mask);
 void box_line_write_box_scale(struct bytes_writer *text, int scale);
 void box_line_write_flags(struct bytes_writer *text, int flags);
 
-__attribute__((format(printf, 2, 3))) void box_text_add(struct bytes_writer *text,
-                                                        const char *format, ...);
-
 /* ---- changing ---- */
 
 /* Writes a line of a text anew, without its end: only the words that have to be others are, and a

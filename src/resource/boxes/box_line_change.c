@@ -140,9 +140,9 @@ static void change_number(struct line_edits *edits, struct word word, int value,
     if (word_take_number(&rest, &old) && rest.length == 0 && old == value)
         return;
     if (value == NONE_WORD)
-        box_text_add(scratch, "none");
+        write_format(scratch, "none");
     else
-        box_text_add(scratch, "%d", value);
+        write_format(scratch, "%d", value);
     change_text(edits, word, scratch);
 }
 
@@ -173,7 +173,7 @@ static void change_corners(struct box_change *change, const struct word words[4]
         if (walk_point_equal(new_corners[i], old_corners[i]) && !more)
             continue;
         for (int k = i; k < (more ? 4 : i + 1); k++)
-            box_text_add(change->scratch, "%s%d,%d", k > i ? " " : "", (int)new_corners[k].x,
+            write_format(change->scratch, "%s%d,%d", k > i ? " " : "", (int)new_corners[k].x,
                          (int)new_corners[k].y);
         change_text(&change->edits, words[i], change->scratch);
     }
@@ -263,7 +263,7 @@ static void add_missing(struct box_change *change)
             write_property(change, (enum property)property);
     for (int i = 0; i < model->name_count; i++)
         if (((model->names_of[change->box] & ~change->written) >> i & 1) != 0)
-            box_text_add(change->scratch, " named %s", model->names[i]);
+            write_format(change->scratch, " named %s", model->names[i]);
     append(&change->edits, bytes_writer_view(change->scratch));
     bytes_writer_clear(change->scratch);
 }

@@ -56,46 +56,53 @@ static bool no_memory(const struct parse *parse)
     return fault_set(parse->reader.fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
 }
 
-/* Makes the rows of a matrix in the arena. */
-static bool make_rows(struct parse *parse, struct walk_matrix_rows *rows)
+bool box_patch_rows(struct walk_matrix_rows *rows, const struct floor_model *model, uint8_t *next,
+                    struct arena *arena)
 {
-    const int count = parse->model->box_count;
-    uint32_t *starts = arena_alloc(parse->arena, (size_t)count + 1, sizeof *starts);
+    const size_t count = (size_t)model->box_count;
+    uint32_t *starts = arena_alloc(arena, count + 1, sizeof *starts);
     struct walk_hop row[HOPS_OF_ROW];
-    floor_model_matrix(parse->model, parse->next);
+    floor_model_matrix(model, next);
     if (!starts)
         return false;
-    for (int i = 0; i < count; i++)
-        starts[i + 1] = starts[i] + (uint32_t)walk_matrix_row_hops(
-                                        parse->next + (size_t)i * (size_t)count, count, row);
-    struct walk_hop *hops = arena_alloc(parse->arena, starts[count], sizeof *hops);
-    for (int i = 0; hops && i < count; i++)
-        walk_matrix_row_hops(parse->next + (size_t)i * (size_t)count, count, hops + starts[i]);
-    *rows = (struct walk_matrix_rows){count, starts, hops};
+    for (size_t i = 0; i < count; i++)
+        starts[i + 1] =
+            starts[i] + (uint32_t)walk_matrix_row_hops(next + i * count, model->box_count, row);
+    struct walk_hop *hops = arena_alloc(arena, starts[count], sizeof *hops);
+    for (size_t i = 0; hops && i < count; i++)
+        walk_matrix_row_hops(next + i * count, model->box_count, hops + starts[i]);
+    *rows = (struct walk_matrix_rows){model->box_count, starts, hops};
     return hops != NULL;
 }
 
-/* Keeps the floor that was read, once its last line is over. */
-static bool end_room(struct parse *parse)
+/* Keeps a floor for the room. */
+static bool keep_floor(struct patched_room *room, const struct floor_model *model, uint8_t *next,
+                       struct arena *arena)
 {
-    const struct floor_model *model = parse->model;
-    if (parse->patch->room_count == 0)
-        return true;
-    struct patched_room *room = &parse->patch->rooms[parse->patch->room_count - 1];
     size_t boxes = (size_t)model->box_count, names = (size_t)model->name_count;
     room->box_count = model->box_count;
-    room->boxes = arena_alloc(parse->arena, boxes, sizeof *room->boxes);
-    room->names_of = arena_alloc(parse->arena, boxes, sizeof *room->names_of);
+    room->boxes = arena_alloc(arena, boxes, sizeof *room->boxes);
+    room->names_of = arena_alloc(arena, boxes, sizeof *room->names_of);
     room->name_count = model->name_count;
-    room->names = arena_alloc(parse->arena, names, sizeof *room->names);
-    if (!room->boxes || !room->names_of || !room->names || !make_rows(parse, &room->matrix))
-        return no_memory(parse);
+    room->names = arena_alloc(arena, names, sizeof *room->names);
+    if (!room->boxes || !room->names_of || !room->names ||
+        !box_patch_rows(&room->matrix, model, next, arena))
+        return false;
     memcpy(room->boxes, model->boxes, boxes * sizeof *room->boxes);
     memcpy(room->names_of, model->names_of, boxes * sizeof *room->names_of);
     memcpy(room->names, model->names, names * sizeof *room->names);
     memcpy(room->slots, model->slots, sizeof room->slots);
     memcpy(room->slot_given, model->slot_given, sizeof room->slot_given);
     return true;
+}
+
+/* Keeps the floor that was read, once its last line is over. */
+static bool end_room(struct parse *parse)
+{
+    if (parse->patch->room_count == 0)
+        return true;
+    struct patched_room *room = &parse->patch->rooms[parse->patch->room_count - 1];
+    return keep_floor(room, parse->model, parse->next, parse->arena) || no_memory(parse);
 }
 
 /* room N, and perhaps its name in a comment */
@@ -173,6 +180,26 @@ bool box_patch_parse(struct box_patch *patch, const char *file, struct byte_view
     if (good)
         *patch = read;
     return good;
+}
+
+bool box_patch_with(struct box_patch *patch, const struct box_patch *older, int room,
+                    const struct floor_model *model, struct arena *arena, struct fault *fault)
+{
+    struct box_patch made = older ? *older : (struct box_patch){0};
+    const size_t cells = (size_t)model->box_count * (size_t)model->box_count;
+    const int older_count = made.room_count;
+    uint8_t *next = arena_alloc(arena, cells, 1);
+    made.rooms = arena_alloc(arena, (size_t)older_count + 1, sizeof *made.rooms);
+    struct patched_room kept = {.id = room};
+    if (!next || !made.rooms || !keep_floor(&kept, model, next, arena))
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
+    made.room_count = 0;
+    for (int i = 0; i < older_count; i++)
+        if (older->rooms[i].id != room)
+            made.rooms[made.room_count++] = older->rooms[i];
+    made.rooms[made.room_count++] = kept;
+    *patch = made;
+    return true;
 }
 
 bool box_patch_fits(const struct box_patch *patch, const char *file,
@@ -261,7 +288,7 @@ bool box_patch_write(struct bytes_writer *written, struct byte_view text,
     bool good = true;
     begin_text(written, text, model && first_line > 0 ? begin : start, sums);
     if (model && first_line == 0)
-        box_text_add(written, "\nroom %d%s%s\n", room, name && *name ? "  # " : "",
+        write_format(written, "\nroom %d%s%s\n", room, name && *name ? "  # " : "",
                      name ? name : "");
     if (model)
         good = box_source_write(&lines, part, model, fault);

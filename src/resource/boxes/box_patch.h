@@ -53,6 +53,17 @@ struct box_patch {
 bool box_patch_parse(struct box_patch *patch, const char *file, struct byte_view text,
                      struct arena *arena, struct fault *fault);
 
+/* Makes a patch that has what an older one (NULL: none) has, and another floor for one room. It is
+ * made in the arena; of the older one the floors of other rooms are borrowed, of the model nothing.
+ */
+bool box_patch_with(struct box_patch *patch, const struct box_patch *older, int room,
+                    const struct floor_model *model, struct arena *arena, struct fault *fault);
+
+/* Makes the rows of a floor's matrix in the arena. `next` is for what is worked out meanwhile, a
+ * byte for each pair of boxes. False when there is no memory. */
+bool box_patch_rows(struct walk_matrix_rows *rows, const struct floor_model *model, uint8_t *next,
+                    struct arena *arena);
+
 /* Whether the patch is for the game with these sums; else a fault that says so. */
 bool box_patch_fits(const struct box_patch *patch, const char *file,
                     const struct box_patch_sums *sums, struct fault *fault);

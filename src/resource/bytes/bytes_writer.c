@@ -1,6 +1,7 @@
 /* The growing buffer of bytes_writer.h: doubles when it is full. */
 #include "resource/bytes/bytes_writer.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { FIRST_CAPACITY = 256 };
@@ -60,6 +61,30 @@ void write_bytes(struct bytes_writer *writer, const void *bytes, size_t count)
         return;
     memcpy(writer->data + writer->size, bytes, count);
     writer->size += count;
+}
+
+void write_format_list(struct bytes_writer *writer, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    const size_t left = writer->capacity - writer->size;
+    char *to = left > 0 ? (char *)writer->data + writer->size : NULL;
+    const int length = vsnprintf(to, left, format, arguments);
+    const size_t needed = (size_t)length + 1; /* with the zero, which does not count */
+    if (length > 0 && make_room(writer, needed)) {
+        if (needed > left)
+            vsnprintf((char *)writer->data + writer->size, needed, format, again);
+        writer->size += (size_t)length;
+    }
+    va_end(again);
+}
+
+void write_format(struct bytes_writer *writer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(writer, format, arguments);
+    va_end(arguments);
 }
 
 void write_fill(struct bytes_writer *writer, uint8_t value, size_t count)

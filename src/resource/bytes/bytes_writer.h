@@ -7,6 +7,8 @@
 #ifndef WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
 #define WALKBOX_RESOURCE_BYTES_BYTES_WRITER_H
 
+#include <stdarg.h>
+
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 
@@ -37,6 +39,12 @@ void write_u16(struct bytes_writer *writer, uint32_t value);
 void write_u32(struct bytes_writer *writer, uint32_t value);
 void write_u16_be(struct bytes_writer *writer, uint32_t value);
 void write_u32_be(struct bytes_writer *writer, uint32_t value);
+
+/* Writes text in the words of printf, of any length and without a zero behind it. */
+__attribute__((format(printf, 2, 3))) void write_format(struct bytes_writer *writer,
+                                                        const char *format, ...);
+__attribute__((format(printf, 2, 0))) void write_format_list(struct bytes_writer *writer,
+                                                             const char *format, va_list arguments);
 
 /* Writes a signed number in 16 bits. */
 void write_s16(struct bytes_writer *writer, int32_t value);

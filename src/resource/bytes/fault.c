@@ -51,6 +51,12 @@ bool fault_set_line(struct fault *fault, const char *file, int line, int column,
     return false;
 }
 
+bool fault_too_long(struct fault *fault, const char *what, size_t most)
+{
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is too long: it may have %zu bytes", what,
+                     most);
+}
+
 bool fault_pass(struct fault *fault, const struct fault *cause)
 {
     if (fault != NULL)

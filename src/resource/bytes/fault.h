@@ -67,6 +67,9 @@ __attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, c
                                                           int line, int column, const char *why,
                                                           ...);
 
+/* Something that somebody named, such as a path, has more bytes than it may have. */
+bool fault_too_long(struct fault *fault, const char *what, size_t most);
+
 /* Copies the cause into the fault (if that is not NULL) and returns false. */
 bool fault_pass(struct fault *fault, const struct fault *cause);
 

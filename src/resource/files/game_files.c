@@ -242,6 +242,13 @@ bool game_files_open_bytes(struct game_files *files, struct byte_view index,
     return finish_open(files, &opened, good);
 }
 
+void game_files_view(struct game_files *view, const struct game_files *files,
+                     struct allocator allocator)
+{
+    *view = *files;
+    arena_init(&view->arena, allocator);
+}
+
 void game_files_close(struct game_files *files)
 {
     if (files != NULL && files->arena.chunks != NULL)

@@ -59,6 +59,11 @@ bool game_files_open_bytes(struct game_files *files, struct byte_view index,
                            struct byte_view container, struct allocator allocator,
                            struct fault *fault);
 
+/* Makes a view of files that are open: the same, but what patches are taken into the view is not in
+ * the others (game_patch.h). They are borrowed: the view is closed before them. */
+void game_files_view(struct game_files *view, const struct game_files *files,
+                     struct allocator allocator);
+
 void game_files_close(struct game_files *files);
 
 /* Whether both DROO and LOFF have the room. */

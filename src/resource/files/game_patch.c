@@ -80,24 +80,38 @@ static bool merge_names(struct game_files *files, const struct box_patch *patch,
 
 /* ---- the patch ---- */
 
-bool game_files_take_patch(struct game_files *files, const char *file, struct byte_view text,
-                           struct fault *fault)
+/* From now on the patch counts, and the names that it gives. */
+static bool take(struct game_files *files, const struct box_patch *patch, struct fault *fault)
 {
-    struct box_patch_sums sums;
-    struct box_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
     const struct named_boxes *named;
-    if (!patch)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
-    if (!box_patch_parse(patch, file, text, &files->arena, fault))
-        return false;
-    game_files_sums(files, &sums);
-    if (!box_patch_fits(patch, file, &sums, fault))
-        return false;
     if (!merge_names(files, patch, &named))
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the names of the patch");
     files->box_patch = patch;
     files->named_boxes = named;
     return true;
+}
+
+bool game_files_take_patch(struct game_files *files, const char *file, struct byte_view text,
+                           struct fault *fault)
+{
+    struct box_patch_sums sums;
+    struct box_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
+    if (!patch)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
+    if (!box_patch_parse(patch, file, text, &files->arena, fault))
+        return false;
+    game_files_sums(files, &sums);
+    return box_patch_fits(patch, file, &sums, fault) && take(files, patch, fault);
+}
+
+bool game_files_take_floor(struct game_files *files, int room, const struct floor_model *model,
+                           struct fault *fault)
+{
+    struct box_patch *patch = arena_alloc(&files->arena, 1, sizeof *patch);
+    if (!patch)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for the patch");
+    return box_patch_with(patch, files->box_patch, room, model, &files->arena, fault) &&
+           take(files, patch, fault);
 }
 
 void game_files_drop_patch(struct game_files *files)

@@ -15,6 +15,10 @@ void game_files_sums(const struct game_files *files, struct box_patch_sums *sums
 bool game_files_take_patch(struct game_files *files, const char *file, struct byte_view text,
                            struct fault *fault);
 
+/* Takes another floor for one room, besides what was taken before. The model need not stay. */
+bool game_files_take_floor(struct game_files *files, int room, const struct floor_model *model,
+                           struct fault *fault);
+
 /* Leaves a patch aside. */
 void game_files_drop_patch(struct game_files *files);
 

@@ -67,7 +67,19 @@ static void fields_become_a_step(void **state)
     arena_reset(&loaded.arena);
 }
 
-static void every_action_and_condition_is_read(void **state)
+/* A step by its action and its condition is read. */
+static void is_read(const char *action, const char *condition)
+{
+    char line[160];
+    struct loaded loaded;
+    snprintf(line, sizeof line, "1 | 0 | %s | %s | 0 | -", action, condition);
+    load(&loaded, line);
+    if (!loaded.good)
+        fail_msg("%s, %s: %s", action, condition, loaded.fault.why);
+    arena_reset(&loaded.arena);
+}
+
+static void every_action_is_read(void **state)
 {
     (void)state;
     static const char *const actions[] = {
@@ -88,6 +100,13 @@ static void every_action_and_condition_is_read(void **state)
         "check",
         "rule ghosts 905 120",
     };
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        is_read(actions[i], "-");
+}
+
+static void every_condition_is_read(void **state)
+{
+    (void)state;
     static const char *const conditions[] = {
         "-",
         "room=33",
@@ -119,36 +138,54 @@ static void every_action_and_condition_is_read(void **state)
         "var(1)>var(2)",
         "var(3) = -4 , 5 & menu&text",
     };
-    char line[160];
-    struct loaded loaded;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        snprintf(line, sizeof line, "1 | 0 | %s | - | 0 | -", actions[i]);
-        load(&loaded, line);
-        if (!loaded.good)
-            fail_msg("%s: %s", actions[i], loaded.fault.why);
-        arena_reset(&loaded.arena);
-    }
-    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-        snprintf(line, sizeof line, "1 | 0 | wait | %s | 0 | -", conditions[i]);
-        load(&loaded, line);
-        if (!loaded.good)
-            fail_msg("%s: %s", conditions[i], loaded.fault.why);
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+        is_read("wait", conditions[i]);
+}
+
+/* ---- what makes no sense ---- */
+
+struct refused {
+    const char *text, *why; /* `why` is a part of what is told, with the place */
+};
+
+static void are_refused(const struct refused *refused, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct loaded loaded;
+        load(&loaded, refused[i].text);
+        if (loaded.good)
+            fail_msg("read: %s", refused[i].text);
+        char told[FAULT_LINE_SIZE];
+        fault_format(&loaded.fault, told, sizeof told);
+        if (!strstr(told, refused[i].why))
+            fail_msg("%s: %s", refused[i].text, told);
+        assert_int_equal(loaded.steps.count, 0);
         arena_reset(&loaded.arena);
     }
 }
 
-static void what_makes_no_sense_is_refused_with_its_place(void **state)
+/* The number, the room, and steps beside each other. */
+static void steps_that_make_no_sense_are_refused(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line, *why;
-    } bad[] = {
+    static const struct refused refused[] = {
         {"1.001 | 0 | wait", ":1:1: a step is NUMBER | ROOM"},
         {"walk 4", ":1:1: a step begins with a digit"},
         {"1234567890.12345 | 0 | wait | - | 0 | -", ":1: a number has at most 15 letters"},
         {"1/../a | 0 | wait | - | 0 | -", "a number is made of digits, letters"},
         {"1 | 256 | wait | - | 0 | -", ":5: a room is a number of 0..255"},
         {"1 | x | wait | - | 0 | -", ":5: a room is a number"},
+        {"1 | 0 | wait | - | 0 | -\n2 | 0 | boot 0 | - | 0 | -",
+         ":2:1: only the first step can boot"},
+        {"1 | 0 | wait | - | 0 | -\n1 | 0 | wait | - | 0 | -", ":2:1: there is a step 1 already"},
+    };
+    are_refused(refused, sizeof refused / sizeof *refused);
+}
+
+static void actions_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const struct refused refused[] = {
         {"1 | 0 | | - | 0 | -", "\"\" is no action"},
         {"1 | 0 | jump 4 | - | 0 | -", ":9: \"jump\" is no action; they are boot, walk"},
         {"1 | 0 | walk | - | 0 | -", "here stands an object"},
@@ -168,9 +205,14 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         {"1 | 0 | rule luck | - | 0 | -", ":14: there is no rule \"luck\""},
         {"1 | 0 | rule ghosts 905 | - | 0 | -", "a verb is a number"},
         {"1 | 0 | boot x | - | 0 | -", "a boot parameter is"},
-        {"1 | 0 | wait | - | 0 | -\n2 | 0 | boot 0 | - | 0 | -",
-         ":2:1: only the first step can boot"},
-        {"1 | 0 | wait | - | 0 | -\n1 | 0 | wait | - | 0 | -", ":2:1: there is a step 1 already"},
+    };
+    are_refused(refused, sizeof refused / sizeof *refused);
+}
+
+static void conditions_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const struct refused refused[] = {
         {"1 | 0 | wait |  | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & & menu | 0 | -", "a condition is missing here"},
@@ -192,10 +234,26 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         {"1 | 0 | wait | text menu | 0 | -", "an & is missing before \"menu\""},
         {"1 | 0 | wait | text&text&text&text&text&text&text&text&text | 0 | -",
          "at most 8 conditions"},
+    };
+    are_refused(refused, sizeof refused / sizeof *refused);
+}
+
+static void limits_and_flags_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const struct refused refused[] = {
         {"1 | 0 | wait | - | x | -", "a limit is 0..10000000 jiffies"},
         {"1 | 0 | wait | - | 10000001 | -", "a limit is 0.."},
         {"1 | 0 | wait | - | 0 | ", "the flags are missing"},
         {"1 | 0 | wait | - | 0 | nx", ":25: flags are n, m and d"},
+    };
+    are_refused(refused, sizeof refused / sizeof *refused);
+}
+
+static void heads_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const struct refused refused[] = {
         {"# uses: luck 3", "\"luck\" is nothing that a game uses"},
         {"# uses: menu 5", "here stands FIRST..LAST"},
         {"# uses: menu 9..5", "9..5 is no range"},
@@ -207,18 +265,7 @@ static void what_makes_no_sense_is_refused_with_its_place(void **state)
         {"# nothing but headings", "there are no steps"},
         {"", "there are no steps"},
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct loaded loaded;
-        load(&loaded, bad[i].line);
-        if (loaded.good)
-            fail_msg("read: %s", bad[i].line);
-        char told[FAULT_LINE_SIZE];
-        fault_format(&loaded.fault, told, sizeof told);
-        if (!strstr(told, bad[i].why))
-            fail_msg("%s: %s", bad[i].line, told);
-        assert_int_equal(loaded.steps.count, 0);
-        arena_reset(&loaded.arena);
-    }
+    are_refused(refused, sizeof refused / sizeof *refused);
 }
 
 static void zeros_and_long_words_are_refused(void **state)
@@ -336,8 +383,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_become_a_step),
-        cmocka_unit_test(every_action_and_condition_is_read),
-        cmocka_unit_test(what_makes_no_sense_is_refused_with_its_place),
+        cmocka_unit_test(every_action_is_read),
+        cmocka_unit_test(every_condition_is_read),
+        cmocka_unit_test(steps_that_make_no_sense_are_refused),
+        cmocka_unit_test(actions_that_make_no_sense_are_refused),
+        cmocka_unit_test(conditions_that_make_no_sense_are_refused),
+        cmocka_unit_test(limits_and_flags_that_make_no_sense_are_refused),
+        cmocka_unit_test(heads_that_make_no_sense_are_refused),
         cmocka_unit_test(zeros_and_long_words_are_refused),
         cmocka_unit_test(what_the_game_uses_is_told_in_the_head),
         cmocka_unit_test(too_many_steps_are_refused),

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "resource/bytes/shown_text.h"
 
@@ -37,13 +38,22 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
             return true;
     }
     path[0] = '\0';
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of the folder for %s is too long",
-                     what);
+    char where[64];
+    snprintf(where, sizeof where, "the path of the folder for %s", what);
+    return fault_too_long(fault, where, OWN_FOLDER_SIZE - 1);
 }
 
 void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name)
 {
     snprintf(path, OWN_PATH_SIZE, "%s/%s", folder, name);
+}
+
+void own_files_stamp(char stamp[OWN_STAMP_SIZE])
+{
+    struct tm local;
+    const time_t now = time(NULL);
+    if (!localtime_r(&now, &local) || strftime(stamp, OWN_STAMP_SIZE, "%Y%m%d-%H%M%S", &local) == 0)
+        stamp[0] = '\0';
 }
 
 bool own_files_fault(struct fault *fault, const char *what, const char *path)
@@ -57,7 +67,7 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
     char path[OWN_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s", folder);
     if (length < 1 || length >= (int)sizeof path)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path of a folder is too long");
+        return fault_too_long(fault, "the path of the folder to be made", sizeof path - 1);
     for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
         if (slash)
             *slash = '\0';

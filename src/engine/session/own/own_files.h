@@ -28,6 +28,10 @@ __attribute__((format(printf, 5, 6))) bool own_files_path(char path[OWN_FOLDER_S
 /* Writes the path of a file in such a folder; its name has less than 250 bytes. */
 void own_files_join(char path[OWN_PATH_SIZE], const char *folder, const char *name);
 
+/* Now, as it stands in names of files: "20260321-080501"; "" when the clock cannot tell. */
+enum { OWN_STAMP_SIZE = 32 };
+void own_files_stamp(char stamp[OWN_STAMP_SIZE]);
+
 /* Makes a folder and all those it is in. */
 bool own_files_make_folder(const char *folder, struct fault *fault);
 

@@ -64,8 +64,7 @@ static bool find_folder(const char *chosen, char folder[OWN_FOLDER_SIZE], struct
     if (!read_user_dirs(folder) && !write_whole("$HOME/Pictures", folder))
         return fault_set(fault, FAULT_MISSING, NULL, 0, "HOME does not say where pictures go");
     if (strlen(folder) + sizeof own > OWN_FOLDER_SIZE)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "the path of the folder for pictures is too long");
+        return fault_too_long(fault, "the path of the folder for pictures", OWN_FOLDER_SIZE - 1);
     memcpy(folder + strlen(folder), own, sizeof own);
     return true;
 }

@@ -89,12 +89,20 @@ static void remove_left(const char *path)
         closedir(entries);
 }
 
+/* `more` is by how much the path of what is written beside it is longer. */
+static bool refuse_long(const char *path, size_t more, struct fault *fault)
+{
+    char what[SHOWN_PATH_SIZE + 16];
+    snprintf(what, sizeof what, "the path %s", shown_path(path).text);
+    return fault_too_long(fault, what, OWN_PATH_SIZE - 1 - more);
+}
+
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
     char beside[OWN_PATH_SIZE];
     int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
     if (length < 0 || length >= (int)sizeof beside)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "the path is too long");
+        return refuse_long(path, (size_t)length - strlen(path), fault);
     if (!plain_file_may_replace(path))
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %s: %.40s",
                          shown_path(path).text, plain_file_why(path));

@@ -32,13 +32,12 @@ static int sound_played(void *context)
 const char *browse_window_edit_boxes(struct browse_window *window, int room)
 {
     struct fault fault = {0};
-    window->box_files.files = window->shown;
-    window->box_files.taking = window->files_open ? &window->files : NULL;
+    window->box_files.files = &window->files;
     window->box_files.game = window->path;
     window->box_files.sources = window->sources;
     window->box_files.patch = window->patch;
     struct box_editor *editor = box_editor_begin(
-        window->shown, room, box_files_store(&window->box_files), cli_allocator(), &fault);
+        &window->files, room, box_files_store(&window->box_files), cli_allocator(), &fault);
     if (!editor) {
         fault_format(&fault, window->told, sizeof window->told);
         return window->told;
@@ -52,15 +51,14 @@ static const char *edit_boxes(void *context, int room)
     return browse_window_edit_boxes(context, room);
 }
 
-bool browse_window_open_files(struct browse_window *window, const struct game_files *files)
+static bool begin(struct browse_window *window)
 {
     const struct browse_host host = {.context = window,
                                      .play_sound = play_sound,
                                      .sound_played = sound_played,
                                      .edit_boxes = edit_boxes};
-    window->shown = files;
     window->sound.path = window->path;
-    window->browser = browser_begin(files, cli_allocator(), &host);
+    window->browser = browser_begin(&window->files, cli_allocator(), &host);
     if (!window->browser)
         return false;
     const struct workshop_page page = browser_page(window->browser);
@@ -69,18 +67,38 @@ bool browse_window_open_files(struct browse_window *window, const struct game_fi
     return workshop_open(&window->workshop, &page);
 }
 
+/* A file that --patch names need not be there before something was saved. */
+static bool take_named_patch(struct browse_window *window)
+{
+    return !window->patch || access(window->patch, F_OK) != 0 ||
+           cli_take_patch(&window->files, window->patch) == CLI_DONE;
+}
+
 int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
     if (!open_files(window, &fault))
         return cli_fault(&fault);
-    if (window->patch && access(window->patch, F_OK) == 0 &&
-        cli_take_patch(&window->files, window->patch) != CLI_DONE)
+    if (!take_named_patch(window))
         return CLI_BAD_DATA;
-    if (browse_window_open_files(window, &window->files))
+    if (begin(window))
         return CLI_DONE;
     cli_error("no memory for the browser");
     return CLI_BAD_DATA;
+}
+
+/* A patch that was saved since the game began is on the disk; sources are built by whoever plays
+ * them. */
+bool browse_window_open_played(struct browse_window *window, const struct game_files *files)
+{
+    struct fault fault;
+    if (!window->sources && open_files(window, &fault)) {
+        (void)take_named_patch(window);
+    } else {
+        game_files_view(&window->files, files, cli_allocator());
+        window->files_open = true;
+    }
+    return begin(window);
 }
 
 void browse_window_close(struct browse_window *window)

@@ -15,8 +15,7 @@ struct browse_window {
     const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
     struct box_files box_files;
     char told[FAULT_LINE_SIZE];
-    const struct game_files *shown; /* those of the browser */
-    struct game_files files;        /* if it opened them itself */
+    struct game_files files; /* of the browser; they take the boxes that are saved */
     bool files_open;
     struct browser *browser;
     struct workshop workshop;
@@ -30,8 +29,9 @@ struct browse_window {
 /* Opens the game's files, and reads them for the browser; no window yet. `path` and `larger` are
  * set, all else is 0. Returns a status; what went wrong has been told. To be closed in any case. */
 int browse_window_open(struct browse_window *window);
-/* The same with files that are open, which are borrowed. False when there is no memory. */
-bool browse_window_open_files(struct browse_window *window, const struct game_files *files);
+/* The same for a game that is being played with `files`, which are borrowed: it goes on with the
+ * boxes that it has, but the browser shows what is saved. False when there is no memory. */
+bool browse_window_open_played(struct browse_window *window, const struct game_files *files);
 void browse_window_close(struct browse_window *window);
 
 /* Opens the page on which the boxes of a room are edited. Returns why it cannot, or NULL. */

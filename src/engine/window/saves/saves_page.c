@@ -7,12 +7,13 @@
 #include <unistd.h>
 
 #include "engine/game.h"
+#include "engine/menu/menu_date.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 #include "resource/files/game_files.h"
 
-enum { NAME_SHOWN = 3 * SAVE_NAME_SIZE, DATE_SIZE = 32 };
+enum { NAME_SHOWN = 3 * SAVE_NAME_SIZE };
 
 /* ---- what is shown ---- */
 
@@ -22,20 +23,6 @@ static void room_name(const struct game *game, int room, char name[NAME_SHOWN])
     shown_text(given, strlen(given), name, NAME_SHOWN);
     if (name[0] == '\0')
         snprintf(name, NAME_SHOWN, "room %d", room);
-}
-
-/* Today by the clock, else with the day. */
-static void write_date(int64_t date, char text[DATE_SIZE])
-{
-    struct tm local, today;
-    time_t seconds = (time_t)date, now = time(NULL);
-    if (!localtime_r(&seconds, &local) || !localtime_r(&now, &today)) {
-        text[0] = '\0';
-        return;
-    }
-    bool is_today = local.tm_year == today.tm_year && local.tm_yday == today.tm_yday;
-    if (strftime(text, DATE_SIZE, is_today ? "today %H:%M" : "%Y-%m-%d %H:%M", &local) == 0)
-        text[0] = '\0';
 }
 
 void saves_page_fill(const struct game *game, const struct save_entry *entry, struct page_row *row)
@@ -50,7 +37,7 @@ void saves_page_fill(const struct game *game, const struct save_entry *entry, st
     const struct save_label *label = &entry->label;
     shown_text(label->name, strlen(label->name), name, sizeof name);
     room_name(game, label->room, room);
-    write_date(label->date, row->value);
+    menu_date(label->date, time(NULL), true, row->value);
     row->picture = (struct page_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                          SAVE_PICTURE_HEIGHT};
     snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
