@@ -130,6 +130,7 @@ grep -v '^#\|^"Project' texts.po >b
 cmp -s a b || wrong "the texts of the sources are others than those of the game"
 "$po" "$sources" sources.po from-sources >out 2>err || wrong "sources with their texts: $(cat err)"
 cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with their own texts make other bytes"
+[ -e from-sources/walkbox-boxes.txt ] && wrong "there is a file of named boxes, and no box has a name"
 
 # ---- what is wrong with translations. The file is not written over by mistake.
 "$po" "$game" texts.po >out 2>err && wrong "a file that is there is written over"
