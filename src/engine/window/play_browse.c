@@ -36,6 +36,7 @@ void play_browse(struct play *play)
         return;
     window->path = play->path;
     window->patch = play->start.patch;
+    window->live = play->live.build ? play->live.sources : NULL;
     window->sources = play->live.build ? play->path : NULL; /* which are built again when saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
     if (browse_window_open_files(window, &play->game->files))

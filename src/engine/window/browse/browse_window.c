@@ -5,6 +5,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/session/source/game_source.h"
+#include "engine/window/live/live_play.h"
 #include "engine/window/workshop/workshop_window.h"
 
 /* The files are opened without playing, so that a game that cannot boot can be seen. */
@@ -60,6 +61,7 @@ bool browse_window_open_files(struct browse_window *window, const struct game_fi
                                      .edit_boxes = edit_boxes};
     window->shown = files;
     window->sound.path = window->path;
+    window->sound.live = window->live;
     window->browser = browser_begin(files, cli_allocator(), &host);
     if (!window->browser)
         return false;
@@ -69,11 +71,25 @@ bool browse_window_open_files(struct browse_window *window, const struct game_fi
     return workshop_open(&window->workshop, &page);
 }
 
+/* The same of a game that is built of its sources. Returns whether it is one. */
+static bool open_sources(struct browse_window *window, int *status)
+{
+    struct live_play live = {.sources = window->live};
+    if (!live_play_open_files(&live, &window->files, window->path, status))
+        return false;
+    live_play_close(&live);
+    window->files_open = *status == CLI_DONE;
+    return true;
+}
+
 int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
-    if (!open_files(window, &fault))
+    int status = CLI_DONE;
+    if (!open_sources(window, &status) && !open_files(window, &fault))
         return cli_fault(&fault);
+    if (status != CLI_DONE)
+        return status;
     if (window->patch && access(window->patch, F_OK) == 0 &&
         cli_take_patch(&window->files, window->patch) != CLI_DONE)
         return CLI_BAD_DATA;
