@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "assets-tools/live/live_tools.h"
 #include "engine/cli/options.h"
@@ -85,6 +86,9 @@ static int play_by_words(struct play *play, int argc, char **argv)
         play->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
     if (!play_settings_begin(&play->settings, play->input || play->trace || play->frames > 0))
         return CLI_WRONG_USAGE;
+    if (play->settings.file_said && access(play->settings.file_said, F_OK) != 0)
+        cli_error("there is no file of settings %s: nothing is read from it",
+                  play->settings.file_said);
     play->path = count > 0 ? words[0] : NULL;
     play_settings_window(&play->settings.in_force.values, &window);
     return play_session_run(play, &window);
