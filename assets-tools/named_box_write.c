@@ -62,5 +62,7 @@ bool named_boxes_write(struct bytes_writer *text, const struct game_source *game
         for (int name = 0; name < named->name_count; name++)
             write_name(text, named, name);
     }
+    if (!any)
+        bytes_writer_clear(text);
     return any;
 }

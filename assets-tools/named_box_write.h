@@ -9,7 +9,8 @@
 /* The first line of a file that the tool wrote. A file with another first line is left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build; written anew with the game."
 
-/* Appends the text; false when the game has no names. */
+/* Writes the text. False, and nothing is written, when the game has no names: it has no such file
+ * then. `text` is empty before. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 
 /* Warns of scripts that names start but that do not exist. */

@@ -124,7 +124,11 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
 {
     const char *path = arguments->words[1];
     struct stat status;
-    if (stat(path, &status) == 0 && !arguments->force)
+    const bool to_output = strcmp(path, "-") == 0;
+    const bool there = !to_output && stat(path, &status) == 0;
+    if (there && !S_ISREG(status.st_mode))
+        return refuse(path, "it is no plain file, and stays as it is");
+    if (there && !arguments->force)
         return refuse(path, "it is there already; --force writes it anew, without its translations "
                             "(msgmerge keeps them)");
     const struct game_source *source = opened->source;
@@ -134,8 +138,12 @@ static int write_texts(const struct opened *opened, const struct game_texts *tex
     bytes_writer_init(&writer, opened->context.arena->allocator);
     po_write(&writer, opened->name, &opened->files, texts, &sources, opened->context.arena);
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&writer)};
-    bool written = files_replace(&file, 1) < 0;
+    /* What standard output does not take is told at the end. */
+    bool written = to_output ? fwrite(file.bytes.data, 1, file.bytes.size, stdout) > 0
+                             : files_replace(&file, 1) < 0;
     bytes_writer_free(&writer);
+    if (to_output)
+        return CLI_DONE;
     if (!written)
         return refuse(path, strerror(errno));
     printf("%s: %d texts\n", path, texts->count);
@@ -246,8 +254,9 @@ static int run(int argc, char **argv)
     };
     const struct command_line line = {
         .usage = "walkbox-po GAME FILE [OUT_DIR] [OPTION]...",
-        .about = "Writes all texts of GAME into FILE, in the form that translators and their "
-                 "programs know (PO); with OUT_DIR, makes the game there with the translations of "
+        .about = "Writes all texts of GAME into FILE (- is standard output), in the form that "
+                 "translators and their programs know (PO); with OUT_DIR, makes the game there "
+                 "with the translations of "
                  "FILE. GAME is a game, or a folder of sources. A text whose translation is empty, "
                  "fuzzy or refused stays as it is.",
         .least_words = 2,

@@ -18,8 +18,8 @@ static void write_name(struct bytes_writer *bytes, const char *name)
     }
 }
 
-void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file, const char *name,
-                     const char *folder)
+void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file,
+                     const struct start_words *words)
 {
     const char *end = strrchr(file->path, '.');
     if (end == NULL || (strcmp(end, ".txt") != 0 && strcmp(end, ".scr") != 0)) {
@@ -29,12 +29,16 @@ void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file,
     for (size_t at = 0; at < file->bytes.size;) {
         size_t named = mark_here(file->bytes, at, "@NAME@");
         size_t placed = mark_here(file->bytes, at, "@FOLDER@");
+        size_t built = mark_here(file->bytes, at, "@GAME@");
         if (named != 0)
-            write_name(bytes, name);
+            write_name(bytes, words->name);
         else if (placed != 0)
-            write_bytes(bytes, folder, strlen(folder));
+            write_bytes(bytes, words->folder, strlen(words->folder));
+        else if (built != 0)
+            write_bytes(bytes, words->game, strlen(words->game));
         else
             write_u8(bytes, file->bytes.data[at]);
-        at += named + placed + (named + placed == 0);
+        size_t marked = named + placed + built;
+        at += marked + (marked == 0);
     }
 }

@@ -6,12 +6,16 @@
 #include "resource/bytes/bytes_writer.h"
 
 /* All files, in any order; ends with one whose path is NULL. In text files @NAME@ stands for the
- * game's name, and @FOLDER@ for the folder as it was typed. */
+ * game's name, and @FOLDER@ and @GAME@ for the folders of sources and game as words of a shell. */
 extern const struct packed_file start_game_files[];
 
-/* Appends a file to `bytes`, with the name and the folder in their places. A quote in the name
+struct start_words {
+    const char *name, *folder, *game;
+};
+
+/* Appends a file to `bytes`, with the words in their places. A quote in the name
  * becomes an apostrophe, since it stands in quotes. */
-void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file, const char *name,
-                     const char *folder);
+void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file,
+                     const struct start_words *words);
 
 #endif

@@ -128,8 +128,10 @@ static bool put_aside(const struct new_file *file, bool *aside)
     struct stat status;
     if (lstat(file->path, &status) != 0)
         return errno == ENOENT;
-    if (S_ISDIR(status.st_mode)) {
-        errno = EISDIR;
+    /* A device or a pipe is not put aside, be it by a link that leads to it. */
+    bool leads = stat(file->path, &status) == 0;
+    if (leads && !S_ISREG(status.st_mode)) {
+        errno = S_ISDIR(status.st_mode) ? EISDIR : EPERM;
         return false;
     }
     *aside = rename_file(file, "", ".walkbox-old");

@@ -21,6 +21,7 @@ told() {
     [ "$1" -eq 3 ] || wrong "walkbox $3: status $1"
     [ "$(wc -l <err)" -eq 1 ] || wrong "walkbox $3: not one line of error: $(cat err)"
     grep -q "cannot write .*$2" err || wrong "walkbox $3: $(cat err)"
+    grep -q ': Success' err && wrong "walkbox $3: $(cat err)"
 }
 
 # full ARGUMENTS...: standard output is full.

@@ -56,6 +56,17 @@ told 2 'too few words' new
 # A name with anything in it, in a folder of any name; a slash at the end is none of the name.
 mkdir -p 'a folder'
 name="a folder/It's \"my\" game"
-walkbox new "$name/" >/dev/null || wrong "an odd name"
+walkbox new "$name/" >said || wrong "an odd name"
+grep '^    walkbox-build' said | sed 's/ *(makes.*//' >commands
+(. ./commands) >out 2>&1 || wrong "what is to be typed for an odd name makes no game: $(cat commands out)"
+[ -e "$name-game/MONKEY.001" ] || wrong "the game of an odd name is somewhere else"
+grep '^    walkbox-build' "$name/READ-ME.txt" | cmp -s - commands || wrong "READ-ME.txt says something else"
 walkbox-build "$name" odd >/dev/null || wrong "an odd name makes no game"
+
+# What is no plain file stays where the game would be, and no game is made.
+mkdir taken
+ln -s /dev/null taken/MONKEY.001
+walkbox-build "$name" taken >out 2>&1 && wrong "a game takes the place of a device"
+[ -c taken/MONKEY.001 ] || wrong "a link to a device is gone"
+[ "$(ls taken)" = MONKEY.001 ] || wrong "something is left: $(ls taken)"
 exit $((failed > 0))

@@ -102,6 +102,8 @@ told 1 '^walkbox: \.\.\.0*/[0/]*/mine.ini, line 1: there is no setting' settings
 printf '[picture]\nnonsense = 1\n' >mine.ini
 timeout 60 "$walkbox" play "$demo" --settings mine.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
 [ "$(grep -c 'there is no setting "nonsense"' err)" -eq 1 ] || wrong "play tells of the file: $(cat err)"
+timeout 60 "$walkbox" play "$demo" --settings nowhere.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
+grep -q 'there is no file of settings nowhere.ini' err || wrong "a file that is not there is not told: $(cat err)"
 XDG_CONFIG_HOME=$scratch/wrong timeout 60 "$walkbox" play "$demo" --frames 2 --fast >out 2>err
 grep -q scalng err && wrong "a play with --frames reads the player's file"
 for option in --scaling=fil --text-speed=10 --colour-1=red --key-menu=Escape --music=lute; do

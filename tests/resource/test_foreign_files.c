@@ -59,6 +59,9 @@ static const struct {
     {"mi1.iso", "x", "image of a CD"},
     {"slot-1.save", "WALKSAVE....", "--load"},
     {"setup_mi1.exe", "MZ..", "installer"},
+    {"game.txt", "room 1 cliff rooms/cliff", "walkbox-build SOURCES OUT"},
+    {"MONKEY.000", "", "is empty: copy it again"},
+    {"monkey.001", "", "is empty: copy it again"},
     {"mi1.zip", "MZ..", "installer"}, /* what stands in it says more than its name */
 };
 
@@ -108,6 +111,19 @@ static void an_empty_folder_is_told(void **state)
     struct memory_folder folder = {0};
     assert_says(refused(&folder, NULL), "it holds no files");
     assert_int_equal(fault.code, FAULT_MISSING);
+}
+
+static void an_empty_half_is_told_rather_than_missed(void **state)
+{
+    (void)state;
+    struct memory_folder folder = {0};
+    folder_add(&folder, "MONKEY.000", text_of("\x3B\x27\x28\x24 and so on")); /* RNAM, XORed */
+    folder_add(&folder, "CDDA.SOU", text_of(""));
+    assert_says(refused(&folder, NULL), "the container (MONKEY.001) is missing");
+    folder_add(&folder, "MONKEY.001", text_of(""));
+    assert_says(refused(&folder, NULL), "is empty: copy it again");
+    assert_string_equal(fault.file, "MONKEY.001");
+    assert_says(refused(&folder, "MONKEY.000"), "is empty: copy it again");
 }
 
 static void what_is_nearest_to_a_game_is_told_first(void **state)
@@ -317,6 +333,7 @@ int main(void)
         cmocka_unit_test(a_file_that_says_nothing_is_no_half_of_a_game),
         cmocka_unit_test(a_file_cut_within_its_sign_is_not_read_beyond),
         cmocka_unit_test(an_empty_folder_is_told),
+        cmocka_unit_test(an_empty_half_is_told_rather_than_missed),
         cmocka_unit_test(what_is_nearest_to_a_game_is_told_first),
         cmocka_unit_test(a_game_in_a_folder_within_is_found_and_named),
         cmocka_unit_test(a_long_name_of_a_folder_is_cut),

@@ -130,10 +130,17 @@ grep -v '^#\|^"Project' texts.po >b
 cmp -s a b || wrong "the texts of the sources are others than those of the game"
 "$po" "$sources" sources.po from-sources >out 2>err || wrong "sources with their texts: $(cat err)"
 cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with their own texts make other bytes"
+[ -e from-sources/walkbox-boxes.txt ] && wrong "there is a file of named boxes, and no box has a name"
 
 # ---- what is wrong with translations. The file is not written over by mistake.
 "$po" "$game" texts.po >out 2>err && wrong "a file that is there is written over"
 grep -q 'it is there already; --force' err || wrong "$(cat err)"
+ln -s /dev/null device.po
+"$po" "$game" device.po --force >out 2>err && wrong "a device is written over"
+grep -q 'device.po: it is no plain file, and stays as it is' err || wrong "$(cat err)"
+[ -c device.po ] || wrong "a link to a device is gone"
+"$po" "$game" - >out 2>err || wrong "to standard output: $(cat err)"
+cmp -s out texts.po || wrong "standard output gets something else"
 # translated TEXT: the file with this translation of its first entry.
 translated() {
     awk -v text="$1" '/^msgid "The shore path/ { found = 1 } /^msgstr ""/ && found { print "msgstr \"" text "\""; found = 0; next } { print }' texts.po >one.po

@@ -79,7 +79,9 @@ int cli_end_output(const char *program, int status)
     good = close(STDOUT_FILENO) == 0 && good;
     if (good)
         return status;
-    cli_line(stderr, "%s: cannot write standard output: %s", program, strerror(why ? why : errno));
+    why = why ? why : errno; /* 0: writing failed earlier, and nobody knows why any more */
+    cli_line(stderr, "%s: cannot write standard output%s%s", program, why ? ": " : "",
+             why ? strerror(why) : "");
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 

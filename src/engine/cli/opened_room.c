@@ -32,14 +32,13 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
     return CLI_DONE;
 }
 
-int opened_room_open(struct opened_room *opened, const char *game, const char *room,
+int opened_room_open(struct opened_room *opened, struct game_files *files, const char *room,
                      const struct number_list *locks, bool rebuild)
 {
     struct fault fault = {0};
     int id;
     memset(opened, 0, sizeof *opened);
-    if (!cli_open_game(&opened->files, game, &fault))
-        return cli_fault(&fault);
+    opened->files = *files;
     if (!cli_find_room(&opened->files, room, &id)) {
         game_files_close(&opened->files);
         return CLI_WRONG_USAGE;

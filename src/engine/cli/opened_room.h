@@ -15,10 +15,11 @@ struct opened_room {
     struct classic_floor classic; /* the same floor, as the original's walker needs it */
 };
 
-/* Opens the room of `game` that `room` names, by its number or its name. Then it locks the boxes in
- * `locks` (NULL: none), and makes the box matrix anew if `rebuild` is set. When something fails,
- * that is told, and the status is not CLI_DONE. */
-int opened_room_open(struct opened_room *opened, const char *game, const char *room,
+/* Opens the room that `room` names, by its number or its name, of a game whose files are open;
+ * these are taken over, also when something fails. Then it locks the boxes in `locks` (NULL: none),
+ * and makes the box matrix anew if `rebuild` is set. When something fails, that is told, and the
+ * status is not CLI_DONE. */
+int opened_room_open(struct opened_room *opened, struct game_files *files, const char *room,
                      const struct number_list *locks, bool rebuild);
 
 void opened_room_close(struct opened_room *opened);

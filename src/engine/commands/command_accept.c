@@ -9,6 +9,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/terminal.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/save/save.h"
@@ -213,7 +214,7 @@ static int accept_game(struct accepting *accepting, const char *game)
 {
     accepting->start.files = accepting->keep ? &accepting->files : NULL;
     accepting->start.keep = accepting->keep;
-    int status = cli_start_game(&accepting->game, game, &accepting->start);
+    int status = given_game_start(&accepting->game, game, &accepting->start);
     if (status != CLI_DONE)
         return status;
     status = open_outputs(accepting);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/live/live_tools.h"
 #include "engine/browse/browser.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
@@ -135,8 +136,11 @@ int command_browse(int argc, char **argv)
         return status;
     if (asked.size && !read_size(&asked))
         return cli_usage(&line, "--size is WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
+    const struct live_sources tools = live_tools();
+    if (!sources && !patch && tools.are_at(words[0]))
+        sources = words[0];
     struct browse_window window = {
-        .path = words[0], .larger = larger, .sources = sources, .patch = patch};
+        .path = words[0], .larger = larger, .live = &tools, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
         status = do_asked(&window, &line, &asked);

@@ -8,6 +8,7 @@
 #include "engine/cli/survey_json.h"
 #include "engine/cli/terminal.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/survey/survey.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
@@ -59,11 +60,11 @@ int command_check(int argc, char **argv)
     const char *words[1];
     int status;
     struct game_files files;
-    struct fault fault = {0};
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (!cli_open_game(&files, words[0], &fault))
-        return cli_fault(&fault);
+    status = given_game_files(&files, words[0]);
+    if (status != CLI_DONE)
+        return status;
     status = check(&files, draw, as_json);
     game_files_close(&files);
     return status;

@@ -12,6 +12,7 @@
 #include "engine/cli/stopwatch.h"
 #include "engine/commands/commands.h"
 #include "engine/commands/compare_picture.h"
+#include "engine/commands/given_game.h"
 #include "engine/objects/damage.h"
 #include "resource/bytes/fault.h"
 #include "resource/files/game_files.h"
@@ -168,7 +169,7 @@ static int compare_pairs(const struct compare *compare, struct opened_room *open
 static int compare_room(const struct compare *compare, const char *number)
 {
     struct opened_room opened;
-    int status = opened_room_open(&opened, compare->game, number, NULL, false);
+    int status = given_game_room(&opened, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
     struct room_areas areas = {.pixels = NULL};
@@ -187,10 +188,9 @@ static int compare_room(const struct compare *compare, const char *number)
 static int compare_rooms(const struct compare *compare)
 {
     struct game_files files;
-    struct fault fault = {0};
-    if (!cli_open_game(&files, compare->game, &fault))
-        return cli_fault(&fault);
-    int status = CLI_DONE;
+    int status = given_game_files(&files, compare->game);
+    if (status != CLI_DONE)
+        return status;
     if (game_files_next_room(&files, 0) < 0) {
         cli_error("there is no room in which ways could be compared");
         status = CLI_BAD_DATA;

@@ -9,6 +9,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/game.h"
 #include "engine/host/plain_file.h"
 #include "engine/inspect/console.h"
@@ -203,7 +204,7 @@ int command_console(int argc, char **argv)
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    status = cli_start_game(&lines.game, words[0], &start);
+    status = given_game_start(&lines.game, words[0], &start);
     lines.router = start.router;
     if (status == CLI_DONE)
         status = play(&lines, &start, file);

@@ -8,6 +8,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/objects/damage.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/block.h"
@@ -276,11 +277,11 @@ int command_disasm(int argc, char **argv)
         sizeof options / sizeof *options};
     const char *words[1];
     int status;
-    struct fault fault = {0};
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (!cli_open_game(&disasm.files, words[0], &fault))
-        return cli_fault(&fault);
+    status = given_game_files(&disasm.files, words[0]);
+    if (status != CLI_DONE)
+        return status;
     arena_init(&disasm.room_arena, cli_allocator());
     arena_init(&disasm.line_arena, cli_allocator());
     char first_line[1024];

@@ -7,6 +7,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/room_areas.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "resource/room.h"
 #include "walk/floor/box.h"
 #include "walk/floor/box_matrix.h"
@@ -61,7 +62,7 @@ int command_box(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = opened_room_open(&opened, words[0], words[1], NULL, false);
+    status = given_game_room(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     const struct room *room = &opened.room;
@@ -174,7 +175,7 @@ int command_matrix(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = opened_room_open(&opened, words[0], words[1], &locks, rebuild);
+    status = given_game_room(&opened, words[0], words[1], &locks, rebuild);
     if (status != CLI_DONE)
         return status;
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
@@ -227,7 +228,7 @@ static int trip_open(struct trip *trip, struct opened_room *opened, const struct
     if (by_areas && trip->router != router_find("distance"))
         return cli_usage(line, "--areas is for --router distance", NULL);
     status =
-        opened_room_open(opened, words[0], words[1], by_areas ? NULL : &trip->locks, trip->rebuild);
+        given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks, trip->rebuild);
     if (status != CLI_DONE || !by_areas)
         return status;
     status = room_areas_open(&trip->areas, opened, trip->areas_file, &trip->locks);

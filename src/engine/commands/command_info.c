@@ -7,6 +7,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/survey/survey.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
@@ -152,9 +153,9 @@ int command_info(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct game_files files;
-    struct fault fault = {0};
-    if (!cli_open_game(&files, words[0], &fault))
-        return cli_fault(&fault);
+    status = given_game_files(&files, words[0]);
+    if (status != CLI_DONE)
+        return status;
     struct room_survey survey = {.files = &files, .as_json = as_json};
     arena_init(&survey.arena, cli_allocator());
     if (files.log.damage > 0)

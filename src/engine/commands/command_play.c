@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "assets-tools/live/live_tools.h"
 #include "engine/cli/options.h"
@@ -85,6 +86,9 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
         asked->settings.said.given[SETTING_ASPECT] = true; /* and not yes */
     if (!play_settings_begin(&asked->settings, play_asked_is_repeated(asked)))
         return CLI_WRONG_USAGE;
+    if (asked->settings.file_said && access(asked->settings.file_said, F_OK) != 0)
+        cli_error("there is no file of settings %s: nothing is read from it",
+                  asked->settings.file_said);
     asked->path = count > 0 ? words[0] : NULL;
     play_settings_window(&asked->settings.in_force.values, &window);
     return play_session_run(asked, &window);

@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets-tools/live/live_tools.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/game.h"
 #include "engine/objects/variables.h"
 #include "engine/recordings/recording_check.h"
@@ -77,7 +79,9 @@ static int tell(const struct replay *replay, int status)
 
 static int replay_headless(struct replay *replay, const char *file, const char *path)
 {
-    int status = recording_start(&replay->game, &replay->recording, file, path);
+    int status = given_game_open(&replay->game, path);
+    if (status == CLI_DONE)
+        status = recording_start_opened(&replay->game, &replay->recording, file, path);
     if (status != CLI_DONE)
         return status;
     recording_check_init(&replay->check, &replay->recording);
@@ -91,6 +95,7 @@ static int replay_headless(struct replay *replay, const char *file, const char *
 
 static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
 {
+    const struct live_sources sources = live_tools();
     struct play_asked *asked = calloc(1, sizeof *asked);
     struct sdl_presenter_options window = {.title = "walkbox"};
     if (!asked) {
@@ -103,6 +108,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     }
     asked->start = replay->recording.start;
     asked->path = path;
+    asked->sources = &sources;
     asked->recording = &replay->recording;
     asked->input = file;
     asked->frames = (int)replay->end;

@@ -8,6 +8,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/screen/room_picture.h"
 #include "engine/window/overlays/play_lab.h"
 #include "render/draw/object_draw.h"
@@ -168,7 +169,7 @@ int command_room(int argc, char **argv)
     if (request.zoom < 1 || request.zoom > OVERLAY_PICTURE_ZOOM_LIMIT)
         return cli_usage(&line, "--zoom is 1 to 8", NULL);
     struct opened_room opened;
-    status = opened_room_open(&opened, words[0], words[1], NULL, false);
+    status = given_game_room(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     status = save_room(&opened, path, bits, &request);

@@ -9,6 +9,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/room_sheet.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
@@ -176,9 +177,9 @@ int command_rooms(int argc, char **argv)
     if (path && as_json)
         return cli_usage(&line, "--json is for the list, --png for the sheet", NULL);
     struct rooms rooms = {.as_json = as_json};
-    struct fault fault = {0};
-    if (!cli_open_game(&rooms.files, words[0], &fault))
-        return cli_fault(&fault);
+    status = given_game_files(&rooms.files, words[0]);
+    if (status != CLI_DONE)
+        return status;
     arena_init(&rooms.arena, cli_allocator());
     if (rooms.files.log.damage > 0)
         note_fault(&rooms, fault_log_damage(&rooms.files.log));

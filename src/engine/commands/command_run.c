@@ -11,6 +11,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/inspect/fade_show.h"
@@ -240,7 +241,7 @@ static int run_game(struct run *run, const char *path)
     run->start.files = run->keep ? &run->files : NULL;
     run->start.keep = run->keep;
     run->start.device = run->sound_options.device;
-    int status = cli_start_game(&run->game, path, &run->start);
+    int status = given_game_start(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
     arena_init(&run->arena, cli_allocator());
@@ -285,7 +286,7 @@ static const char usage[] =
 static int check_options(struct run *run, const struct command_line *line)
 {
     if (run->frames < 0)
-        return cli_usage(line, "--frames is needed", NULL);
+        return cli_usage(line, "--frames is needed, 0 or more", NULL);
     if (run->saves && run->save_at.frame >= run->frames)
         return cli_usage(line, "--save-at is of a frame that is played", NULL);
     for (int i = 0; i < run->vars.count; i++)

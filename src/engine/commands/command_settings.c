@@ -6,6 +6,7 @@
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/session/start.h"
 #include "engine/settings/settings_file.h"
 #include "engine/state/game_state.h"
@@ -34,7 +35,7 @@ static int find_game(const char *word, char name[SETTINGS_GAME_SIZE])
         return CLI_DONE;
     if (access(word, F_OK) == 0) {
         struct game *game;
-        int status = cli_open_whole_game(&game, word);
+        int status = given_game_open(&game, word);
         if (status != CLI_DONE)
             return status;
         settings_game_name(game->files.known, word, name);

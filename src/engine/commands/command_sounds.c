@@ -8,6 +8,7 @@
 #include "engine/cli/json.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/objects/damage.h"
 #include "engine/playback/playback.h"
 #include "engine/playback/sound_options.h"
@@ -227,7 +228,7 @@ int command_sounds(int argc, char **argv)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
     if (seconds_given && (seconds < 1 || seconds > LONGEST_HEARD))
         return cli_usage(&line, "--seconds is 1 to 1800", NULL);
-    status = cli_open_whole_game(&game, words[0]);
+    status = given_game_open(&game, words[0]);
     if (status != CLI_DONE)
         return status;
     if (only != 0 && !game_files_has(&game->files, RESOURCE_SOUND, only)) {

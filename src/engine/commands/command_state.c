@@ -5,6 +5,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/state_json.h"
 #include "engine/commands/commands.h"
+#include "engine/commands/given_game.h"
 #include "engine/game.h"
 #include "engine/inspect/event_script.h"
 #include "engine/objects/variables.h"
@@ -76,7 +77,7 @@ int command_state(int argc, char **argv)
         return status;
     if (state.frames < 1)
         return cli_usage(&line, "--frames is needed, 1 or more", NULL);
-    status = cli_start_game(&game, words[0], start);
+    status = given_game_start(&game, words[0], start);
     if (status == CLI_DONE)
         status = play(game, &state);
     cli_end_game(game);

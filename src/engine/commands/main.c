@@ -53,7 +53,9 @@ static int help(FILE *stream)
           stream);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs("GAME is a folder that holds a pair of files, or either file of the pair.\n", stream);
+    fputs("GAME is a folder that holds a pair of files, either file of the pair, or a folder of "
+          "sources.\n",
+          stream);
     return CLI_DONE;
 }
 

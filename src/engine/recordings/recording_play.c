@@ -122,10 +122,3 @@ int recording_start_opened(struct game **game, const struct recording *recording
     }
     return status;
 }
-
-int recording_start(struct game **game, const struct recording *recording, const char *recorded_at,
-                    const char *path)
-{
-    int status = cli_open_whole_game(game, path);
-    return status == CLI_DONE ? recording_start_opened(game, recording, recorded_at, path) : status;
-}

@@ -15,13 +15,11 @@ int recording_load(struct recording *recording, const char *path, struct arena *
 const char *recording_find_game(const struct recording *recording, const char *given,
                                 char path[RECORDING_PATH_SIZE]);
 
-/* Opens and starts the game: boots it, or loads the save that is in the recording or, under its
+/* Starts a game that is open: boots it, or loads the save that is in the recording or, under its
  * name start.save, beside its file. A game of other files than those of the recording is refused.
- * Music, speech and tracks are those of the recording. As cli_start_opened (the game is open)
- * and cli_start_game otherwise. */
+ * Music, speech and tracks are those of the recording. Else as
+ * cli_start_opened. */
 int recording_start_opened(struct game **game, const struct recording *recording,
                            const char *recorded_at, const char *path);
-int recording_start(struct game **game, const struct recording *recording, const char *recorded_at,
-                    const char *path);
 
 #endif

@@ -36,6 +36,7 @@ void play_browse(struct play *play)
         return;
     window->path = play->asked.path;
     window->patch = play->start.patch;
+    window->live = play->live.build ? play->live.sources : NULL;
     window->sources =
         play->live.build ? play->asked.path : NULL; /* which are built again when saved */
     window->larger = play->settings.in_force.values.larger_text != 0;

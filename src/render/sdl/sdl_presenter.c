@@ -1,5 +1,6 @@
 #include "render/sdl/sdl_presenter.h"
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,6 +193,26 @@ bool sdl_presenter_is_seen(const struct sdl_presenter *presenter)
     return presenter->window && sdl_display_shows();
 }
 
+/* A terminal that is closed ends the program as SIGTERM does, of which SDL makes an event: so a
+ * play is saved, and what is written is written whole. Whoever passes that signal over, goes on. */
+#ifdef SIGHUP
+static void hang_up(int number)
+{
+    (void)number;
+    raise(SIGTERM);
+}
+
+static void heed_hanging_up(void)
+{
+    if (signal(SIGHUP, hang_up) == SIG_IGN)
+        signal(SIGHUP, SIG_IGN);
+}
+#else
+static void heed_hanging_up(void)
+{
+}
+#endif
+
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
     if (sdl_library_missing())
@@ -217,6 +238,7 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
         return NULL;
     }
     tell_way(presenter);
+    heed_hanging_up();
     SDL_AddEventWatch(watch_events, presenter);
     SDL_ShowCursor(SDL_DISABLE);
     return presenter;

@@ -20,6 +20,7 @@ enum foreign_kind {
     FOREIGN_CD_IMAGE,
     FOREIGN_SAVE,
     FOREIGN_PROGRAM,
+    FOREIGN_SOURCES,
     FOREIGN_KINDS
 };
 
@@ -61,6 +62,9 @@ static const char *const sentences[FOREIGN_KINDS] = {
     [FOREIGN_PROGRAM] =
         "is a program or an installer, not a game's data. Install the game, and give "
         "walkbox the folder that holds its .000 and .001",
+    [FOREIGN_SOURCES] =
+        "is of the sources of a game, not of a game. walkbox-build SOURCES OUT makes "
+        "the game, in the folder OUT",
 };
 
 /* ---- by name ---- */
@@ -108,6 +112,7 @@ static const struct {
     {"*.EXE", FOREIGN_PROGRAM},
     {"*.MSI", FOREIGN_PROGRAM},
     {"*.COM", FOREIGN_PROGRAM},
+    {"GAME.TXT", FOREIGN_SOURCES},
 };
 
 static bool letter_fits(char pattern, char c)

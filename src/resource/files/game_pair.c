@@ -9,12 +9,13 @@
  * on every host. */
 struct half {
     char *name;
+    bool empty; /* it has no bytes at all */
     struct half *next;
 };
 
 struct halves {
     struct half *indexes, *containers;
-    struct half *unreadable; /* what may be a half, by its name, and cannot be read */
+    struct half *unreadable; /* what may be a half, by its name, and cannot be read, or is empty */
 };
 
 static char fold(char c)
@@ -88,7 +89,8 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
         half->name = memcpy(copy, name, size);
         uint8_t tag[4];
         int64_t got = source->read(source->context, copy, tag, sizeof tag);
-        if (got < 0)
+        half->empty = got == 0 && has_number(copy);
+        if (got < 0 || half->empty)
             half_insert(&halves->unreadable, half);
         if (got != (int64_t)sizeof tag)
             continue;
@@ -138,6 +140,17 @@ static const struct half *partner_of(const char *name, const struct half *list,
     return best;
 }
 
+/* A half that is of no use. */
+static bool half_refuse(const struct file_source *source, const struct half *half,
+                        struct fault *fault)
+{
+    struct fault_place place = {half->name, "", FAULT_NO_OFFSET};
+    if (!half->empty)
+        return file_source_refuse(source, half->name, fault);
+    return fault_set(fault, FAULT_MISSING, &place, 0,
+                     "is empty: copy it again, from the CD or from where the game is installed");
+}
+
 static bool is_single(const struct half *list)
 {
     return list != NULL && list->next == NULL;
@@ -165,7 +178,7 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     const struct half *container = half_named(halves->containers, hint);
     const struct half *unreadable = half_named(halves->unreadable, hint);
     if (index == NULL && container == NULL && unreadable != NULL)
-        return file_source_refuse(source, unreadable->name, fault);
+        return half_refuse(source, unreadable, fault);
     if (index == NULL && container == NULL)
         return !foreign_files_tell(source, hint, fault) &&
                fault_set(fault, FAULT_UNKNOWN, &place, 0,
@@ -183,7 +196,7 @@ static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
     if (index == NULL || container == NULL) {
         const struct half *other = partner_of(hint, halves->unreadable, &rival);
         if (other != NULL)
-            return file_source_refuse(source, other->name, fault);
+            return half_refuse(source, other, fault);
         return fault_set(fault, FAULT_MISSING, &place, 0, "no %s beside it has the same name",
                          lacks);
     }
@@ -231,12 +244,12 @@ static bool pair_only(struct game_pair *pair, const struct halves *halves,
 {
     const struct half *unreadable = unreadable_half(halves);
     if (unreadable != NULL)
-        return file_source_refuse(source, unreadable->name, fault);
+        return half_refuse(source, unreadable, fault);
     if (halves->indexes == NULL && halves->containers == NULL)
         return !foreign_files_tell(source, NULL, fault) &&
                fault_set(fault, FAULT_MISSING, NULL, 0,
                          "no game in this folder: neither an index (MONKEY.000) nor a container "
-                         "(MONKEY.001)");
+                         "(MONKEY.001). Give walkbox the one that holds both");
     if (halves->indexes == NULL || halves->containers == NULL) {
         bool index = halves->indexes != NULL;
         struct fault_place place = {index ? halves->indexes->name : halves->containers->name, "",

@@ -8,7 +8,19 @@
 #include "engine/sound/sound_music.h"
 #include "engine/state/game_state.h"
 #include "engine/window/devices/play_sound.h"
+#include "engine/window/live/live_play.h"
 #include "render/sdl/sdl_input.h"
+
+/* The game is that of a path, or is built of the sources there. */
+static int open_silent(struct browse_sound *sound)
+{
+    struct live_play live = {.sources = sound->live};
+    int status;
+    if (!live_play_open(&live, &sound->game, sound->path, &status))
+        return cli_open_whole_game(&sound->game, sound->path);
+    live_play_close(&live);
+    return status;
+}
 
 static bool open_game(struct browse_sound *sound)
 {
@@ -16,7 +28,7 @@ static bool open_game(struct browse_sound *sound)
     if (sound->game)
         return true;
     sound->device = calloc(1, sizeof *sound->device);
-    if (!sound->device || cli_open_whole_game(&sound->game, sound->path) != CLI_DONE) {
+    if (!sound->device || open_silent(sound) != CLI_DONE) {
         free(sound->device);
         sound->device = NULL;
         sound->game = NULL;
@@ -82,5 +94,5 @@ void browse_sound_close(struct browse_sound *sound)
     play_sound_close(sound->device, sound->game, false);
     free(sound->device);
     cli_end_game(sound->game);
-    *sound = (struct browse_sound){.path = sound->path};
+    *sound = (struct browse_sound){.path = sound->path, .live = sound->live};
 }

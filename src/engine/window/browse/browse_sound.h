@@ -6,13 +6,15 @@
 #include <stdbool.h>
 
 struct game;
+struct live_sources;
 struct play_sound;
 
 struct browse_sound {
-    const char *path;          /* of the game; borrowed */
-    struct game *game;         /* NULL: nothing was played yet */
-    struct play_sound *device; /* owned */
-    int sound;                 /* that is being heard; 0: none */
+    const char *path;                /* of the game; borrowed */
+    const struct live_sources *live; /* how it is made, if those are sources; borrowed, or NULL */
+    struct game *game;               /* NULL: nothing was played yet */
+    struct play_sound *device;       /* owned */
+    int sound;                       /* that is being heard; 0: none */
 };
 
 /* Plays a sound; 0: silence. Returns why it is not heard, or NULL. The game is opened for the first

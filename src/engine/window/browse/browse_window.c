@@ -5,6 +5,7 @@
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/session/source/game_source.h"
+#include "engine/window/live/live_play.h"
 #include "engine/window/workshop/workshop_window.h"
 
 /* The files are opened without playing, so that a game that cannot boot can be seen. */
@@ -58,6 +59,7 @@ static bool begin(struct browse_window *window)
                                      .sound_played = sound_played,
                                      .edit_boxes = edit_boxes};
     window->sound.path = window->path;
+    window->sound.live = window->live;
     window->browser = browser_begin(&window->files, cli_allocator(), &host);
     if (!window->browser)
         return false;
@@ -65,6 +67,17 @@ static bool begin(struct browse_window *window)
     window->workshop =
         (struct workshop){.name = window->path, .text_steps = window->larger ? 1 : 0};
     return workshop_open(&window->workshop, &page);
+}
+
+/* The same of a game that is built of its sources. Returns whether it is one. */
+static bool open_sources(struct browse_window *window, int *status)
+{
+    struct live_play live = {.sources = window->live};
+    if (!live_play_open_files(&live, &window->files, window->path, status))
+        return false;
+    live_play_close(&live);
+    window->files_open = *status == CLI_DONE;
+    return true;
 }
 
 /* A file that --patch names need not be there before something was saved. */
@@ -77,8 +90,11 @@ static bool take_named_patch(struct browse_window *window)
 int browse_window_open(struct browse_window *window)
 {
     struct fault fault = {0};
-    if (!open_files(window, &fault))
+    int status = CLI_DONE;
+    if (!open_sources(window, &status) && !open_files(window, &fault))
         return cli_fault(&fault);
+    if (status != CLI_DONE)
+        return status;
     if (!take_named_patch(window))
         return CLI_BAD_DATA;
     if (begin(window))

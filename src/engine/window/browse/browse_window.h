@@ -9,9 +9,12 @@
 #include "render/sdl/sdl_presenter.h"
 #include "resource/files/game_files.h"
 
+struct live_sources;
+
 struct browse_window {
-    const char *path;            /* of the game; borrowed */
-    bool larger;                 /* letters are larger than usual */
+    const char *path;                /* of the game; borrowed */
+    bool larger;                     /* letters are larger than usual */
+    const struct live_sources *live; /* how games are made of sources; borrowed, or NULL */
     const char *sources, *patch; /* where boxes are saved to, see box_files.h; borrowed, or NULL */
     struct box_files box_files;
     char told[FAULT_LINE_SIZE];
@@ -26,8 +29,9 @@ struct browse_window {
     bool quit; /* the window was closed, rather than the browser left */
 };
 
-/* Opens the game's files, and reads them for the browser; no window yet. `path` and `larger` are
- * set, all else is 0. Returns a status; what went wrong has been told. To be closed in any case. */
+/* Opens the game's files, and reads them for the browser; no window yet. `path`, `larger`
+ * and `live` are set, all else is 0. Returns a status; what went wrong has been told. To be closed
+ * in any case. */
 int browse_window_open(struct browse_window *window);
 /* The same for a game that is being played with `files`, which are borrowed: it goes on with the
  * boxes that it has, but the browser shows what is saved. False when there is no memory. */

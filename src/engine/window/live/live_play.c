@@ -70,28 +70,52 @@ static void tell_lines(const struct live_made *made)
         cli_line(stderr, "%d more errors", made->errors - made->line_count);
 }
 
-bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status)
+/* Builds what is at a path. False: *status says what came of it, and it has been told. */
+static bool build_first(struct live_play *live, const char *path, struct built *built, int *status)
 {
-    if (!live->sources || !live->sources->are_at(path))
-        return false;
-    *game = NULL;
     *status = CLI_BAD_DATA;
     live->build = live->sources->open(path);
     if (!live->build) {
         cli_error("no memory");
-        return true;
+        return false;
     }
-    const struct live_made *made = live->sources->make(live->build);
-    struct built built = {made};
+    built->made = live->sources->make(live->build);
+    if (built->made->good)
+        return true;
+    tell_lines(built->made);
+    cli_error("%s: the game cannot be built", live->sources->folder(live->build));
+    return false;
+}
+
+bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status)
+{
+    struct built built;
+    if (!live->sources || !live->sources->are_at(path))
+        return false;
+    *game = NULL;
+    if (!build_first(live, path, &built, status))
+        return true;
     const struct file_source files = files_of(&built);
-    if (!made->good) {
-        tell_lines(made);
-        cli_error("%s: the game cannot be built", live->sources->folder(live->build));
-        return true;
-    }
     *status = cli_open_built_game(game, &files, live->sources->folder(live->build));
     if (*status == CLI_DONE)
         live->sources->take(live->build);
+    return true;
+}
+
+bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
+                          int *status)
+{
+    struct built built;
+    struct fault fault = {0};
+    if (!live->sources || !live->sources->are_at(path))
+        return false;
+    if (!build_first(live, path, &built, status))
+        return true;
+    const struct file_source files = files_of(&built);
+    *status = game_files_open(opened, &files, NULL, cli_allocator(), &fault) ? CLI_DONE
+                                                                             : cli_fault(&fault);
+    if (*status == CLI_DONE)
+        cli_tell_named_boxes(opened);
     return true;
 }
 

@@ -11,6 +11,7 @@
 #include "engine/window/live/live_sources.h"
 
 struct game;
+struct game_files;
 
 enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
 
@@ -28,6 +29,10 @@ struct live_play {
 /* Opens the game at a path if it is one of sources. Returns whether it is; *status is then what
  * came of it, and what went wrong has been told. */
 bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status);
+
+/* The same for a game that is only looked at: its files, which stay when this is closed. */
+bool live_play_open_files(struct live_play *live, struct game_files *opened, const char *path,
+                          int *status);
 
 /* Frees all. The game has been closed. */
 void live_play_close(struct live_play *live);

@@ -37,8 +37,7 @@ static const struct fixed_line overlay_lines[] = {
 /* What no setting says, above and below the keys of the settings. */
 static const struct fixed_line first_lines[] = {
     {"click", "walk there"},
-    {"Esc", "in a game: skip scene"},
-    {".", "in a game: skip a line"},
+    {"Esc, .", "skip scene; skip a line"},
 };
 static const struct fixed_line last_lines[] = {
     {"Alt+1..9", "save"},
@@ -54,8 +53,6 @@ enum {
     TOP = 4,
     LEFT = 4,
     LETTER_LEFT = 16,
-    KEY_LEFT = 180,
-    KEY_DOES_LEFT = 224,
 };
 
 static void fill(struct key_line *line, const char *key, const char *does)
@@ -125,7 +122,7 @@ void key_list_draw(const struct overlay_canvas *canvas, const struct settings *s
     for (int n = 0; key_list_overlay(n, &line); n++)
         write_line(canvas, LEFT, LETTER_LEFT, n, &line);
     for (int n = 0; key_list_key(settings, n, &line); n++)
-        write_line(canvas, KEY_LEFT, KEY_DOES_LEFT, n, &line);
+        write_line(canvas, KEY_LIST_LEFT, KEY_LIST_DOES_LEFT, n, &line);
     snprintf(text, sizeof text, "Pictures by %s", shown_by);
     write_at(canvas, LEFT, OVERLAY_LINES, text);
 }

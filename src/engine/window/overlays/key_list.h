@@ -8,6 +8,10 @@
 
 enum { KEY_LIST_KEY_SIZE = SETTING_TEXT_SIZE, KEY_LIST_DOES_SIZE = 80 };
 
+/* Where keys, and what they do, begin on F1's page, in picture pixels. The page has room for as
+ * many keys as there are lines of overlays. */
+enum { KEY_LIST_LEFT = 180, KEY_LIST_DOES_LEFT = 224 };
+
 /* A key, and what it does. A line with both empty is a gap, one without the second a heading. */
 struct key_line {
     char key[KEY_LIST_KEY_SIZE];

@@ -1,0 +1,87 @@
+#!/bin/sh
+# Commands that are given the sources of a game instead of a game: each tells the same of them as of the game that
+# walkbox-build makes, nothing is written into their folder, and mistakes are told.
+# Usage: sources_given.sh WALKBOX WALKBOX_BUILD SOURCES SCRATCH_DIR
+set -u
+walkbox=$1
+build=$2
+sources=$3
+scratch=$4
+failed=0
+rm -rf "$scratch"
+mkdir -p "$scratch" && cd "$scratch" || exit 1
+export XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+
+wrong() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# Both folders are called alike, since a game that nobody knows goes by the name of its folder.
+mkdir made written
+cp -r "$sources" written/game && chmod -R u+w written/game
+(cd written && find . -type f -exec cksum {} + | sort) >before
+"$build" written/game made/game >/dev/null 2>&1 || wrong "the sources cannot be built"
+printf 'box\nstep 3\nactors\n' >asked.txt
+printf '2 click 100 120\n' >clicks.txt
+
+# same COMMAND WORDS..: what COMMAND says of the sources is what it says of the game.
+same() {
+    command=$1
+    shift
+    (cd made && "$walkbox" "$command" game "$@" >../made.out 2>../made.err)
+    status=$?
+    for path in game game/game.txt; do
+        (cd written && "$walkbox" "$command" $path "$@" >../written.out 2>../written.err)
+        [ $? = $status ] || wrong "$command $path: another status than $status: $(cat written.err)"
+        cmp -s made.out written.out || wrong "$command $path tells something else: $(cat written.err)"
+        cmp -s made.err written.err || wrong "$command $path complains otherwise: $(cat written.err)"
+    done
+    [ -s made.out ] || wrong "$command tells nothing: $(cat made.err)"
+}
+
+same info
+same check
+same rooms
+same rooms --png -
+same room 3 --png -
+same box 3
+same matrix 3
+same route 3 --from 60,120 --to 150,130
+same walk 3 --from 60,120 --to 150,130
+same run --frames 20 --trace -
+same state --frames 20
+same console --room 3 --file ../asked.txt
+same disasm
+same sounds
+same sounds --json
+# What tells times, or the path.
+for command in "compare 3 --pairs 2" "compare --pairs 1" "browse --page sounds --png page.png"; do
+    # shellcheck disable=SC2086 # words
+    "$walkbox" ${command%% *} written/game ${command#* } >out 2>err || wrong "$command: $(cat err)"
+done
+# (It was heard: no line says that the game cannot be opened.)
+"$walkbox" browse written/game --page sounds --keys "Space" --png page.png 2>err || wrong "sounds: $(cat err)"
+[ -s err ] && wrong "a sound of sources is not played: $(cat err)"
+"$walkbox" run written/game --frames 40 --input clicks.txt --record played.txt 2>err || wrong "run: $(cat err)"
+"$walkbox" replay played.txt written/game --headless >out 2>err || wrong "replay of sources: $(cat err)"
+"$walkbox" replay played.txt made/game --headless >out 2>err || wrong "replay of the game: $(cat err)"
+"$walkbox" replay played.txt written/game --fast >out 2>err || wrong "replay in the window: $(cat err)"
+(cd written && find . -type f -exec cksum {} + | sort) >after
+cmp -s before after || wrong "something was written into the folder of the sources"
+
+# Boxes that are edited go to the sources, as with --sources.
+"$walkbox" browse written/game --page "boxes 3" --keys "Tab L Ctrl+S" --png page.png 2>err || wrong "boxes: $(cat err)"
+grep -q '^box 1 .* locked' written/game/rooms/hall/room.txt || wrong "the box that was locked is not in the sources"
+[ -e written/game/walkbox-patch.txt ] && wrong "a patch was written beside the sources"
+
+# A mistake: no command goes on.
+echo 'rooom 9 nowhere rooms/nowhere' >>written/game/game.txt
+for command in info "run --frames 2" browse; do
+    # shellcheck disable=SC2086 # words
+    "$walkbox" ${command%% *} written/game ${command#"${command%% *}"} >out 2>err
+    [ $? = 3 ] || wrong "$command: sources with a mistake do not end with status 3"
+    grep -q '^game.txt:[0-9]*:1: "rooom" is no keyword' err || wrong "$command: the mistake is not told: $(cat err)"
+    grep -q 'the game cannot be built$' err || wrong "$command: it is not told that there is no game: $(cat err)"
+done
+[ $failed = 0 ]
