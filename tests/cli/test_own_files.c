@@ -84,19 +84,19 @@ static void names_of_files_have_the_time(void **state)
 /* The end of a long path tells what it is about. */
 static void folders_with_long_paths_are_made(void **state)
 {
-    char path[OWN_PATH_SIZE], file[OWN_PATH_SIZE];
+    char folder[OWN_PATH_SIZE], path[OWN_PATH_SIZE];
     struct stat status;
     struct fault fault;
     (void)state;
-    make_path(path, FOLDER "/", LONG);
-    assert_true(own_files_make_folder(path, &fault));
-    assert_int_equal(stat(path, &status), 0);
-    own_files_join(file, path, "here");
-    FILE *stream = fopen(file, "wb");
+    make_path(folder, FOLDER "/", LONG);
+    assert_true(own_files_make_folder(folder, &fault));
+    assert_int_equal(stat(folder, &status), 0);
+    own_files_join(path, folder, "here");
+    FILE *stream = fopen(path, "wb");
     assert_non_null(stream);
     fclose(stream);
-    own_files_join(file + strlen(file), "", "below");
-    assert_false(own_files_make_folder(file, &fault));
+    own_files_join(path + strlen(path), "", "below");
+    assert_false(own_files_make_folder(path, &fault));
     assert_int_equal(strncmp(fault.why, "cannot make ...xxx", strlen("cannot make ...xxx")), 0);
     assert_non_null(strstr(fault.why, "xxx/here/below: "));
 }

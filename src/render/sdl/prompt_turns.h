@@ -15,8 +15,8 @@
  * How nice the program is stays. */
 void prompt_turns_ask_short(void);
 
-/* Asks that this thread comes before others, or that it does so no longer. Where the program may, it
- * comes before all that share the processor by turns (SCHED_RR); a thread that then works for a
+/* Asks that this thread comes before others, or that it does so no longer. Where the program may,
+ * it comes before all that share the processor by turns (SCHED_RR); a thread that then works for a
  * fifth of a second without ever waiting is among the others again. Elsewhere it is less nice than
  * they, which a desktop grants through RealtimeKit; since that is a message to another program,
  * ask when the first picture is there. Threads that are started later are as they would be without.
