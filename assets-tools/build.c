@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "assets-tools/art/png_in.h"
 #include "assets-tools/game_read.h"
@@ -81,10 +82,34 @@ static bool make_folder(struct source_context *context, const char *folder)
     return false;
 }
 
+static bool is_there(struct source_context *context, const char *folder, const char *name)
+{
+    return access(source_path(context->arena, folder, name), F_OK) == 0;
+}
+
+/* Whether the folder holds sources; if not, tells what it is taken for. */
+static bool has_sources(struct source_context *context, const char *folder)
+{
+    if (is_there(context, folder, "game.txt"))
+        return true;
+    if (access(folder, F_OK) != 0) {
+        tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "cannot open it: %s",
+                   strerror(errno));
+        return false;
+    }
+    const bool has_game =
+        is_there(context, folder, "MONKEY.000") || is_there(context, folder, "monkey.000");
+    tell_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s",
+               has_game ? "this is a game, not the sources of one: `walkbox-extract` takes it apart"
+                        : "there is no game.txt in it, with which the sources of a game begin; "
+                          "`walkbox new NAME` writes those of a small game as a start");
+    return false;
+}
+
 static bool build(const char *from, const char *to, struct source_context *context)
 {
     struct game_source game;
-    if (!game_read(&game, from, context))
+    if (!has_sources(context, from) || !game_read(&game, from, context))
         return false;
     named_boxes_check(&game, context);
     struct built built = {.has_names = false};

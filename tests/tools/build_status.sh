@@ -30,6 +30,9 @@ expect 0 "$build" --help
 grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/out" || exit 1
 
 expect 3 "$build" "$work/absent" "$work/a"
+grep -q "^walkbox-build: $work/absent: cannot open it: No such file" "$work/err" || exit 1
+expect 3 "$build" "$work" "$work/a"
+grep -q "^walkbox-build: $work: there is no game.txt in it, .*walkbox new NAME" "$work/err" || exit 1
 printf 'room 1 one .\nromm 2 two .\n' >"$work/bad/game.txt"
 printf 'bakground x.png\n' >"$work/bad/room.txt"
 expect 3 "$build" "$work/bad" "$work/a"
@@ -41,6 +44,8 @@ expect 0 "$build" "$small" "$work/a"
 expect 0 "$build" "$small/" "$work/b"
 cmp "$work/a/MONKEY.000" "$work/b/MONKEY.000" || exit 1
 cmp "$work/a/MONKEY.001" "$work/b/MONKEY.001" || exit 1
+expect 3 "$build" "$work/a" "$work/c"
+grep -q "^walkbox-build: $work/a: this is a game, .*walkbox-extract" "$work/err" || exit 1
 [ "$(head -c 4 "$work/a/MONKEY.001" | od -An -tx1 | tr -d ' ')" = 252c2a2f ] || # LECF, XOR 0x69
     { echo "FAILED: MONKEY.001 does not begin with LECF"; exit 1; }
 
