@@ -62,11 +62,10 @@ void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *box
 }
 
 /* Fills one row by a breadth-first search: each box that is found takes over the first hop of the
- * box it was found from. */
-void walk_matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
-                          const struct walk_box_set *open, int from, int box_count)
+ * box it was found from. It is inlined with a known number of words of a set. */
+static inline void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
+                            const struct walk_box_set *open, int from, const int words)
 {
-    const int words = (box_count + 63) / 64;
     struct walk_box_set unseen = *open;
     uint8_t queue[WALK_BOX_LIMIT];
     int head = 0, tail = 0;
@@ -84,6 +83,15 @@ void walk_matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
             }
         }
     }
+}
+
+void walk_matrix_fill_row(uint8_t *row, const struct walk_box_set *neighbours,
+                          const struct walk_box_set *open, int from, int box_count)
+{
+    if (box_count <= 64)
+        fill_row(row, neighbours, open, from, 1);
+    else
+        fill_row(row, neighbours, open, from, (box_count + 63) / 64);
 }
 
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,

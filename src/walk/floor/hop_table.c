@@ -44,27 +44,37 @@ static bool make_at_once(struct hop_table *table)
     return true;
 }
 
-void hop_table_make_all(struct hop_table *table)
-{
-    static const struct walk_box_set none = {{0}};
-    if (memcmp(&table->unmade, &none, sizeof none) == 0 || make_at_once(table))
-        return;
-    for (int box = 0; box < table->box_count; box++)
-        hop_table_row(table, box);
-}
-
-void hop_table_make_row(struct hop_table *table, int from)
+/* All entries of the row are WALK_NO_WAY. */
+static void fill_row(struct hop_table *table, int from)
 {
     const struct hop_rules *rules = table->rules;
-    size_t count = (size_t)table->box_count;
-    uint8_t *row = table->next + (size_t)from * count;
-    if (++table->made_alone == table->box_count / ROWS_ALONE && make_at_once(table))
-        return;
-    make_links(table);
-    memset(row, WALK_NO_WAY, count);
+    uint8_t *row = table->next + (size_t)from * (size_t)table->box_count;
     if (walk_box_set_has(&table->open, from))
         rules->fill_row(row, table->links, &table->open, from, table->box_count);
     else if (rules->closed_has_itself)
         row[from] = (uint8_t)from;
+}
+
+void hop_table_make_all(struct hop_table *table)
+{
+    static const struct walk_box_set none = {{0}};
+    size_t count = (size_t)table->box_count;
+    if (memcmp(&table->unmade, &none, sizeof none) == 0 || make_at_once(table))
+        return;
+    make_links(table);
+    memset(table->next, WALK_NO_WAY, count * count);
+    for (int box = 0; box < table->box_count; box++)
+        fill_row(table, box);
+    table->unmade = none;
+}
+
+void hop_table_make_row(struct hop_table *table, int from)
+{
+    size_t count = (size_t)table->box_count;
+    if (++table->made_alone == table->box_count / ROWS_ALONE && make_at_once(table))
+        return;
+    make_links(table);
+    memset(table->next + (size_t)from * count, WALK_NO_WAY, count);
+    fill_row(table, from);
     walk_box_set_remove(&table->unmade, from);
 }
