@@ -112,9 +112,10 @@ static inline void find_highest(uint8_t *highest, const struct hop_sweeps *sweep
         highest[to] = (uint8_t)(through[to] & 0xFF);
 }
 
-/* Makes the row of a box in the table. */
-static void find_hops(uint8_t *row, const struct hop_sweeps *sweeps, const int16_t *ranks, int box,
-                      int box_count)
+/* Makes the row of a box in the table. Where it is inlined into the loop over all boxes, gcc runs
+ * out of registers for the loops in it, and they take a third more time. */
+__attribute__((noinline)) static void find_hops(uint8_t *row, const struct hop_sweeps *sweeps,
+                                                const int16_t *ranks, int box, int box_count)
 {
     uint8_t highest[HOP_SWEEPS_WIDE], hops[WALK_BOX_LIMIT + 1];
     if (sweeps->width == HOP_SWEEPS_NARROW)
