@@ -1,9 +1,9 @@
 #include "assets-tools/live/source_folder.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/cli/open_game.h"
 #include "resource/files/game_files.h"
@@ -26,16 +26,16 @@ static bool names_file(const char *path)
            (length == FILE_NAME_SIZE || path[length - FILE_NAME_SIZE - 1] == '/');
 }
 
-/* Whether FOLDER/game.txt is there. */
+/* Whether FOLDER/game.txt is there. It takes no memory, so that want of it is told of by whoever
+ * opens the game. */
 static bool has_sources(const char *folder)
 {
-    size_t size = strlen(folder) + FILE_NAME_SIZE + 2;
-    char *path = malloc(size);
-    if (path == NULL)
+    struct stat status;
+    int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0)
         return false;
-    snprintf(path, size, "%s/%s", folder, file_name);
-    bool found = is_file(path);
-    free(path);
+    bool found = fstatat(opened, file_name, &status, 0) == 0 && S_ISREG(status.st_mode);
+    close(opened);
     return found;
 }
 
