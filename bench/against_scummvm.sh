@@ -57,7 +57,7 @@ scummvm_frames() {
 
 # Prints the microseconds of user time of tick and picture: the median of nine runs.
 walkbox_frame() {
-    "$walkbox" bench --game "$work/game" | awk '/user time/ { sub(/.*frame/, ""); print $1 }'
+    "${walkbox%/*}/walkbox-bench" --game "$work/game" | awk '/user time/ { sub(/.*frame/, ""); print $1 }'
 }
 
 # Reads four figures: ScummVM's microseconds with waiting and without it, and walkbox's before and after
@@ -81,7 +81,7 @@ compare() {
         printf " of it\n" }'
 }
 
-"$walkbox" bench --game "$work/game"
+"${walkbox%/*}/walkbox-bench" --game "$work/game"
 before=$(walkbox_frame)
 for video in dummy x11; do
     measured=$(scummvm_frames)

@@ -1,4 +1,3 @@
-#include "bench/bench.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -7,6 +6,7 @@
 
 #include "bench/measure.h"
 #include "engine/cli/options.h"
+#include "engine/cli/program.h"
 
 enum { MODEL_SIZE = 128 };
 
@@ -122,7 +122,7 @@ static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
          "bench/plot.py draws it"},
     };
     const struct command_line line = {
-        "walkbox bench [--json] [--scaling] [--game GAME]",
+        "walkbox-bench [--json] [--scaling] [--game GAME]",
         "Measures the core on made rooms and pictures, and playing a small game: each row is the "
         "median, the smallest and the largest of nine runs of about 50 ms. Rows in \"x\" say how "
         "many "
@@ -134,7 +134,7 @@ static bool parse(struct wishes *wishes, int argc, char **argv, int *status)
     return cli_parse(&line, argc, argv, NULL, status) >= 0;
 }
 
-int bench_main(int argc, char **argv)
+static int bench(int argc, char **argv)
 {
     struct wishes wishes = {0};
     struct machine machine = {.cores = sysconf(_SC_NPROCESSORS_ONLN)};
@@ -143,7 +143,7 @@ int bench_main(int argc, char **argv)
     if (!parse(&wishes, argc, argv, &status))
         return status;
     if (wishes.game) {
-        status = bench_play(&report, wishes.game);
+        status = bench_play(&report, "", wishes.game);
     } else if (wishes.scaling) {
         bench_scaling(&report);
     } else {
@@ -151,7 +151,7 @@ int bench_main(int argc, char **argv)
         bench_fields(&report);
         bench_pictures(&report);
         bench_frames(&report);
-        status = bench_busy(&report);
+        status = bench_play(&report, "busy room, ", BUSY_GAME);
     }
     if (status != 0)
         return status;
@@ -161,4 +161,9 @@ int bench_main(int argc, char **argv)
     else
         print_table(&machine, &report);
     return 0;
+}
+
+int main(int argc, char **argv)
+{
+    return cli_program("walkbox-bench", argc, argv, bench);
 }

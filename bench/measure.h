@@ -70,11 +70,10 @@ void bench_pictures(struct bench_report *report);
 void bench_frames(struct bench_report *report);
 
 /* Measure what the parts of a frame take, and turning all of its picture into colours next to
- * turning only what changed. bench_play takes any game (its folder, or either of its files), boots
- * it and leaves it to itself; bench_busy takes the busy room. Both return the exit status of the
- * program; what is wrong has been printed. */
-int bench_play(struct bench_report *report, const char *game);
-int bench_busy(struct bench_report *report);
+ * turning only what changed. The game (its folder, or either of its files) is booted and left to
+ * itself; `name` stands before its rows. Returns the exit status of the program; what is wrong has
+ * been printed. */
+int bench_play(struct bench_report *report, const char *name, const char *game);
 
 /* Measures what it costs to keep the last minutes of a game (engine/rewind) that is played on. */
 struct game;

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "bench/busy_game.h"
 #include "bench/measure.h"
 #include "engine/boot.h"
 #include "engine/cli/open_game.h"
@@ -128,7 +127,7 @@ static void add_rows(struct bench_report *report, const char *name, struct parts
     bench_add(report, "  times as fast", "x", ratios, BENCH_RUNS);
 }
 
-/* Boots a game from a folder (or the program's own game) and measures it. */
+/* Boots a game and measures it. */
 static int measure(struct bench_report *report, const char *name, const struct file_source *source,
                    const char *hint)
 {
@@ -157,7 +156,7 @@ static int measure(struct bench_report *report, const char *name, const struct f
     return good ? CLI_DONE : cli_fault(&fault);
 }
 
-int bench_play(struct bench_report *report, const char *path)
+int bench_play(struct bench_report *report, const char *name, const char *path)
 {
     struct host_folder *folder;
     struct file_source source;
@@ -165,48 +164,7 @@ int bench_play(struct bench_report *report, const char *path)
     const char *hint;
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return cli_fault(&fault);
-    int status = measure(report, "", &source, hint);
+    int status = measure(report, name, &source, hint);
     host_folder_close(folder);
     return status;
-}
-
-/* ---- the busy room, which is in the program ---- */
-
-static const char *busy_name(void *context, int n)
-{
-    (void)context;
-    return n == 0 ? "MONKEY.000" : n == 1 ? "MONKEY.001" : NULL;
-}
-
-static struct byte_view busy_file(const char *name)
-{
-    if (strcmp(name, "MONKEY.000") == 0)
-        return (struct byte_view){busy_index, busy_index_size};
-    if (strcmp(name, "MONKEY.001") == 0)
-        return (struct byte_view){busy_container, busy_container_size};
-    return (struct byte_view){0};
-}
-
-static int64_t busy_size(void *context, const char *name)
-{
-    (void)context;
-    struct byte_view file = busy_file(name);
-    return file.data ? (int64_t)file.size : -1;
-}
-
-static int64_t busy_read(void *context, const char *name, uint8_t *buffer, size_t size)
-{
-    (void)context;
-    struct byte_view file = busy_file(name);
-    size = size < file.size ? size : file.size;
-    if (!file.data)
-        return -1;
-    memcpy(buffer, file.data, size);
-    return (int64_t)size;
-}
-
-int bench_busy(struct bench_report *report)
-{
-    const struct file_source source = {NULL, busy_name, busy_size, busy_read, NULL, NULL};
-    return measure(report, "busy room, ", &source, NULL);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws what `walkbox bench --scaling --json` measured.
+"""Draws what `walkbox-bench --scaling --json` measured.
 
-    walkbox bench --scaling --json > scaling.json
+    walkbox-bench --scaling --json > scaling.json
     python3 bench/plot.py scaling.json docs/images
 
 Writes cost-by-pixels.svg and cost-by-boxes.svg into that folder: the median of the microseconds for a

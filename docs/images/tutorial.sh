@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$here/../../tests/tools/follow_tutorial.sh" "$here/../tutorial.md" "$1" "$2" "$work/made"
 cd "$work/made"
-"$1" accept first-game "$here/../../tests/data/tutorial/steps.txt" --shots shots >/dev/null
+"${1%/*}/walkbox-accept" first-game "$here/../../tests/data/tutorial/steps.txt" --shots shots >/dev/null
 # picture NAME FILE: twice as large, with few colours, so that the file is small.
 picture() { convert "$2" -filter point -resize 200% -colors 96 +dither "png8:$here/tutorial-$1.png"; }
 picture quay shots/3.02.png

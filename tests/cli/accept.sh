@@ -15,7 +15,7 @@ mkdir -p "$scratch"
 expect() {
     wanted=$1
     shift
-    "$walkbox" accept "$@" >"$scratch/out" 2>"$scratch/err"
+    "${walkbox%/*}/walkbox-accept" "$@" >"$scratch/out" 2>"$scratch/err"
     got=$?
     [ $got -eq "$wanted" ] || wrong "accept $*: status $got, not $wanted: $(tail -n 3 "$scratch/out" "$scratch/err")"
 }

@@ -146,7 +146,7 @@ expect 3 1 asm "$scratch/good-script" "$scratch/no-folder/bytes"
 expect 2 1 asm "$scratch/good-script"
 expect 2 1 nonsense
 expect 0 0 --help
-for command in info box matrix room route walk run play disasm asm bench; do
+for command in info box matrix room route walk run play disasm asm; do
     expect 0 0 $command --help
 done
 

@@ -124,7 +124,6 @@ command_run() {
     $all run game --load kept --frames 60 --record record --hashes hashes --fades
     case $tag in COST) reads run game --costume "$number" --frames 20 ;; esac
 }
-command_accept() { $all accept game steps --go-on --game monkey; }
 command_state() { $all state game --frames 20; }
 command_console() { $all console game; }
 command_info() { info; }
@@ -155,7 +154,6 @@ command_browse() {
     see browse game --page damage --png page.png
     see browse game --page scripts --keys 'Tab Down Enter l 2 Down 4 Down d 5 6 7 8 Down 1 b z' --png page.png --size 640x400
 }
-command_bench() { :; } # it measures for as long as it needs; what it reads of a game, run reads
 command_new() { :; }   # it reads no game
 # These are gone through by room, below.
 command_room() { :; }
@@ -166,7 +164,6 @@ command_walk() { :; }
 
 printf 'room\nboxes\nactors\nscripts\nstep 5\nsave saved\nload saved\n' >lines
 printf '1 click 160 100\n9 click 20 20\n15 key 27\n' >input
-printf '1|0|boot 0|-|600|n|\n2|0|wait 30|-|600|n|\n3|0|click 100,100|-|60|n|\n4|0|key 27|-|60|n|\n' >steps
 run --help
 commands=$(sed -n 's/^  \([a-z]*\)  .*/\1/p' out)
 [ -n "$commands" ] || exit 1

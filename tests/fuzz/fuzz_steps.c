@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/accept/step_file.h"
+#include "accept/step_file.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 

@@ -46,13 +46,11 @@ lines() {
     expect "$shell" "walkbox room $demo tav" tavern '!cellar'
     expect "$shell" "walkbox play $demo --room ce" cellar
     expect "$shell" "walkbox room $demo 4 --overlay bo" boxes
-    expect "$shell" "walkbox accept $demo ste" steps.txt
     expect "$shell" "walkbox-build ga" games/
     expect "$shell" "walkbox-extract ga" games/
     expect "$shell" "walkbox-extract $demo --fo" --force
     expect "$shell" "walkbox-po ga" games/
     expect "$shell" "walkbox-po --vers" --version
-    expect "$shell" "walkbox bench --sc" --scaling '!--scale'
 }
 
 for shell in bash zsh fish; do

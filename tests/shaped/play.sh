@@ -4,7 +4,7 @@
 # ScummVM without tracks; it must still be what it was, since the comparison with ScummVM plays it.
 set -eu
 walkbox=$1 game=$2 here=$(dirname "$0") steps=$3 router=$4 actions=${5-}
-"$walkbox" accept "$game" "$here/$steps" --game monkey --router "$router"
+"${walkbox%/*}/walkbox-accept" "$game" "$here/$steps" --game monkey --router "$router"
 [ -n "$actions" ] || exit 0
 
 scratch=$(mktemp -d)
@@ -18,7 +18,7 @@ cp "$game"/MONKEY.00[01] "$scratch"
 } >"$scratch/track6.wav"
 cp "$scratch/track6.wav" "$scratch/track7.wav"
 cp "$scratch/track6.wav" "$scratch/track17.wav"
-"$walkbox" accept "$scratch" "$here/$steps" --game monkey --router "$router" --record "$scratch/record"
+"${walkbox%/*}/walkbox-accept" "$scratch" "$here/$steps" --game monkey --router "$router" --record "$scratch/record"
 if ! cmp "$scratch/record" "$here/$actions"; then
     cp "$scratch/record" "$actions.new"
     echo "other input was needed: see $PWD/$actions.new" >&2

@@ -19,7 +19,7 @@ wrong() {
 cd "$scratch" || exit 1
 
 for router in classic boxgraph; do
-    "$walkbox" accept first-game "$data/steps.txt" --strict --router $router --record $router.txt >$router.out 2>$router.err ||
+    "${walkbox%/*}/walkbox-accept" first-game "$data/steps.txt" --strict --router $router --record $router.txt >$router.out 2>$router.err ||
         { tail -n 3 $router.out; cat $router.err; exit 1; }
 done
 if ! cmp -s classic.txt "$data/input.txt"; then

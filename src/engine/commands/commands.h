@@ -16,7 +16,6 @@ int command_run(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_rooms(int argc, char **argv);
 int command_replay(int argc, char **argv);
-int command_accept(int argc, char **argv);
 int command_state(int argc, char **argv);
 int command_console(int argc, char **argv);
 int command_disasm(int argc, char **argv);

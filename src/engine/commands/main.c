@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bench/bench.h"
 #include "engine/cli/options.h"
 #include "engine/cli/program.h"
 #include "engine/commands/commands.h"
@@ -22,7 +21,6 @@ static const struct command commands[] = {
     {"play", command_play, "play a game in a window"},
     {"run", command_run, "play without a window, from a file of actions"},
     {"replay", command_replay, "plays a recording again, and tells where it drifts"},
-    {"accept", command_accept, "play by a file of steps, and check what comes of each"},
     {"state", command_state, "everything of a game after some frames, as JSON"},
     {"console", command_console, "asks and changes a game, a command a line"},
     {"info", command_info, "what a game is made of"},
@@ -40,7 +38,6 @@ static const struct command commands[] = {
     {"sounds", command_sounds, "the sounds of a game, and one of them as a WAV file"},
     {"settings", command_settings, "the player's settings, and the file in which they stand"},
     {"new", command_new, "writes the sources of a small game, as a start for your own"},
-    {"bench", bench_main, "how fast this machine routes, walks and draws"},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };

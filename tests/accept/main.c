@@ -1,0 +1,277 @@
+/* The program walkbox-accept: plays a game by a file of steps, and reports each. */
+#include <errno.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "accept/accept.h"
+#include "engine/cli/file.h"
+#include "engine/cli/open_game.h"
+#include "engine/cli/options.h"
+#include "engine/cli/program.h"
+#include "engine/cli/terminal.h"
+#include "engine/commands/given_game.h"
+#include "engine/game.h"
+#include "engine/inspect/event_script.h"
+#include "engine/save/save.h"
+#include "engine/session/own/save_file.h"
+#include "engine/session/own/script_files.h"
+#include "engine/session/start.h"
+#include "engine/state/game_state.h"
+#include "render/sdl/png_frame.h"
+#include "resource/bytes/arena.h"
+#include "resource/bytes/fault.h"
+#include "walk/floor/router.h"
+
+enum { PATH_SIZE = 4096, EVENT_LINE_SIZE = 32 };
+
+struct accepting {
+    struct progress progress;
+    /* what the options say */
+    struct start_options start;
+    bool go_on;
+    const char *shots, *record, *save, *keep, *from, *to;
+    /* what is in use */
+    struct arena arena;
+    struct script_files files;
+    struct step_file steps;
+    const char *steps_name; /* the file's name, without its folder */
+    struct game *game;
+    struct accept accept;
+    FILE *recording;
+    int passed, failed;
+    int status; /* of writing files */
+};
+
+/* ---- what the hand tells ---- */
+
+static void given(void *context, const struct game *game, const struct game_event *event)
+{
+    struct accepting *accepting = context;
+    const struct scripted_event kept = {.frame = game->world.frame, .event = *event};
+    char line[EVENT_LINE_SIZE];
+    if (!accepting->recording)
+        return;
+    scripted_event_format(&kept, line, sizeof line);
+    fputs(line, accepting->recording);
+}
+
+static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
+{
+    struct accepting *accepting = context;
+    const struct step *step = accepting->accept.step;
+    if (step)
+        progress_tell(&accepting->progress, accepting->passed + accepting->failed,
+                      accepting->steps.count, step->name);
+    if (cli_obey_request(game) == CLI_DONE)
+        return true;
+    snprintf(why, HAND_WHY_SIZE, "the game could not begin again");
+    return false;
+}
+
+/* ---- files ---- */
+
+/* A picture of what is seen at the end of a step. */
+static int write_shot(struct accepting *accepting, const struct step *step)
+{
+    char path[PATH_SIZE];
+    if (!accepting->shots)
+        return CLI_DONE;
+    int length = snprintf(path, sizeof path, "%s/%s.png", accepting->shots, step->name);
+    errno = ENAMETOOLONG;
+    bool good = length > 0 && length < (int)sizeof path &&
+                png_save_frame(path, game_picture(accepting->game), PNG_FAST);
+    return good ? CLI_DONE : cli_cannot_write(path);
+}
+
+/* The game as the step begins: what stays is the save of the step that failed. */
+static int write_save(struct accepting *accepting, const struct step *step)
+{
+    char name[SAVE_NAME_SIZE];
+    struct fault fault = {0};
+    if (!accepting->save)
+        return CLI_DONE;
+    snprintf(name, sizeof name, "step %s", step->name);
+    return cli_save_game(accepting->game, accepting->save, name, &fault) ? CLI_DONE
+                                                                         : cli_fault(&fault);
+}
+
+/* The first line of the recording has the same length whatever the number of frames is, since that
+ * is only known in the end. */
+static void write_head(const struct accepting *accepting, unsigned frames)
+{
+    fprintf(accepting->recording, "# %-10u frames, router %-12s walkbox-accept %s\n", frames,
+            accepting->game->router->name, accepting->steps_name);
+}
+
+static int open_outputs(struct accepting *accepting)
+{
+    if (accepting->shots && mkdir(accepting->shots, 0777) != 0 && errno != EEXIST)
+        return cli_cannot("make", accepting->shots);
+    if (accepting->record) {
+        accepting->recording = fopen(accepting->record, "wb");
+        if (!accepting->recording)
+            return cli_cannot_write(accepting->record);
+        write_head(accepting, 0);
+    }
+    return CLI_DONE;
+}
+
+static int close_outputs(struct accepting *accepting, int status)
+{
+    FILE *recording = accepting->recording;
+    if (!recording)
+        return status;
+    rewind(recording);
+    write_head(accepting, accepting->game->world.frame);
+    bool good = !ferror(recording);
+    if (fclose(recording) != 0 || !good)
+        return status == CLI_DONE ? cli_cannot_write(accepting->record) : status;
+    return status;
+}
+
+/* ---- steps ---- */
+
+static void tell_line(void *context, const char *line)
+{
+    (void)context;
+    cli_line(stderr, "    %s", line);
+}
+
+static int play_step(struct accepting *accepting, int index)
+{
+    const struct step *step = &accepting->steps.steps[index];
+    struct accept *accept = &accepting->accept;
+    int status = write_save(accepting, step);
+    if (status != CLI_DONE)
+        return status;
+    if (accepting->recording)
+        fprintf(accepting->recording, "# %s %s\n", step->name, step->text);
+    enum accept_outcome outcome = accept_step(accept, index);
+    progress_clear(&accepting->progress);
+    accepting->passed += outcome != ACCEPT_FAILED;
+    accepting->failed += outcome == ACCEPT_FAILED;
+    if (outcome == ACCEPT_OK)
+        cli_line(stdout, "ok %s %s", step->name, step->text);
+    else if (outcome == ACCEPT_LEFT_OUT)
+        cli_line(stdout, "ok %s %s: left out, not in room %d", step->name, step->text, step->room);
+    else
+        cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
+    fflush(stdout);
+    if (outcome == ACCEPT_FAILED) {
+        cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
+        accept_explain(accept, tell_line, NULL);
+    }
+    return write_shot(accepting, step);
+}
+
+/* The index of the step that an option names; `otherwise` when the option is not given, -1 after an
+ * error. */
+static int index_of(const struct accepting *accepting, const char *name, int otherwise)
+{
+    int index = name ? step_file_find(&accepting->steps, name) : otherwise;
+    if (index < 0)
+        cli_error("there is no step \"%s\"", name);
+    return index;
+}
+
+static int play_steps(struct accepting *accepting)
+{
+    int from = index_of(accepting, accepting->from, 0);
+    int to = index_of(accepting, accepting->to, accepting->steps.count - 1);
+    int status = CLI_DONE;
+    if (from < 0 || to < 0)
+        return CLI_WRONG_USAGE;
+    const struct hand_host host = {accepting, given, played};
+    accept_init(&accepting->accept, accepting->game, &accepting->steps, host);
+    for (int i = from; i <= to && status == CLI_DONE; i++) {
+        status = play_step(accepting, i);
+        if ((accepting->failed > 0 && !accepting->go_on) || accept_ended(&accepting->accept))
+            break;
+    }
+    printf("%d passed, %d failed\n", accepting->passed, accepting->failed);
+    return status != CLI_DONE ? status : accepting->failed > 0 ? CLI_CHECK_FAILED : CLI_DONE;
+}
+
+/* ---- the command ---- */
+
+static int read_steps(struct accepting *accepting, const char *path)
+{
+    struct byte_view text;
+    struct fault fault = {0};
+    accepting->steps_name = cli_file_name(path);
+    if (!cli_read_file(path, &accepting->arena, &text))
+        return CLI_BAD_DATA;
+    if (!step_file_load(&accepting->steps, accepting->steps_name, text, &accepting->arena, &fault))
+        return cli_fault(&fault);
+    if (accepting->steps.has_boot_param && !accepting->start.boot_param_given) {
+        accepting->start.boot_param = accepting->steps.boot_param;
+        accepting->start.boot_param_given = true;
+    }
+    return CLI_DONE;
+}
+
+static int accept_game(struct accepting *accepting, const char *game)
+{
+    accepting->start.files = accepting->keep ? &accepting->files : NULL;
+    accepting->start.keep = accepting->keep;
+    int status = given_game_start(&accepting->game, game, &accepting->start);
+    if (status != CLI_DONE)
+        return status;
+    status = open_outputs(accepting);
+    if (status == CLI_DONE)
+        status = play_steps(accepting);
+    status = close_outputs(accepting, status);
+    cli_tell_quit(accepting->game);
+    status = cli_play_status(accepting->game, status);
+    int logged = cli_write_log(accepting->game, accepting->start.log);
+    cli_end_game(accepting->game);
+    return status != CLI_DONE ? status : logged;
+}
+
+static int play(int argc, char **argv)
+{
+    struct accepting accepting = {.progress = progress_begin("playing steps")};
+    struct start_options *start = &accepting.start;
+    const struct option options[] = {
+        {"--go-on", OPTION_FLAG, &accepting.go_on, NULL, "play on after a step that failed"},
+        {"--from", OPTION_TEXT, &accepting.from, NULL, "NUMBER: begin with that step"},
+        {"--to", OPTION_TEXT, &accepting.to, NULL, "NUMBER: end after that step"},
+        {"--shots", OPTION_TEXT, &accepting.shots, NULL,
+         "DIR: pictures at the end of each step, NUMBER.png"},
+        {"--record", OPTION_TEXT, &accepting.record, NULL,
+         "FILE: the input that was given, for walkbox run --input"},
+        {"--save", OPTION_TEXT, &accepting.save, NULL,
+         "FILE: the game as the last step began; --load FILE --from NUMBER goes on from it"},
+        {"--load", OPTION_TEXT, &start->load, NULL, "FILE: go on from that save"},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         "N: for the boot script, instead of that of the step boot"},
+        {"--seed", OPTION_INT, &start->seed, NULL, "S: the seed of the random numbers"},
+        {"--keep", OPTION_TEXT, &accepting.keep, NULL,
+         "DIR: where the game's scripts keep strings and a save"},
+        START_PLAY_OPTIONS(start),
+    };
+    const struct command_line line = {
+        "walkbox-accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
+        "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
+        "[--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
+        "Plays a game by a file of steps, as a player would, and checks what comes of each.",
+        2,
+        2,
+        options,
+        sizeof options / sizeof *options};
+    const char *words[2];
+    int status;
+    if (cli_parse(&line, argc, argv, words, &status) < 0)
+        return status;
+    arena_init(&accepting.arena, cli_allocator());
+    status = read_steps(&accepting, words[1]);
+    if (status == CLI_DONE)
+        status = accept_game(&accepting, words[0]);
+    arena_reset(&accepting.arena);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    return cli_program("walkbox-accept", argc, argv, play);
+}
