@@ -141,7 +141,42 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
         track->loops = TRACK_FOR_EVER;
 }
 
-/* What the sound is: track .., or [song FILE] [sample FILE]. */
+/* header and eight numbers: what a sequence asks for, as its MDhd has it */
+static void parse_sequence_header(struct source_rendition *rendition, struct line_reader *line)
+{
+    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
+        rendition->header[i] = (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
+}
+
+/* midi DEVICE FILE [header ..] [DEVICE FILE ..]: until another word comes */
+static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
+                       struct line_reader *line)
+{
+    static const char *const devices[] = {"adlib", "speaker", "mt32", "gm", "sample"};
+    enum { DEVICES_OF_MIDI = sizeof devices / sizeof *devices };
+    struct source_renditions *renditions = &entry->renditions;
+    bool more = true;
+    while (more && !line->failed && renditions->count < RENDITIONS) {
+        more = false;
+        for (int i = 0; i < DEVICES_OF_MIDI && !more; i++) {
+            if (!line_take(line, devices[i]))
+                continue;
+            struct source_rendition *rendition = &renditions->list[renditions->count++];
+            rendition->tag = rendition_tag(devices[i]);
+            rendition->path =
+                source_path(parse->context->arena, parse->folder, line_word(line, "the file"));
+            if (memcmp(rendition->tag, "SBL ", 4) == 0)
+                entry->sample_path = rendition->path;
+            else if (line_take(line, "header"))
+                parse_sequence_header(rendition, line);
+            more = true;
+        }
+    }
+    if (renditions->count == 0)
+        (void)line_choose(line, "device", devices, DEVICES_OF_MIDI);
+}
+
+/* What the sound is: track .., midi .., or [song FILE] [sample FILE]. */
 static void parse_renditions(struct game_parse *parse, struct sound_entry *entry,
                              struct line_reader *line)
 {
@@ -154,18 +189,22 @@ static void parse_renditions(struct game_parse *parse, struct sound_entry *entry
         entry->raw_path = line_word(line, "the sound's file");
         return;
     }
+    if (line_take(line, "midi")) {
+        parse_midi(parse, entry, line);
+        return;
+    }
     if (line_take(line, "song"))
         entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
     if (line_take(line, "sample"))
         entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
     if (entry->song_path == NULL && entry->sample_path == NULL) {
-        static const char *const kinds[] = {"track", "song", "sample", "raw"};
+        static const char *const kinds[] = {"track", "song", "sample", "midi", "raw"};
         (void)line_choose(line, "kind of sound", kinds, sizeof kinds / sizeof *kinds);
     }
 }
 
-/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE | raw FILE in ROOM
- * [as NAME] */
+/* sound ID track N .. | song FILE | sample FILE | song FILE sample FILE | midi DEVICE FILE .. |
+ * raw FILE in ROOM [as NAME] */
 static bool parse_sound(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;

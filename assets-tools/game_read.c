@@ -150,6 +150,7 @@ static bool read_sounds(struct game_source *game, struct source_context *context
             entry->song = arena_alloc(context->arena, 1, sizeof *entry->song);
             good = song_source_read(entry->song, entry->song_path, entry->place, context) && good;
         }
+        good = midi_source_read(&entry->renditions, entry->place, context) && good;
         if (entry->sample_path != NULL)
             good = sample_source_read(&entry->sample, entry->sample_path, entry->place, context) &&
                    good;

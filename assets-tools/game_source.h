@@ -5,6 +5,7 @@
 
 #include "assets-tools/room/room_source.h"
 #include "assets-tools/script/script_names.h"
+#include "assets-tools/sound/midi_source.h"
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/song.h"
 #include "assets-tools/text/game_limits.h"
@@ -34,7 +35,8 @@ struct charset_entry {
     struct charset charset;
 };
 
-/* A sound: a part of a CD track, or a song and a sample, of which each may be missing. */
+/* A sound: a part of a CD track; renditions as MIDI files; or a song and a sample, of which each
+ * may be missing. */
 struct sound_entry {
     int id;
     int room; /* the room whose LFLF block holds it */
@@ -44,7 +46,8 @@ struct sound_entry {
     const char *sample_path; /* NULL: it has none */
     const char *raw_path;    /* a whole block instead; else NULL */
     struct byte_view raw;
-    struct song *song; /* of song_path, when that was read */
+    struct source_renditions renditions; /* none when the sound has no MIDI files */
+    struct song *song;                   /* of song_path, when that was read */
     struct source_sample sample;
     struct sound_track track; /* its number is 0 when the sound is none */
 };

@@ -151,6 +151,8 @@ static void write_sounds(struct game_writer *writer, int room)
         size_t header = write_block_begin(writer->container, "SOUN");
         if (entry->track.track > 0)
             sound_encode_track(writer->container, &entry->track);
+        else if (entry->renditions.count > 0)
+            midi_source_write(writer->container, &entry->renditions, &entry->sample);
         else
             sound_encode(writer->container, entry->song,
                          entry->sample_path != NULL ? &entry->sample : NULL);

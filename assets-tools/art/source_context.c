@@ -121,26 +121,36 @@ void source_check_cut(struct line_reader *line, const struct source_image *sheet
                   sheet->height);
 }
 
+bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
+                       struct source_place wanted_by)
+{
+    struct bytes_writer bytes;
+    bytes_writer_init(&bytes, context->arena->allocator);
+    tell_read(context->diagnostics, path);
+    const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
+    if (why != NULL)
+        tell_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+    else
+        *view = (struct byte_view){
+            (const uint8_t *)source_copy(context->arena, (const char *)bytes.data, bytes.size),
+            bytes.size};
+    bytes_writer_free(&bytes);
+    return why == NULL;
+}
+
 struct byte_view source_raw_block(struct source_context *context, const char *folder,
                                   const char *name, const char tag[4],
                                   struct source_place wanted_by)
 {
     const char *path = source_path(context->arena, folder, name);
-    struct bytes_writer bytes;
-    struct byte_view view = {NULL, 0};
-    bytes_writer_init(&bytes, context->arena->allocator);
-    tell_read(context->diagnostics, path);
-    const char *why = file_read(&bytes, path, LIMIT_FILE_SIZE);
-    struct reader reader = reader_at(bytes_writer_view(&bytes), 4);
-    if (why != NULL)
-        tell_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
-    else if (bytes.size < BLOCK_HEADER_SIZE || memcmp(bytes.data, tag, 4) != 0 ||
-             read_u32_be(&reader) != bytes.size)
-        tell_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
-    else
-        view = (struct byte_view){
-            (const uint8_t *)source_copy(context->arena, (const char *)bytes.data, bytes.size),
-            bytes.size};
-    bytes_writer_free(&bytes);
-    return view;
+    const struct byte_view none = {NULL, 0};
+    struct byte_view view = none;
+    if (!source_file_bytes(&view, context, path, wanted_by))
+        return none;
+    struct reader reader = reader_at(view, 4);
+    if (view.size >= BLOCK_HEADER_SIZE && memcmp(view.data, tag, 4) == 0 &&
+        read_u32_be(&reader) == view.size)
+        return view;
+    tell_error(context->diagnostics, wanted_by, "%s is not one whole block %.4s", path, tag);
+    return none;
 }

@@ -45,6 +45,11 @@ const struct source_image *source_picture(struct source_context *context, const 
 void source_check_cut(struct line_reader *line, const struct source_image *sheet, int left, int top,
                       int width, int height);
 
+/* Reads a whole file into the arena. False, with an error at `wanted_by`, when it cannot be read.
+ */
+bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
+                       struct source_place wanted_by);
+
 /* The bytes of a file of a folder, in the arena: a block of a game as it is, with its header.
  * Empty, and an error at `wanted_by`, when it cannot be read or is not one whole block of that tag.
  */

@@ -1,9 +1,9 @@
-/* A sound as text or as a WAV file: tracks, songs and samples. */
+/* A sound as MIDI files, a WAV file or a line: sequences, samples and tracks. */
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/extract/extract_art.h"
-#include "assets-tools/notation/song_text.h"
+#include "assets-tools/sound/midi_source.h"
 #include "assets-tools/sound/sample_source.h"
 #include "assets-tools/sound/sound_encode.h"
 #include "assets-tools/text/text_add.h"
@@ -66,24 +66,30 @@ static void put_wav(struct extraction *extraction, const char *path,
     bytes_writer_free(&wav);
 }
 
-/* Writes the samples if they would be built again: `rendition` is the chunk that holds them, or the
- * whole container when there is nothing else in it. */
+/* The samples as a source has them; none when no WAV file gives them back. */
+static struct source_sample sample_of(const struct extraction *extraction,
+                                      const struct sound_sample *sample)
+{
+    struct source_sample source = {.rate = (int)sample->rate, .count = sample->samples.size};
+    if (source.count == 0 || sample->rate < RATE_LEAST || sample->rate > RATE_MOST)
+        return (struct source_sample){0};
+    source.samples = arena_alloc(extraction->arena, source.count, 1);
+    memcpy(source.samples, sample->samples.data, source.count);
+    return source;
+}
+
+/* Adds "sample FILE" when the sound is a sample and nothing else, and would be built again. */
 static bool add_sample(struct extraction *extraction, struct bytes_writer *text, int id,
-                       const struct sound_sample *sample, struct byte_view rendition)
+                       const struct sound_sample *sample, struct byte_view payload)
 {
     char path[EXTRACT_PATH_SIZE];
     struct bytes_writer made;
-    struct source_sample source = {.rate = (int)sample->rate, .count = sample->samples.size};
-    if (source.count == 0 || sample->rate < RATE_LEAST || sample->rate > RATE_MOST)
+    struct source_sample source = sample_of(extraction, sample);
+    if (source.count == 0)
         return false;
-    source.samples = arena_alloc(extraction->arena, source.count, 1);
-    memcpy(source.samples, sample->samples.data, source.count);
     bytes_writer_init(&made, extraction->arena->allocator);
     sound_encode(&made, NULL, &source);
-    struct byte_view chunk = {made.data + CHUNK_HEADER, made.size - CHUNK_HEADER};
-    bool same =
-        same_payload(&made, rendition) ||
-        (chunk.size == rendition.size && memcmp(chunk.data, rendition.data, chunk.size) == 0);
+    bool same = same_payload(&made, payload);
     bytes_writer_free(&made);
     if (!same)
         return false;
@@ -93,36 +99,119 @@ static bool add_sample(struct extraction *extraction, struct bytes_writer *text,
     return true;
 }
 
-/* Adds "song FILE", and perhaps " sample FILE". */
-static bool add_song(struct extraction *extraction, struct bytes_writer *text, int id,
-                     const struct block *block, const struct sound *sound,
-                     char why[EXTRACT_WHY_SIZE])
+/* ---- sequences ---- */
+
+static struct byte_view rest_of(struct reader *reader)
 {
-    char path[EXTRACT_PATH_SIZE], title[32];
-    struct sound_song song;
-    struct bytes_writer lines;
-    size_t start = text->size;
-    bytes_writer_init(&lines, extraction->arena->allocator);
-    snprintf(title, sizeof title, "Sound %d", id);
-    song_text(&song, &lines, block->payload, title, extraction->arena->allocator);
-    bool good = song.is_song;
-    if (good) {
-        snprintf(path, sizeof path, "sounds/sound-%03d.txt", id);
-        text_add(text, "song %s", path);
-        if (song.sample.size > 0) {
-            text_add(text, " ");
-            good = sound->kind == SOUND_SAMPLE &&
-                   add_sample(extraction, text, id, &sound->as.sample, song.sample);
-            snprintf(song.why, sizeof song.why, "its sample is not as WAV files give them");
-        }
+    return read_view(reader, reader_left(reader));
+}
+
+/* The MIDI file of a rendition, and the header before it. */
+static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
+{
+    struct reader reader = reader_at(bytes, 0);
+    struct byte_view tag = read_view(&reader, 4);
+    if (reader.failed || memcmp(tag.data, "MDhd", 4) != 0 ||
+        read_u32_be(&reader) != SEQUENCE_HEADER_SIZE)
+        return false;
+    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
+        rendition->header[i] = read_u8(&reader);
+    rendition->file = rest_of(&reader);
+    return !reader.failed;
+}
+
+/* The renditions of a sound that holds nothing else. */
+static bool read_renditions(struct source_renditions *renditions, struct byte_view payload)
+{
+    struct reader reader = reader_at(payload, 4);
+    if (payload.size < CHUNK_HEADER || memcmp(payload.data, "SOU ", 4) != 0 ||
+        read_u32_be(&reader) != reader_left(&reader))
+        return false;
+    while (reader_left(&reader) > 0 && renditions->count < RENDITIONS) {
+        struct source_rendition *rendition = &renditions->list[renditions->count];
+        struct byte_view tag = read_view(&reader, 4);
+        struct byte_view bytes = read_view(&reader, read_u32_be(&reader));
+        const char *word = reader.failed ? NULL : rendition_word((const char *)tag.data);
+        if (!word)
+            return false;
+        rendition->tag = rendition_tag(word);
+        renditions->count++;
+        if (strcmp(word, "sample") != 0 && !read_sequence(rendition, bytes))
+            return false;
     }
-    if (good)
-        extract_put(extraction, path, bytes_writer_view(&lines));
-    else
-        text->size = start;
-    snprintf(why, EXTRACT_WHY_SIZE, "%s", good ? "" : song.why);
-    bytes_writer_free(&lines);
-    return good;
+    return reader_left(&reader) == 0;
+}
+
+static bool has_header(const struct source_rendition *rendition)
+{
+    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
+        if (rendition->header[i] != 0)
+            return true;
+    return false;
+}
+
+static void put_sequence(struct extraction *extraction, struct bytes_writer *text, int id,
+                         const struct source_rendition *rendition)
+{
+    char path[EXTRACT_PATH_SIZE];
+    const char *word = rendition_word(rendition->tag);
+    snprintf(path, sizeof path, "sounds/sound-%03d-%s.mid", id, word);
+    extract_put(extraction, path, rendition->file);
+    text_add(text, " %s %s", word, path);
+    if (!has_header(rendition))
+        return;
+    text_add(text, " header");
+    for (int i = 0; i < SEQUENCE_HEADER_SIZE; i++)
+        text_add(text, " %d", rendition->header[i]);
+}
+
+/* Whether walkbox-build makes the same sound of these renditions. A device has one at most, since
+ * their files are named by it. */
+static bool made_again(const struct extraction *extraction,
+                       const struct source_renditions *renditions, struct byte_view payload,
+                       const struct sound *sound)
+{
+    struct bytes_writer made;
+    struct source_sample sample = {0};
+    if (sound->kind == SOUND_SAMPLE)
+        sample = sample_of(extraction, &sound->as.sample);
+    for (int i = 0; i < renditions->count; i++) {
+        const struct source_rendition *rendition = &renditions->list[i];
+        bool is_sequence = rendition->file.size > 0;
+        for (int k = 0; k < i; k++)
+            if (renditions->list[k].tag == rendition->tag)
+                return false;
+        if (is_sequence ? midi_source_fault(rendition->file) != NULL : sample.count == 0)
+            return false;
+    }
+    bytes_writer_init(&made, extraction->arena->allocator);
+    midi_source_write(&made, renditions, &sample);
+    bool same = same_payload(&made, payload);
+    bytes_writer_free(&made);
+    return same;
+}
+
+/* Adds "midi DEVICE FILE ..". */
+static bool add_sequences(struct extraction *extraction, struct bytes_writer *text, int id,
+                          const struct block *block, const struct sound *sound)
+{
+    struct source_renditions renditions = {0};
+    if (!read_renditions(&renditions, block->payload) ||
+        !made_again(extraction, &renditions, block->payload, sound))
+        return false;
+    text_add(text, "midi");
+    for (int i = 0; i < renditions.count; i++) {
+        const struct source_rendition *rendition = &renditions.list[i];
+        if (rendition->file.size > 0) {
+            put_sequence(extraction, text, id, rendition);
+            continue;
+        }
+        char path[EXTRACT_PATH_SIZE];
+        snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
+        put_wav(extraction, path, &sound->as.sample);
+        text_add(text, " sample %s", path);
+    }
+    return true;
 }
 
 bool extract_sound(struct extraction *extraction, int id, const struct block *block,
@@ -132,7 +221,7 @@ bool extract_sound(struct extraction *extraction, int id, const struct block *bl
     struct fault fault;
     struct bytes_writer made;
     const struct fault_place place = block_place(extraction->files->container_name, block);
-    snprintf(why, EXTRACT_WHY_SIZE, "it cannot be read");
+    snprintf(why, EXTRACT_WHY_SIZE, "it cannot be read as MIDI files, a sample or a track");
     if (!sound_read(&sound, block->payload, DEVICE_ADLIB, &place, &fault))
         return false;
     if (sound.kind == SOUND_TRACK) {
@@ -144,5 +233,5 @@ bool extract_sound(struct extraction *extraction, int id, const struct block *bl
     }
     return (sound.kind == SOUND_SAMPLE &&
             add_sample(extraction, text, id, &sound.as.sample, block->payload)) ||
-           add_song(extraction, text, id, block, &sound, why);
+           add_sequences(extraction, text, id, block, &sound);
 }

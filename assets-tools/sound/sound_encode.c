@@ -16,7 +16,7 @@ static void write_u24(struct bytes_writer *writer, uint32_t value)
     write_u8(writer, value >> 16);
 }
 
-static void write_sample(struct bytes_writer *writer, const struct source_sample *sample)
+void sound_encode_sample(struct bytes_writer *writer, const struct source_sample *sample)
 {
     static const uint8_t header[] = {0, 0, 0x80};
     size_t rendition = sound_chunk_begin(writer, "SBL ");
@@ -43,7 +43,7 @@ void sound_encode(struct bytes_writer *writer, const struct song *song,
             song_encode_speaker(writer, song);
     }
     if (sample != NULL)
-        write_sample(writer, sample);
+        sound_encode_sample(writer, sample);
     sound_chunk_end(writer, container);
 }
 

@@ -12,6 +12,9 @@
 void sound_encode(struct bytes_writer *writer, const struct song *song,
                   const struct source_sample *sample);
 
+/* The rendition that is a sample. */
+void sound_encode_sample(struct bytes_writer *writer, const struct source_sample *sample);
+
 /* A trigger for a part of a CD track. */
 void sound_encode_track(struct bytes_writer *writer, const struct sound_track *track);
 

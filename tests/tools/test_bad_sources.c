@@ -222,6 +222,11 @@ static void bad_games_are_told(void **state)
     expect_game_error("sound 9 song nowhere.txt in 1", "game.txt:3:1: cannot read ");
     expect_game_error("sound 9 sample no.wav in 1", "game.txt:3:1: cannot use ");
     expect_game_error("sound 9 song font.txt in 1", "\"height\" is no keyword of a song");
+    expect_game_error("sound 9 midi in 1", "game.txt:3:14: \"in\" is no device");
+    expect_game_error("sound 9 midi adlib no.mid in 1", "game.txt:3:1: cannot read ");
+    expect_game_error("sound 9 midi gm font.txt in 1", "it is not a MIDI file");
+    expect_game_error("sound 9 midi adlib no.mid header 0 0 256 0 0 0 0 0 in 1",
+                      "a byte of the header is 0..255, not 256");
     expect_game_error("sound 9 track 100 in 1", "a track is 1..99, not 100");
     expect_game_error("sound 9 track 6 from 1:75:00 in 1", "a time is MINUTES:SECONDS:FRAMES");
     expect_game_error("sound 9 track 6 from 0:05:00 to 0:04:00 in 1",
