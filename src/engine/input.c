@@ -4,7 +4,6 @@
 #include "engine/screen/screen.h"
 #include "engine/script/cutscene.h"
 #include "engine/script/script_slot.h"
-#include "engine/script/watchdog.h"
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb_find.h"
@@ -155,11 +154,8 @@ static void dispatch_click(struct game *game, int button)
 void input_dispatch(struct game *game)
 {
     const struct input *input = &game->world.input;
-    if (input->userput <= 0) {
-        if (input->button != 0)
-            watchdog_lost_click(game);
+    if (input->userput <= 0)
         return;
-    }
     if (input->key != 0)
         dispatch_key(game, input->key);
     else if (input->button != 0)

@@ -16,7 +16,6 @@
 #include "engine/screen/screen.h"
 #include "engine/script/sentence.h"
 #include "engine/script/vm.h"
-#include "engine/script/watchdog.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/state/game_state.h"
 #include "engine/text/system_text.h"
@@ -126,7 +125,6 @@ static void play_booted_frame(struct game *game)
     }
     verb_hover(game);
     sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
-    watchdog_frame(game, jiffies);
     game->world.last_camera_x = game->world.camera.x;
 }
 

@@ -3,7 +3,6 @@
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
-#include "engine/script/watchdog.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_damage.h"
 #include "engine/sound/sound_frame.h"
@@ -44,10 +43,7 @@ void op_stop_sound(struct game *game, const struct insn *insn)
 void op_is_sound_running(struct game *game, const struct insn *insn)
 {
     int sound = vm_operand(game, insn, 1);
-    int running = sound_clock_running(game, sound);
-    vm_result(game, &insn->operands[0], running);
-    if (running)
-        watchdog_asked(game, sound);
+    vm_result(game, &insn->operands[0], sound_clock_running(game, sound));
 }
 
 void op_sound_kludge(struct game *game, const struct insn *insn)

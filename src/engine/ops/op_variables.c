@@ -6,7 +6,6 @@
 #include "engine/objects/variables.h"
 #include "engine/ops/op_handlers.h"
 #include "engine/script/vm.h"
-#include "engine/script/watchdog.h"
 #include "engine/state/game_state.h"
 #include "resource/bytes/bytes.h"
 
@@ -125,8 +124,6 @@ void op_not_equal_zero(struct game *game, const struct insn *insn)
  * order. */
 static int16_t compared(struct game *game, const struct insn *insn, int16_t *variable)
 {
-    if (insn->operands[0].variable.word == VAR_MUSIC_TIMER)
-        watchdog_asked(game, 0);
     *variable = wrap16(vm_operand(game, insn, 0));
     return wrap16(vm_operand(game, insn, 1));
 }

@@ -12,7 +12,6 @@
 #include "engine/state/sound_event.h"
 #include "engine/state/speech_state.h"
 #include "engine/state/var_names.h"
-#include "engine/state/watchdog_state.h"
 #include "engine/state/world.h"
 #include "render/compositor.h"
 #include "render/draw/object_draw.h"
@@ -112,7 +111,6 @@ struct game {
                        shorter than usual (boot.h) */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
     struct note_log notes;     /* what was let pass since the game was opened */
-    struct watchdog watchdog;  /* what has seemed to hang since it was booted or loaded */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
