@@ -192,6 +192,27 @@ struct music_part *part_find(const struct music_engine *engine, int player, int 
     return NULL;
 }
 
+static struct music_part *youngest_before(const struct music_engine *engine, int player,
+                                          int64_t age)
+{
+    struct music_part *found = NULL;
+    struct music_part *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player == player && parts[i].age < age && (!found || parts[i].age > found->age))
+            found = &parts[i];
+    return found;
+}
+
+struct music_part *part_youngest(const struct music_engine *engine, int player)
+{
+    return youngest_before(engine, player, INT64_MAX);
+}
+
+struct music_part *part_older(const struct music_engine *engine, const struct music_part *part)
+{
+    return youngest_before(engine, part->player, part->age);
+}
+
 struct music_part *part_need(const struct music_engine *engine, int player, int channel)
 {
     struct music_part *found = part_find(engine, player, channel);
@@ -202,6 +223,7 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
         found = &parts[i];
         *found = (struct music_part){
             .player = (int8_t)player,
+            .age = ++engine->music->serials,
             .channel = (uint8_t)channel,
             .driver_channel = -1,
             .on = true,
@@ -344,9 +366,9 @@ static void refresh(const struct music_engine *engine, struct music_part *part,
 
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
 {
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (engine->music->parts[i].player == player)
-            refresh(engine, &engine->music->parts[i], property);
+    struct music_part *part = part_youngest(engine, player);
+    for (; part; part = part_older(engine, part))
+        refresh(engine, part, property);
 }
 
 /* ---- instruments ---- */

@@ -13,7 +13,11 @@ int part_limit(int value, int low, int high);
 /* The part of a player's channel, NULL when there is none. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
 
-/* Likewise, but makes it when there is none; NULL when there are as many as there can be. */
+/* The parts of a player, the youngest first, as in ScummVM; NULL behind the last one. */
+struct music_part *part_youngest(const struct music_engine *engine, int player);
+struct music_part *part_older(const struct music_engine *engine, const struct music_part *part);
+
+/* The part of a channel as part_find finds it, but makes it when there is none; NULL when there are as many as there can be. */
 struct music_part *part_need(const struct music_engine *engine, int player, int channel);
 
 /* Ends a part, and what sounds of it. */

@@ -59,9 +59,9 @@ void player_stop(const struct music_engine *engine, int index)
         return;
     player_end_notes(engine, index);
     *player = (struct music_player){.serial = ++engine->music->serials};
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (engine->music->parts[i].player == index)
-            part_free(engine, &engine->music->parts[i]);
+    struct music_part *part;
+    while ((part = part_youngest(engine, index)) != NULL)
+        part_free(engine, part);
 }
 
 /* ---- properties ---- */

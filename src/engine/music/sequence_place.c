@@ -97,10 +97,9 @@ static void hang_notes(const struct music_engine *engine, int index,
 
 static void release_pedals(const struct music_engine *engine, int index)
 {
-    struct music_part *parts = engine->music->parts;
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (parts[i].player == index)
-            part_set_pedal(engine, &parts[i], false);
+    struct music_part *part = part_youngest(engine, index);
+    for (; part; part = part_older(engine, part))
+        part_set_pedal(engine, part, false);
 }
 
 void sequence_end_hanging(const struct music_engine *engine, int index)
