@@ -27,6 +27,12 @@ int part_limit(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
+bool part_may_transpose(int relative, int value)
+{
+    return (relative == 0 || relative == 1) && value >= -MUSIC_TRANSPOSE_MOST &&
+           value <= MUSIC_TRANSPOSE_MOST;
+}
+
 static const struct music_player *player_of(const struct music_engine *engine,
                                             const struct music_part *part)
 {
@@ -198,7 +204,8 @@ static struct music_part *youngest_before(const struct music_engine *engine, int
     struct music_part *found = NULL;
     struct music_part *parts = engine->music->parts;
     for (int i = 0; i < MUSIC_PARTS; i++)
-        if (parts[i].player == player && parts[i].age < age && (!found || parts[i].age > found->age))
+        if (parts[i].player == player && parts[i].age < age &&
+            (!found || parts[i].age > found->age))
             found = &parts[i];
     return found;
 }

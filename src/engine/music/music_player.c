@@ -57,6 +57,9 @@ void player_stop(const struct music_engine *engine, int index)
     struct music_player *player = &engine->music->players[index];
     if (player->sound == 0)
         return;
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
+        if (player->hanging[i].left != 0)
+            player->notes[player->hanging[i].note] |= (uint16_t)(1U << player->hanging[i].channel);
     player_end_notes(engine, index);
     *player = (struct music_player){.serial = ++engine->music->serials};
     struct music_part *part;
@@ -92,10 +95,10 @@ void player_set_detune(const struct music_engine *engine, int index, int detune)
     parts_refresh(engine, index, CHANNEL_DETUNE);
 }
 
-bool player_set_transpose(const struct music_engine *engine, int index, bool relative, int value)
+bool player_set_transpose(const struct music_engine *engine, int index, int relative, int value)
 {
     struct music_player *player = &engine->music->players[index];
-    if (value < -MUSIC_TRANSPOSE_MOST || value > MUSIC_TRANSPOSE_MOST)
+    if (!part_may_transpose(relative, value))
         return false;
     if (relative)
         value = part_fold(player->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
@@ -121,30 +124,28 @@ void player_fade(const struct music_engine *engine, int index, int volume, int t
 {
     struct music_player *player = &engine->music->players[index];
     uint8_t from = player->fade.active ? player->fade.to : player->volume;
-    player->fade = (struct volume_fade){time > 0, from, (uint8_t)volume, 0, time * FADE_UNIT};
-    if (time <= 0)
-        player_set_volume(engine, index, volume);
+    bool at_once = time == 0 && volume == 0;
+    player->fade = (struct volume_fade){!at_once, from, (uint8_t)volume, 0, time * FADE_UNIT};
+    if (at_once)
+        player_set_volume(engine, index, 0);
 }
 
-static void step_fade(const struct music_engine *engine, int index)
+void player_step_fade(const struct music_engine *engine, int index)
 {
     struct volume_fade *fade = &engine->music->players[index].fade;
+    if (!fade->active)
+        return;
     fade->elapsed += FADE_TICK;
     if (fade->elapsed >= fade->total) {
         fade->elapsed = fade->total;
         fade->active = false;
     }
-    int volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
+    int volume = fade->to;
+    if (fade->active)
+        volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
     player_set_volume(engine, index, volume);
     if (volume == 0)
         player_stop(engine, index);
-}
-
-void players_step_fades(const struct music_engine *engine)
-{
-    for (int i = 0; i < MUSIC_PLAYERS; i++)
-        if (engine->music->players[i].sound != 0 && engine->music->players[i].fade.active)
-            step_fade(engine, i);
 }
 
 /* ---- hooks ---- */

@@ -120,11 +120,11 @@ static int set_volume(const struct sequence_command *command)
     return 0;
 }
 
-/* Speed 0 is refused: the sequence would never end. */
+/* At speed 0 the sequence pauses. */
 static int set_speed(const struct sequence_command *command)
 {
     int speed = command->arguments[0];
-    if (speed == 0 || !is_below(speed, BYTE_LIMIT))
+    if (!is_below(speed, BYTE_LIMIT))
         return FAILED;
     command->state->speed = (uint8_t)speed;
     return 0;
@@ -167,7 +167,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         return 0;
     case SEQUENCE_COMMAND_TRANSPOSE:
         return result_of(
-            player_set_transpose(command->engine, command->player, words[0] != 0, words[1]));
+            player_set_transpose(command->engine, command->player, words[0], words[1]));
     case SEQUENCE_COMMAND_DETUNE:
         player_set_detune(command->engine, command->player, words[0]);
         return 0;
