@@ -47,14 +47,12 @@ static void obey_marker(void *context, int sound, int marker)
 
 void sound_command_marker(struct game *game, int sound, int marker)
 {
-    struct sound_trigger fired;
-    /* At most as often as there are triggers: a command may arm another one for the same marker. */
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        if (!trigger_take(&game->world.sound, sound, marker, &fired))
-            return;
-        for (int k = 0; k < fired.count; k++)
-            (void)sound_command_obey(game, &fired.commands[k]);
-    }
+    struct sound_triggers *triggers = &game->world.sound.triggers;
+    struct sound_command command;
+    /* One that is carried out may put others into the queue, or clear it. */
+    if (trigger_fire(triggers, sound, marker))
+        for (int i = 0; i < SOUND_TRIGGER_LIMIT && trigger_take(triggers, &command); i++)
+            (void)sound_command_obey(game, &command);
 }
 
 struct music_engine sound_command_music(struct game *game)
@@ -229,29 +227,33 @@ static int obey_in_general(struct game *game, int number, int argument)
     }
 }
 
+static int note_full_queue(struct game *game)
+{
+    note_add(game, "more than %d sound triggers and commands behind them: dropped",
+             SOUND_TRIGGER_LIMIT);
+    return FAILED;
+}
+
 static int arm_trigger(struct game *game, int sound, int marker)
 {
     if (sound <= 0)
         return FAILED;
-    if (!trigger_arm(&game->world.sound, sound, marker)) {
-        note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
-        return FAILED;
-    }
-    return 0;
+    if (trigger_arm(&game->world.sound.triggers, sound, marker))
+        return 0;
+    return note_full_queue(game);
 }
 
 static int queue_behind_trigger(struct game *game, const struct sound_command *command)
 {
-    struct sound_clock *clock = &game->world.sound;
-    if (!trigger_is_filled(clock))
+    struct sound_triggers *triggers = &game->world.sound.triggers;
+    if (!triggers->filling)
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED)
-        return result_of(trigger_close(clock));
+        return result_of(trigger_close(triggers));
     int count = command->count > 1 ? command->count - 1 : 0;
-    if (trigger_add(clock, command->words + 1, count))
+    if (trigger_add(triggers, command->words + 1, count))
         return 0;
-    note_add(game, "more than %d commands behind a sound trigger: dropped", SOUND_TRIGGER_COMMANDS);
-    return FAILED;
+    return note_full_queue(game);
 }
 
 int sound_command_obey(struct game *game, const struct sound_command *command)
@@ -266,10 +268,10 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
-        trigger_clear_all(clock);
+        trigger_clear_all(&clock->triggers);
         return 0;
     case SEQUENCE_COMMAND_QUERY_QUEUE:
-        return trigger_commands(clock);
+        return trigger_count(&clock->triggers);
     default:
         break;
     }
