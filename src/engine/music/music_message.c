@@ -195,7 +195,7 @@ static void obey_jump(struct message *message)
     uint16_t track = read_nibbles16(bytes);
     struct beat_position target = read_beat(bytes);
     if (!bytes->failed && player_take_hook(player_of(message), HOOK_JUMP, 0, hook))
-        (void)sequence_jump(message->engine, message->player, message->data, track, target);
+        (void)sequence_jump(message->engine, message->player, message->data, track, target, false);
 }
 
 static void obey_transpose(struct message *message)

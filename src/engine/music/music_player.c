@@ -35,21 +35,30 @@ void player_start(const struct music_engine *engine, int index, int sound,
     };
 }
 
+void player_forget_note(struct music_player *player, int channel, int note)
+{
+    player->notes[note] &= (uint16_t) ~(1U << channel);
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
+        if (player->hanging[i].left != 0 && player->hanging[i].channel == channel &&
+            player->hanging[i].note == note)
+            player->hanging[i].left = 0;
+}
+
 void player_end_note(const struct music_engine *engine, int index, int channel, int note)
 {
     const struct music_part *part = part_find(engine, index, channel);
+    player_forget_note(&engine->music->players[index], channel, note);
     if (part)
         part_note_off(engine, part, note);
 }
 
-void player_end_notes(const struct music_engine *engine, int index)
+void player_end_notes(const struct music_engine *engine, int index,
+                      const uint16_t notes[MIDI_NOTES])
 {
-    struct music_player *player = &engine->music->players[index];
     for (int note = 0; note < MIDI_NOTES; note++)
-        for (int channel = 0; channel < MIDI_CHANNELS && player->notes[note]; channel++)
-            if (player->notes[note] >> channel & 1)
+        for (int channel = 0; channel < MIDI_CHANNELS && notes[note] >> channel; channel++)
+            if (notes[note] >> channel & 1)
                 player_end_note(engine, index, channel, note);
-    memset(player->notes, 0, sizeof player->notes);
 }
 
 void player_stop(const struct music_engine *engine, int index)
@@ -57,10 +66,9 @@ void player_stop(const struct music_engine *engine, int index)
     struct music_player *player = &engine->music->players[index];
     if (player->sound == 0)
         return;
-    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
-        if (player->hanging[i].left != 0)
-            player->notes[player->hanging[i].note] |= (uint16_t)(1U << player->hanging[i].channel);
-    player_end_notes(engine, index);
+    uint16_t notes[MIDI_NOTES];
+    memcpy(notes, player->notes, sizeof notes);
+    player_end_notes(engine, index, notes);
     *player = (struct music_player){.serial = ++engine->music->serials};
     struct music_part *part;
     while ((part = part_youngest(engine, index)) != NULL)

@@ -16,8 +16,12 @@ void player_stop(const struct music_engine *engine, int player);
 /* Ends a note on a channel of the sequence; nothing when no part leads that channel. */
 void player_end_note(const struct music_engine *engine, int player, int channel, int note);
 
-/* Ends all notes that sound, but for those that hang since a jump. */
-void player_end_notes(const struct music_engine *engine, int player);
+/* The note neither sounds nor hangs since a jump. */
+void player_forget_note(struct music_player *player, int channel, int note);
+
+/* Ends such notes, those of the lowest key first: bit N is channel N. */
+void player_end_notes(const struct music_engine *engine, int player,
+                      const uint16_t notes[MIDI_NOTES]);
 
 /* ---- what all its parts have in common; these change the parts at once ---- */
 

@@ -75,8 +75,9 @@ static int jump(const struct sequence_command *command, bool scans)
         return FAILED;
     int track = command->arguments[0];
     struct beat_position target = beat_of(command->arguments + 1);
-    return result_of(scans ? sequence_scan(command->engine, command->player, &data, track, target)
-                           : sequence_jump(command->engine, command->player, &data, track, target));
+    return result_of(
+        scans ? sequence_scan(command->engine, command->player, &data, track, target)
+              : sequence_jump(command->engine, command->player, &data, track, target, true));
 }
 
 static int loop(const struct sequence_command *command)
