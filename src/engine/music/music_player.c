@@ -69,10 +69,15 @@ void player_stop(const struct music_engine *engine, int index)
     uint16_t notes[MIDI_NOTES];
     memcpy(notes, player->notes, sizeof notes);
     player_end_notes(engine, index, notes);
+    for (int channel = 0; channel < MIDI_CHANNELS; channel++) {
+        const struct music_part *part = part_find(engine, index, channel);
+        if (part)
+            part_notes_off(engine, part);
+    }
     *player = (struct music_player){.serial = ++engine->music->serials};
-    struct music_part *part;
-    while ((part = part_youngest(engine, index)) != NULL)
-        part_free(engine, part);
+    struct music_part *youngest;
+    while ((youngest = part_youngest(engine, index)) != NULL)
+        part_free(engine, youngest);
 }
 
 /* ---- properties ---- */

@@ -10,7 +10,8 @@ struct sound_sequence;
 void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 
-/* Ends what a player plays, its notes in the order of their keys; the player is free. */
+/* Ends what a player plays: the notes in the order of their keys, then those that pedals hold. The
+ * player is free. */
 void player_stop(const struct music_engine *engine, int player);
 
 /* Ends a note on a channel of the sequence; nothing when no part leads that channel. */
