@@ -220,35 +220,53 @@ struct music_part *part_older(const struct music_engine *engine, const struct mu
     return youngest_before(engine, part->player, part->age);
 }
 
-struct music_part *part_need(const struct music_engine *engine, int player, int channel)
-{
-    struct music_part *found = part_find(engine, player, channel);
-    struct music_part *parts = engine->music->parts;
-    for (int i = 0; i < MUSIC_PARTS && !found; i++) {
-        if (parts[i].player >= 0)
-            continue;
-        found = &parts[i];
-        *found = (struct music_part){
-            .player = (int8_t)player,
-            .age = ++engine->music->serials,
-            .channel = (uint8_t)channel,
-            .driver_channel = -1,
-            .on = true,
-            .for_mt32 = engine->music->players[player].for_mt32,
-            .volume = MUSIC_VOLUME_MOST,
-            .effective_volume = engine->music->players[player].effective_volume,
-            .bend_factor = MUSIC_BEND_FACTOR,
-        };
-        found->effective_transpose = effective_transpose(engine, found, MUSIC_TRANSPOSE_MOST);
-    }
-    return found;
-}
-
 void part_free(const struct music_engine *engine, struct music_part *part)
 {
     take_channel_from(engine, part);
     *part = (struct music_part){.player = -1};
     share_channels(engine);
+}
+
+/* A free part; else the least important one is ended, the last of several, unless all are more
+ * important than what the player has. */
+static struct music_part *find_free(const struct music_engine *engine, int player)
+{
+    struct music_part *parts = engine->music->parts, *least = NULL;
+    int priority = engine->music->players[player].priority;
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        if (parts[i].player < 0)
+            return &parts[i];
+        if (effective_priority(engine, &parts[i]) <= priority) {
+            priority = effective_priority(engine, &parts[i]);
+            least = &parts[i];
+        }
+    }
+    if (least)
+        part_free(engine, least);
+    return least;
+}
+
+struct music_part *part_need(const struct music_engine *engine, int player, int channel)
+{
+    struct music_part *part = part_find(engine, player, channel);
+    if (part)
+        return part;
+    part = find_free(engine, player);
+    if (!part)
+        return NULL;
+    *part = (struct music_part){
+        .player = (int8_t)player,
+        .age = ++engine->music->serials,
+        .channel = (uint8_t)channel,
+        .driver_channel = -1,
+        .on = true,
+        .for_mt32 = engine->music->players[player].for_mt32,
+        .volume = MUSIC_VOLUME_MOST,
+        .effective_volume = engine->music->players[player].effective_volume,
+        .bend_factor = MUSIC_BEND_FACTOR,
+    };
+    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+    return part;
 }
 
 /* ---- properties ---- */
