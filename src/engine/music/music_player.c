@@ -28,9 +28,10 @@ void player_start(const struct music_engine *engine, int index, int sound,
         .pan = data->pan,
         .transpose = data->transpose,
         .detune = data->detune,
-        /* At speed 0 the sequence would never end. */
+        /* No speed is the normal one; a command pauses a sequence. */
         .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
         .effective_volume = music->master_volume,
+        .loop = {.to.beat = 1, .from.beat = 1},
         .place = {.tempo = TEMPO_DEFAULT},
     };
 }
@@ -188,21 +189,18 @@ static bool is_of_parts(int hook)
     return hook >= HOOK_PART_ON && hook <= HOOK_PART_TRANSPOSE;
 }
 
-bool player_set_hook(struct music_player *player, int hook, int value, int channel)
+void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel)
 {
     struct music_hooks *hooks = &player->hooks;
-    if (value < 0 || value > UINT8_MAX || hook < HOOK_JUMP || hook > HOOK_PART_TRANSPOSE)
-        return false;
-    if (is_of_parts(hook) && (channel < 0 || channel > ALL_CHANNELS))
-        return false;
+    uint8_t *values = hook_values(hooks, hook);
     if (hook == HOOK_JUMP)
         hooks->older_jump = hooks->jump;
-    uint8_t *values = hook_values(hooks, (enum music_hook)hook);
-    if (is_of_parts(hook) && channel == ALL_CHANNELS)
+    if (!is_of_parts((int)hook))
+        *values = value;
+    else if (channel == ALL_CHANNELS)
         memset(values, value, MIDI_CHANNELS);
-    else
-        values[is_of_parts(hook) ? channel : 0] = (uint8_t)value;
-    return true;
+    else if (channel >= 0 && channel < ALL_CHANNELS)
+        values[channel] = value;
 }
 
 bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)

@@ -56,9 +56,8 @@ enum music_hook {
     HOOK_PART_TRANSPOSE,
 };
 
-/* Arms a hook. `channel` 0..15, or 16 for all, counts for those of parts. False: there is no such
- * hook or channel. */
-bool player_set_hook(struct music_player *player, int hook, int value, int channel);
+/* Arms a hook. `channel` 0..15, or 16 for all, counts for those of parts. */
+void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
 /* Whether an event that waits for a value of a hook is to act now. Values from 1 to 127 are used up
  * by that. */

@@ -11,11 +11,13 @@ static void visit_command(struct save_visitor *visitor, struct sound_command *co
 
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)
 {
-    visit(visitor, &trigger->sound);
-    if (trigger->sound != 0)
-        visit(visitor, &trigger->marker);
-    else
+    visit(visitor, &trigger->waits);
+    if (!trigger->waits) {
         visit_command(visitor, &trigger->command);
+        return;
+    }
+    visit(visitor, &trigger->sound);
+    visit(visitor, &trigger->marker);
 }
 
 static void visit_track(struct save_visitor *visitor, struct running_track *cd)
@@ -54,6 +56,7 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
     }
     visit_track(visitor, &clock->cd);
     visit_in(visitor, &clock->triggers.count, 0, SOUND_TRIGGER_LIMIT);
+    visit(visitor, &clock->triggers.complete);
     visit(visitor, &clock->triggers.filling);
     for (int i = 0; i < clock->triggers.count; i++)
         visit_trigger(visitor, &clock->triggers.entries[i]);

@@ -32,6 +32,7 @@ bool trigger_arm(struct sound_triggers *triggers, int sound, int marker)
     struct sound_trigger *entry = add_entry(triggers);
     if (!entry)
         return false;
+    entry->waits = true;
     entry->sound = (int16_t)sound;
     entry->marker = (uint8_t)marker;
     triggers->filling = true;
@@ -40,7 +41,7 @@ bool trigger_arm(struct sound_triggers *triggers, int sound, int marker)
 
 bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int count)
 {
-    struct sound_trigger *entry = triggers->filling ? add_entry(triggers) : NULL;
+    struct sound_trigger *entry = triggers->count > 0 ? add_entry(triggers) : NULL;
     if (!entry)
         return false;
     entry->command.count = (uint8_t)count;
@@ -51,35 +52,47 @@ bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int coun
 
 bool trigger_close(struct sound_triggers *triggers)
 {
-    bool filling = triggers->filling;
+    if (triggers->count == 0)
+        return false;
     triggers->filling = false;
-    return filling;
+    triggers->complete++;
+    return true;
 }
 
 /* The trigger that was armed last; NULL: none waits. */
 static const struct sound_trigger *youngest(const struct sound_triggers *triggers)
 {
     for (int i = triggers->count - 1; i >= 0; i--)
-        if (triggers->entries[i].sound != 0)
+        if (triggers->entries[i].waits)
             return &triggers->entries[i];
     return NULL;
 }
 
+const struct sound_trigger *trigger_oldest(const struct sound_triggers *triggers)
+{
+    return triggers->count > 0 && triggers->entries[0].waits ? &triggers->entries[0] : NULL;
+}
+
+static bool is_for(const struct sound_trigger *trigger, int sound, int marker)
+{
+    return trigger->sound == sound && trigger->marker == marker;
+}
+
 bool trigger_fire(struct sound_triggers *triggers, int sound, int marker)
 {
-    const struct sound_trigger *oldest = &triggers->entries[0];
+    const struct sound_trigger *oldest = trigger_oldest(triggers);
     const struct sound_trigger *filled = triggers->filling ? youngest(triggers) : NULL;
-    if (triggers->count == 0 || oldest->sound != sound || oldest->marker != marker)
-        return false;
-    if (filled && filled->sound == sound && filled->marker == marker)
+    if (!oldest || !is_for(oldest, sound, marker) || (filled && is_for(filled, sound, marker)))
         return false;
     (void)take_oldest(triggers);
+    if (triggers->complete > 0)
+        triggers->complete--;
     return true;
 }
 
 bool trigger_take(struct sound_triggers *triggers, struct sound_command *command)
 {
-    if (triggers->count == 0 || triggers->entries[0].sound != 0)
+    if (triggers->count == 0 || triggers->entries[0].waits)
         return false;
     *command = take_oldest(triggers).command;
     return true;
@@ -89,17 +102,9 @@ bool trigger_starts(const struct sound_triggers *triggers, int sound)
 {
     for (int i = 0; i < triggers->count; i++) {
         const struct sound_trigger *entry = &triggers->entries[i];
-        if (entry->sound == 0 && entry->command.words[0] == SOUND_COMMAND_START &&
+        if (!entry->waits && entry->command.words[0] == SOUND_COMMAND_START &&
             entry->command.words[1] == sound)
             return true;
     }
     return false;
-}
-
-int trigger_count(const struct sound_triggers *triggers)
-{
-    int count = 0;
-    for (int i = 0; i < triggers->count; i++)
-        count += triggers->entries[i].sound != 0;
-    return count;
 }

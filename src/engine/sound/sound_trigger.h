@@ -7,15 +7,17 @@
 #include <stdint.h>
 
 struct sound_command;
+struct sound_trigger;
 struct sound_triggers;
 
 /* Arms a trigger, to which commands are added from now on. False: the queue is full. */
 bool trigger_arm(struct sound_triggers *triggers, int sound, int marker);
 
-/* Puts a command behind the trigger that is being filled. False: none is, or the queue is full. */
+/* Puts a command into the queue, behind the trigger that was armed last. False: the queue is empty,
+ * or full. */
 bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int count);
 
-/* The trigger that is being filled is complete. False: none is being filled. */
+/* The trigger that was armed last is complete. False: the queue is empty. */
 bool trigger_close(struct sound_triggers *triggers);
 
 void trigger_clear_all(struct sound_triggers *triggers);
@@ -30,7 +32,7 @@ bool trigger_take(struct sound_triggers *triggers, struct sound_command *command
 /* Whether some command that waits will start a sound. */
 bool trigger_starts(const struct sound_triggers *triggers, int sound);
 
-/* How many triggers wait. */
-int trigger_count(const struct sound_triggers *triggers);
+/* The trigger that waits for its marker; NULL: none. */
+const struct sound_trigger *trigger_oldest(const struct sound_triggers *triggers);
 
 #endif

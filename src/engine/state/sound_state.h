@@ -14,7 +14,7 @@ enum {
     SOUND_COMMAND_WORDS = 16,         /* of a command */
     SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with their counts. Games of the time send
                                          40 commands in a frame */
-    SOUND_TRIGGER_LIMIT = 64,         /* triggers and commands behind them, as in ScummVM */
+    SOUND_TRIGGER_LIMIT = 63,         /* triggers and commands behind them, as in ScummVM */
     SOUND_TRACK_NUMBERS = 256,
 };
 
@@ -40,15 +40,17 @@ struct sound_command {
 
 /* A trigger, or one of the commands that are carried out when it fires. */
 struct sound_trigger {
-    int16_t sound; /* a trigger waits until this sequence passes a marker; 0: it is a command */
+    bool waits; /* a trigger; false: a command */
     uint8_t marker;
+    int16_t sound; /* the sequence that is to pass the marker */
     struct sound_command command;
 };
 
 /* The oldest comes first. */
 struct sound_triggers {
     uint8_t count;
-    bool filling; /* commands are still being added to the trigger that was armed last */
+    uint16_t complete; /* what scripts are told: how many triggers were closed and have not fired */
+    bool filling;      /* the trigger that was armed last was not closed yet */
     struct sound_trigger entries[SOUND_TRIGGER_LIMIT];
 };
 
