@@ -39,8 +39,8 @@ void register_log_shift(struct register_log *log, int ticks);
 /* Drops what was written after a tick. */
 void register_log_cut(struct register_log *log, uint32_t tick);
 
-/* Compares tick by tick, in the order of the writes but for tick 0, and tells the report of each. Returns in how
- * many ticks they differ. With NULL it only counts. */
+/* Compares tick by tick, in the order of the writes but for tick 0, and tells the report of each.
+ * Returns in how many ticks they differ. With NULL it only counts. */
 int register_log_compare(struct register_log *expected, struct register_log *actual,
                          struct recording *report);
 
