@@ -83,6 +83,7 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit_in(visitor, &part->player, -1, MUSIC_PLAYERS - 1);
     if (part->player < 0)
         return;
+    visit(visitor, &part->age);
     visit_in(visitor, &part->channel, 0, MIDI_CHANNELS - 1);
     visit_in(visitor, &part->driver_channel, -1, ADLIB_CHANNELS - 1);
     visit(visitor, &part->on);
