@@ -84,27 +84,34 @@ static bool make_place(struct game *game)
     return room->object_count < LIMIT_ROOM_OBJECTS;
 }
 
-void floating_load(struct game *game, int room, int object)
+static const struct room_object *list_add(struct game *game, int room,
+                                          const struct room_object *object)
 {
     struct object_states *states = &game->world.objects;
-    if (!game->has_room) {
-        note_add(game, "object %d is not loaded: no room is shown", object);
-        return;
-    }
-    if (room_find_object(&game->room, object))
-        return;
-    const struct room_object *read = object_kept(game, room, object);
-    if (!read)
-        return;
     if (states->floating_count == FLOATING_LIMIT || !make_place(game)) {
-        note_add(game, "object %d is not loaded: the room is full", object);
-        return;
+        note_add(game, "object %d is not loaded: the room is full", object->id);
+        return NULL;
     }
     states->floating[states->floating_count++] =
-        (struct floating_object){(uint16_t)object, (uint8_t)room};
-    game->floating.list[game->room.object_count++] = *read;
-    if (object < OBJECT_LIMIT)
-        states->objects[object].settled_state = (uint8_t)object_state(game, object);
+        (struct floating_object){object->id, (uint8_t)room};
+    if (object->id < OBJECT_LIMIT)
+        states->objects[object->id].settled_state = (uint8_t)object_state(game, object->id);
+    struct room_object *added = &game->floating.list[game->room.object_count++];
+    *added = *object;
+    return added;
+}
+
+const struct room_object *floating_load(struct game *game, int room, int object)
+{
+    if (!game->has_room) {
+        note_add(game, "object %d is not loaded: no room is shown", object);
+        return NULL;
+    }
+    const struct room_object *here = room_find_object(&game->room, object);
+    if (here)
+        return here;
+    const struct room_object *kept = object_kept(game, room, object);
+    return kept ? list_add(game, room, kept) : NULL;
 }
 
 /* The index of an object among those that float, -1 for others. */

@@ -11,10 +11,12 @@
 #include <stdbool.h>
 
 struct game;
+struct room_object;
 
-/* Puts an object of a room into the one that is shown. Nothing happens when it is there. If it
- * cannot be read, if there are too many, or if no room is shown, that is noted. */
-void floating_load(struct game *game, int room, int object);
+/* Puts an object of a room into the one that is shown, if it is not there, and returns it. NULL
+ * when it cannot be read, when there are too many, or when no room is shown, which is noted: such a
+ * script ends ScummVM. */
+const struct room_object *floating_load(struct game *game, int room, int object);
 
 /* Takes an object out again, if it floats. */
 void floating_remove(struct game *game, int object);

@@ -13,9 +13,7 @@
 static void load_object(struct game *game, int room, int object)
 {
     vm_spend(game, cost_of_room(0, 0, 0, 0));
-    floating_load(game, room, object);
-    const struct room_object *loaded =
-        game->has_room ? room_find_object(&game->room, object) : NULL;
+    const struct room_object *loaded = floating_load(game, room, object);
     if (loaded)
         vm_spend(game, cost_of_pixels(loaded->width, loaded->height));
 }
