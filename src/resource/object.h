@@ -18,7 +18,8 @@ struct object_image {
     bool *see_through; /* per strip: its pixels of the TRNS colour are not drawn, and its z-planes
                           are added to those of the room; false: they replace them */
     int zplane_count;
-    struct zplane *zplanes; /* ZP01 first; an absent one has bits NULL, and counts as all clear */
+    struct zplane
+        *zplanes; /* ZP01 first; an absent one has bits NULL, and leaves that of the room */
 };
 
 struct object_verb {
@@ -39,6 +40,7 @@ struct room_object {
     int verb_count;
     struct object_verb *verbs;
     struct byte_view code; /* the whole VERB block with its header; offsets of verbs count in it */
+    uint32_t code_place;   /* where that block begins, counted from the header of OBCD */
     int image_count;
     struct object_image *images; /* in ascending order of states */
 };

@@ -313,6 +313,7 @@ static bool code_load(struct room_object *object, const struct object_setting *s
     while ((found = block_next(&cursor, &child, &cause)) == 1) {
         if (!has_verbs && block_is(&child, "VERB")) {
             has_verbs = true;
+            object->code_place = child.offset - obcd->offset;
             if (!verbs_load(object, setting, &child, fault))
                 return false;
         } else if (!has_name && block_is(&child, "OBNA")) {
@@ -357,6 +358,39 @@ static bool object_load(struct room_object *objects, int *count,
         (image != NULL && !images_load(&object, setting, image, fault)))
         return false;
     objects[(*count)++] = object;
+    return true;
+}
+
+/* Finds an object's OBCD and reads its header. Takes no memory. */
+static bool code_find(struct room_object *object, struct block *obcd,
+                      const struct object_setting *setting, int id)
+{
+    struct block_cursor cursor = children_of(setting, setting->room);
+    while (block_next(&cursor, obcd, NULL) == 1) {
+        *object = (struct room_object){.name = ""};
+        if (block_is(obcd, "OBCD") && code_header_read(object, setting, obcd, NULL) &&
+            object->id == id)
+            return true;
+    }
+    return false;
+}
+
+bool room_object_load(struct room_object *object, const struct object_setting *setting, int id,
+                      struct fault *fault)
+{
+    struct image_list images = {0, NULL};
+    struct room_object loaded;
+    struct block obcd;
+    if (!code_find(&loaded, &obcd, setting, id)) {
+        struct fault_place place = block_place(setting->file, setting->room);
+        return fault_set(fault, FAULT_MISSING, &place, 0, "no object %d", id);
+    }
+    if (!images_collect(&images, setting, fault) || !code_load(&loaded, setting, &obcd, fault))
+        return false;
+    const struct image_block *image = image_of(&images, loaded.id);
+    if (image != NULL && !images_load(&loaded, setting, image, fault))
+        return false;
+    *object = loaded;
     return true;
 }
 

@@ -20,4 +20,9 @@ struct object_setting {
 bool room_objects_load(struct room_object **objects, int *count,
                        const struct object_setting *setting, struct fault *fault);
 
+/* Reads one object, by its number, of a room that is otherwise not read. False when the room has no
+ * such object, or when memory runs out. */
+bool room_object_load(struct room_object *object, const struct object_setting *setting, int id,
+                      struct fault *fault);
+
 #endif

@@ -99,19 +99,30 @@ static void masks_of_plain_strips_replace_and_others_are_added(void **state)
     }
 }
 
-static void a_plane_the_image_lacks_acts_like_one_that_is_clear(void **state)
+static void a_plane_the_image_lacks_leaves_that_of_the_room(void **state)
 {
     (void)state;
     static struct stage s;
     stage_init(&s);
     room_draw_object(&s.canvas, &s.room, &s.object, &s.image, 8, 2);
-    assert_int_equal(s.bits[1][2 * STRIPS + 1], 0);    /* plain: cleared */
-    assert_int_equal(s.bits[1][2 * STRIPS + 2], 0x0F); /* see-through: nothing added */
+    assert_int_equal(s.bits[1][2 * STRIPS + 1], 0x0F); /* plain */
+    assert_int_equal(s.bits[1][2 * STRIPS + 2], 0x0F); /* see-through */
     stage_init(&s);
     s.object_plane = (struct zplane){0};
     room_draw_object(&s.canvas, &s.room, &s.object, &s.image, 8, 2);
-    assert_int_equal(s.bits[0][2 * STRIPS + 1], 0);
+    assert_int_equal(s.bits[0][2 * STRIPS + 1], 0x0F);
     assert_int_equal(s.bits[0][2 * STRIPS + 2], 0x0F);
+}
+
+static void a_clear_plane_of_the_image_clears_that_of_the_room(void **state)
+{
+    (void)state;
+    static struct stage s;
+    stage_init(&s);
+    memset(s.object_bits, 0, sizeof s.object_bits);
+    room_draw_object(&s.canvas, &s.room, &s.object, &s.image, 8, 2);
+    assert_int_equal(s.bits[0][2 * STRIPS + 1], 0);    /* plain */
+    assert_int_equal(s.bits[0][2 * STRIPS + 2], 0x0F); /* see-through: nothing added */
 }
 
 static void what_lies_outside_the_room_is_left_out(void **state)
@@ -152,7 +163,8 @@ int main(void)
         cmocka_unit_test(a_cleared_canvas_is_the_room),
         cmocka_unit_test(plain_strips_replace_and_see_through_ones_leave_what_is_under),
         cmocka_unit_test(masks_of_plain_strips_replace_and_others_are_added),
-        cmocka_unit_test(a_plane_the_image_lacks_acts_like_one_that_is_clear),
+        cmocka_unit_test(a_plane_the_image_lacks_leaves_that_of_the_room),
+        cmocka_unit_test(a_clear_plane_of_the_image_clears_that_of_the_room),
         cmocka_unit_test(what_lies_outside_the_room_is_left_out),
         cmocka_unit_test(an_object_without_an_image_draws_nothing),
     };

@@ -1,5 +1,6 @@
 #include "engine/actors/inventory.h"
 
+#include "engine/objects/floating.h"
 #include "engine/objects/notes.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
@@ -69,15 +70,6 @@ void inventory_add(struct game *game, int object, int room)
     game->world.objects.inventory[place] = (struct inventory_item){(uint16_t)object, (int16_t)room};
 }
 
-void inventory_remove(struct game *game, int object)
-{
-    int place = object > 0 ? place_of(game, object) : -1;
-    if (place < 0)
-        return;
-    remove_at(game, place);
-    script_stop_object(game, object);
-}
-
 int inventory_find(const struct game *game, int owner, int k)
 {
     const struct inventory_item *items = game->world.objects.inventory;
@@ -105,25 +97,32 @@ void inventory_changed(struct game *game, int argument)
 
 /* ScummVM stops the object's script, and ends with an error when that is within a cutscene. MI1
  * does so by its own bugs. A script that is let go on ends its cutscene, and gives the player the
- * command back. Its code is found by the entry in the list, so that stays as long. */
-static void take_away(struct game *game, int object)
+ * command back. Its code is found by the entry in the list, or in the room, so that stays as long. */
+static void take_away(struct game *game, int object, int owner)
 {
     struct inventory_item *items = game->world.objects.inventory;
     let_leave(game);
-    int place = object > 0 ? place_of(game, object) : -1;
-    if (game->strict || place < 0 || !script_of_object_in_cutscene(game, object)) {
-        inventory_remove(game, object);
+    int place = object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(game, object) : -1;
+    if (!game->strict && script_of_object_in_cutscene(game, object)) {
+        note_add(game, "object %d leaves when its script has ended its cutscene", object);
+        if (place >= 0 && items[place].room > 0)
+            items[place].room = (int16_t)-items[place].room;
         return;
     }
-    note_add(game, "object %d leaves when its script has ended its cutscene", object);
-    if (items[place].room > 0)
-        items[place].room = (int16_t)-items[place].room;
+    if (owner == OBJECT_OWNER_ROOM)
+        floating_remove(game, object);
+    if (place >= 0)
+        remove_at(game, place);
+    script_stop_object(game, object);
 }
 
 void inventory_give(struct game *game, int object, int owner)
 {
+    int before = object_owner(game, object);
+    if (object == 0)
+        return;
     object_set_owner(game, object, owner);
     if (owner == 0)
-        take_away(game, object);
+        take_away(game, object, before);
     inventory_changed(game, 0);
 }

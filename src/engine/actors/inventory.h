@@ -14,10 +14,6 @@ struct game;
  * once more. `room` is the room whose data holds its code. A full list halts the machine. */
 void inventory_add(struct game *game, int object, int room);
 
-/* Removes an object from the list, once, at its first place; the objects after it move up. Scripts
- * of the object are stopped. */
-void inventory_remove(struct game *game, int object);
-
 bool inventory_has(const struct game *game, int object);
 
 /* How many objects an owner carries; and the k-th of them, counted from 1, or 0 when there are
@@ -28,7 +24,10 @@ int inventory_find(const struct game *game, int owner, int k);
 /* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
 void inventory_changed(struct game *game, int argument);
 
-/* setOwnerOf. Owner 0 removes the object from the list, once. */
+/* setOwnerOf. Owner 0 stops the object's scripts. If the room had the object, it also ends its
+ * floating (floating.h), and its entries in the list stay; if somebody else had it, it is removed
+ * from the list, once, at its first place, and the objects after it move up. Object 0 is given to
+ * nobody: ScummVM ends. Observed: ScummVM 2.7. */
 void inventory_give(struct game *game, int object, int owner);
 
 #endif

@@ -27,15 +27,21 @@ const struct room_object *object_in_room(const struct game *game, int object)
     return room_find_object(&game->room, object);
 }
 
-int object_carried_from(const struct game *game, int object)
+/* The room of an object in the list of what is carried, whoever owns it; 0 when it is not there. */
+static int listed_from(const struct game *game, int object)
 {
     const struct inventory_item *items = game->world.objects.inventory;
-    if (object <= 0 || object_owner(game, object) == OBJECT_OWNER_ROOM)
-        return 0;
     for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
         if (items[i].object == object)
             return items[i].room < 0 ? -items[i].room : items[i].room;
     return 0;
+}
+
+int object_carried_from(const struct game *game, int object)
+{
+    if (object <= 0 || object_owner(game, object) == OBJECT_OWNER_ROOM)
+        return 0;
+    return listed_from(game, object);
 }
 
 /* The pixels by which drawObject moved an object. Objects with numbers beyond the limit cannot be
@@ -96,10 +102,10 @@ int object_at(const struct game *game, struct walk_point point)
 
 /* ---- what is in its blocks ---- */
 
-/* Finds the block with a tag inside the object's OBCD block, in a room that is not decoded. False
- * when there is none. */
+/* Finds the block with a tag inside the object's OBCD block, in a room that is not decoded, and how
+ * far it is from that block's beginning. False when there is none. */
 static bool stored_block(const struct game *game, int room, int object, const char *tag,
-                         struct block *found)
+                         struct block *found, uint32_t *place)
 {
     const char *file = game->files.container_name;
     struct block room_block, obcd, header;
@@ -111,28 +117,45 @@ static bool stored_block(const struct game *game, int room, int object, const ch
             block_find(block_children(file, &obcd), "CDHD", &header, NULL) != 1)
             continue;
         struct reader reader = reader_at(header.payload, 0);
-        if (read_u16(&reader) == object && !reader.failed)
-            return block_find(block_children(file, &obcd), tag, found, NULL) == 1;
+        if (read_u16(&reader) != object || reader.failed)
+            continue;
+        if (block_find(block_children(file, &obcd), tag, found, NULL) != 1)
+            return false;
+        *place = found->offset - obcd.offset;
+        return true;
     }
     return false;
 }
 
-struct byte_view object_code(const struct game *game, int object)
+static struct object_code stored_code(const struct game *game, int room, int object)
+{
+    struct block verbs;
+    uint32_t place;
+    if (room == 0 || !stored_block(game, room, object, "VERB", &verbs, &place))
+        return (struct object_code){0};
+    return (struct object_code){
+        {verbs.payload.data - BLOCK_HEADER_SIZE, verbs.payload.size + BLOCK_HEADER_SIZE}, place};
+}
+
+struct object_code object_code(const struct game *game, int object)
 {
     const struct room_object *here = object_in_room(game, object);
     if (here)
-        return here->code;
-    int room = object_carried_from(game, object);
-    struct block verbs;
-    if (room == 0 || !stored_block(game, room, object, "VERB", &verbs))
-        return (struct byte_view){0};
-    return (struct byte_view){verbs.payload.data - BLOCK_HEADER_SIZE,
-                              verbs.payload.size + BLOCK_HEADER_SIZE};
+        return (struct object_code){here->code, here->code_place};
+    return stored_code(game, object_carried_from(game, object), object);
+}
+
+struct byte_view object_running_code(const struct game *game, int object)
+{
+    struct byte_view code = stored_code(game, listed_from(game, object), object).bytes;
+    const struct room_object *here =
+        game->has_room && code.size == 0 ? room_find_object(&game->room, object) : NULL;
+    return here ? here->code : code;
 }
 
 uint32_t object_verb_offset(const struct game *game, int object, int verb)
 {
-    struct byte_view code = object_code(game, object);
+    struct byte_view code = object_code(game, object).bytes;
     struct reader reader = reader_at(code, BLOCK_HEADER_SIZE);
     uint32_t any = 0;
     uint8_t entry;
@@ -171,7 +194,8 @@ struct byte_view object_name(const struct game *game, int object)
         return (struct byte_view){(const uint8_t *)here->name, strlen(here->name)};
     int room = object_carried_from(game, object);
     struct block name;
-    if (room == 0 || !stored_block(game, room, object, "OBNA", &name))
+    uint32_t place;
+    if (room == 0 || !stored_block(game, room, object, "OBNA", &name, &place))
         return (struct byte_view){0};
     return text_until_zero(name.payload);
 }

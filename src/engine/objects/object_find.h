@@ -32,9 +32,19 @@ bool object_allowed(const struct game *game, const struct room_object *object);
  * parents; 0 when there is none. */
 int object_at(const struct game *game, struct walk_point point);
 
-/* The VERB block, with its header, of an object that is in the room or carried; empty for others.
- */
-struct byte_view object_code(const struct game *game, int object);
+/* The code of an object. */
+struct object_code {
+    struct byte_view bytes; /* its VERB block, with its header; empty when it has none */
+    uint32_t place;         /* where that begins, counted from the header of its OBCD block */
+};
+
+/* The code of an object that is in the room or carried; empty for others. */
+struct object_code object_code(const struct game *game, int object);
+
+/* The VERB block of an object whose script is running: it is found in the list of what is carried,
+ * even if the object has been given back to a room, and else in the room, whoever owns the object.
+ * Observed: ScummVM 2.7. */
+struct byte_view object_running_code(const struct game *game, int object);
 
 /* The offset in object_code at which its code for a verb begins. When there is none for this verb,
  * that of its code for verb 255 (any verb); 0 when there is neither. */

@@ -10,14 +10,14 @@
 /* NULL for a number that no object can have. */
 static struct object_status *status_of(struct game *game, int object)
 {
-    if (object <= 0 || object >= OBJECT_LIMIT)
+    if (object < 0 || object >= OBJECT_LIMIT)
         return NULL;
     return &game->world.objects.objects[object];
 }
 
 static const struct object_status *status_at(const struct game *game, int object)
 {
-    if (object <= 0 || object >= OBJECT_LIMIT)
+    if (object < 0 || object >= OBJECT_LIMIT)
         return NULL;
     return &game->world.objects.objects[object];
 }
@@ -32,7 +32,7 @@ struct object_status object_first_status(const struct game *game, int object)
         .owner = start->owner,
         .state = start->state,
         .settled_state = start->state,
-        .classes = start->classes,
+        .classes = object < ACTOR_LIMIT ? 0 : start->classes,
     };
 }
 
@@ -123,7 +123,7 @@ static struct object_name *name_entry(struct object_states *states, int object)
 
 void object_set_name(struct game *game, int object, struct byte_view text)
 {
-    if (!status_of(game, object))
+    if (object == 0 || !status_of(game, object))
         return;
     struct object_name *name = name_entry(&game->world.objects, object);
     if (!name) {

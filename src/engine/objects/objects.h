@@ -2,8 +2,8 @@
  * has their data.
  *
  * Object numbers are unique in the whole game; actors use the class words with their own numbers.
- * The functions accept any number; a number that no object has is nowhere, has no properties, and
- * changing it does nothing. */
+ * Number 0, which no object has, has them as well. The functions accept any number; one beyond the
+ * limit has no properties, and changing it does nothing. */
 #ifndef WALKBOX_ENGINE_OBJECTS_OBJECTS_H
 #define WALKBOX_ENGINE_OBJECTS_OBJECTS_H
 
@@ -15,8 +15,9 @@
 
 struct game;
 
-/* An object's owner, state and classes at the start of a game, as the index file has them. `object`
- * is less than OBJECT_LIMIT. */
+/* An object's owner, state and classes at the start of a game, as the index file has them; but the
+ * numbers of actors begin without classes. Observed: ScummVM 2.7. `object` is less than
+ * OBJECT_LIMIT. */
 struct object_status object_first_status(const struct game *game, int object);
 
 /* Sets all objects to what they are at the start of a game, with no changed names and nothing

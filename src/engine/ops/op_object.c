@@ -2,6 +2,7 @@
 #include "engine/actors/actor_reach.h"
 #include "engine/actors/inventory.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/floating.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
@@ -75,7 +76,10 @@ void op_pickup_object(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 0);
     int room = vm_operand(game, insn, 1);
-    inventory_add(game, object, room != 0 ? room : game->world.room);
+    int home = floating_room(game, object);
+    if (home == 0)
+        home = room != 0 ? room : game->world.room;
+    inventory_add(game, object, home);
     object_set_owner(game, object, var_get(game, VAR_EGO));
     object_set_class(game, object, CLASS_UNTOUCHABLE, true);
     object_show_state(game, object, 1);
@@ -104,11 +108,13 @@ void op_set_object_name(struct game *game, const struct insn *insn)
     inventory_changed(game, 0);
 }
 
-/* Answers an offset, of which scripts can only use whether it is 0. */
+/* Counted from the beginning of the whole object, its OBCD block. Observed: ScummVM 2.7. */
 void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 {
     int object = vm_operand(game, insn, 1);
     uint32_t offset = object_verb_offset(game, object, vm_operand(game, insn, 2));
+    if (offset != 0)
+        offset += object_code(game, object).place;
     vm_result(game, &insn->operands[0], (int32_t)offset);
 }
 

@@ -1,12 +1,22 @@
 /* Handlers for resources. The files are in memory all the time. So loading, locking and freeing
  * resources changes nothing that a script can see, except that a charset that is loaded gets the
- * colours of its file. Observed: ScummVM 2.7. */
+ * colours of its file, and that an object that is loaded is in the room. Observed: ScummVM 2.7. */
 #include "engine/actors/costume_cache.h"
 #include "engine/bytecode/instruction.h"
+#include "engine/objects/floating.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/script/op_cost.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
+
+static void load_object(struct game *game, int room, int object)
+{
+    vm_spend(game, cost_of_room(0, 0, 0, 0));
+    const struct room_object *loaded = floating_load(game, room, object);
+    if (loaded)
+        vm_spend(game, cost_of_pixels(loaded->width, loaded->height));
+}
 
 void op_resource(struct game *game, const struct insn *insn)
 {
@@ -18,4 +28,8 @@ void op_resource(struct game *game, const struct insn *insn)
         costume_cache_get(&game->costumes, &game->files, vm_operand(game, &sub, 0));
     else if (sub.op == SUB_resource_load_charset)
         talk_load_charset(game, vm_operand(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_object) {
+        int room = vm_operand(game, &sub, 0);
+        load_object(game, room, vm_operand(game, &sub, 1));
+    }
 }

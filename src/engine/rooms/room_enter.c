@@ -5,6 +5,7 @@
 #include "engine/actors/box_watch.h"
 #include "engine/actors/floor_change.h"
 #include "engine/objects/damage.h"
+#include "engine/objects/floating.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_workspace.h"
 #include "engine/rooms/scene_build.h"
@@ -74,6 +75,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     leave_screen(game);
     game->room = *room;
     game->has_room = true;
+    floating_forget(game);
     damage_add_room(game, id, &room->log);
     game->map = extras.map;
     room_workspace_moved(&game->map, &game->room, arena);
@@ -98,6 +100,7 @@ void room_leave(struct game *game)
 {
     game->has_room = false;
     game->world.room = 0;
+    floating_forget(game);
     box_watch_leave_room(game);
     game->map = (struct walk_map){.classic = &game->classic};
     fades_change_room(&game->world.screen.fades, game->world.frame);

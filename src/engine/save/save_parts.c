@@ -6,7 +6,8 @@
 
 enum {
     CHUNK_VERSION = 1,
-    OBJECT_VERSION = 2,
+    SCRIPT_VERSION = 2,
+    OBJECT_VERSION = 3,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
     TALK_VERSION = 2,
@@ -23,7 +24,7 @@ const struct save_chunk save_presence_chunk = {"NBOX", CHUNK_VERSION};
 static const struct save_part parts[] = {
     {{"ROOM", CHUNK_VERSION}, "room", save_visit_room, false},
     {{"VARS", CHUNK_VERSION}, "variables", save_visit_variables, false},
-    {{"SCRP", CHUNK_VERSION}, "scripts", save_visit_scripts, false},
+    {{"SCRP", SCRIPT_VERSION}, "scripts", save_visit_scripts, false},
     {{"OBJS", OBJECT_VERSION}, "objects", save_visit_objects, false},
     {{"STRS", CHUNK_VERSION}, "strings", save_visit_strings, false},
     {{"ACTS", CHUNK_VERSION}, "actors", save_visit_actors, false},

@@ -1,6 +1,7 @@
 /* The part of a save with scripts and what they work with: variables, objects, strings. */
 #include <string.h>
 
+#include "engine/objects/floating.h"
 #include "engine/objects/objects.h"
 #include "engine/rooms/room_enter.h"
 #include "engine/save/save.h"
@@ -45,6 +46,7 @@ static void visit_slot(struct save_visitor *visitor, struct script_slot *slot)
     visit(visitor, &slot->resistant);
     visit(visitor, &slot->recursive);
     visit(visitor, &slot->did_run);
+    visit(visitor, &slot->carried);
     visit(visitor, &slot->freeze);
     visit(visitor, &slot->cutscene);
     visit(visitor, &slot->number);
@@ -125,6 +127,25 @@ static void visit_name(struct save_visitor *visitor, struct object_name *name)
     visit_bytes(visitor, name->text, name->size);
 }
 
+/* Loading reads the objects again and puts them into the room; one that is gone is left out, with a
+ * note. */
+static void visit_floating(struct save_visitor *visitor, struct game *game)
+{
+    struct object_states *states = &game->world.objects;
+    struct floating_object floating[FLOATING_LIMIT];
+    int count = states->floating_count;
+    memcpy(floating, states->floating, sizeof floating);
+    visit_item(visitor, "floating objects", 0);
+    visit_in(visitor, &count, 0, FLOATING_LIMIT);
+    for (int i = 0; i < count; i++) {
+        visit_item(visitor, "floating object", i);
+        visit(visitor, &floating[i].object);
+        visit(visitor, &floating[i].room);
+    }
+    for (int i = 0; visitor_loads(visitor) && i < count; i++)
+        floating_load(game, floating[i].room, floating[i].object);
+}
+
 void save_visit_objects(struct save_visitor *visitor, struct game *game)
 {
     struct object_states *states = &game->world.objects;
@@ -142,6 +163,7 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
         visit(visitor, &states->inventory[i].object);
         visit(visitor, &states->inventory[i].room);
     }
+    visit_floating(visitor, game);
     visit_item(visitor, "pictures to be painted", 0);
     visit(visitor, &pictures->any_stale);
     visit_bytes(visitor, pictures->stale, sizeof pictures->stale);

@@ -45,7 +45,7 @@ struct byte_view script_code(const struct game *game, const struct script_slot *
     case WHERE_ROOM:
         return script_code_of_room(game, slot->number);
     case WHERE_OBJECT:
-        return object_code(game, slot->number);
+        return object_running_code(game, slot->number);
     default:
         return (struct byte_view){0};
     }

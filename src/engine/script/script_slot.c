@@ -39,6 +39,7 @@ static void start(struct game *game, enum script_where where, int number, uint32
         .where = (uint8_t)where,
         .resistant = from->resistant,
         .recursive = from->recursive,
+        .carried = where == WHERE_OBJECT && object_carried_from(game, number) != 0,
         .cutscene = from->cutscene,
         .number = (int16_t)number,
         .offset = offset,
@@ -179,8 +180,7 @@ void script_stop_room(struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         struct script_slot *slot = &game->world.slots[i];
-        bool carried = slot->where == WHERE_OBJECT && object_carried_from(game, slot->number) != 0;
-        if (slot_is_free(slot) || slot->where == WHERE_GLOBAL || carried)
+        if (slot_is_free(slot) || slot->where == WHERE_GLOBAL || slot->carried)
             continue;
         leave_cutscene(game, slot, i == game->vm.current);
         free_slot_of(game, i);

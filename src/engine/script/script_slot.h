@@ -49,8 +49,8 @@ void script_stop_slot(struct game *game, int slot);
 int script_stop_chained(struct game *game);
 
 /* Stops the local scripts, the entry and exit code and the object scripts of the room that is left,
- * even the one that is running. Scripts of carried objects go on. A script that waits within its
- * cutscene is stopped, too: ScummVM warns of it and goes on. */
+ * even the one that is running. Scripts of objects that were carried when they started go on. A
+ * script that waits within its cutscene is stopped, too: ScummVM warns of it and goes on. */
 void script_stop_room(struct game *game);
 
 bool script_is_running(const struct game *game, int number);

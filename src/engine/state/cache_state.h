@@ -4,11 +4,13 @@
 #ifndef WALKBOX_ENGINE_STATE_CACHE_STATE_H
 #define WALKBOX_ENGINE_STATE_CACHE_STATE_H
 
+#include "engine/state/object_state.h"
 #include "render/draw/limb_cache.h"
 #include "render/draw/verb_draw.h"
 #include "render/text/text_layout.h"
 #include "resource/bytes/arena.h"
 #include "resource/costume.h"
+#include "resource/object.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -45,6 +47,15 @@ struct verb_images {
     int count;
     struct verb_image images[VERB_IMAGE_LIMIT];
     struct fault_log log; /* what was wrong with the rooms of those that were asked for */
+};
+
+/* The objects of other rooms that were asked for in the room that is shown, in its memory. */
+struct floating_cache {
+    int count;
+    uint8_t rooms[FLOATING_LIMIT];
+    struct room_object objects[FLOATING_LIMIT];
+    struct room_object
+        *list; /* the room's objects and place for those that float; NULL: none yet */
 };
 
 #endif

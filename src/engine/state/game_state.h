@@ -119,6 +119,7 @@ struct game {
     int room_arena;
     struct walk_map map;
     struct classic_floor classic;    /* the same floor, as the original's walker needs it */
+    struct floating_cache floating;  /* what loadObject has read */
     struct room_canvas canvas;       /* the room's picture and z-planes with its objects in them */
     struct object_pictures pictures; /* what of it is to be painted at the end of the frame */
     struct box_watch watch; /* the room's named boxes, if a file beside the game has some */

@@ -14,6 +14,7 @@ enum {
     INVENTORY_LIMIT = 80,
     OBJECT_OWNER_ROOM = 15,
     OBJECT_NAME_SIZE = 64,
+    FLOATING_LIMIT = 64,       /* how many objects of other rooms a room may have */
     OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */
 };
 
@@ -53,10 +54,19 @@ struct inventory_item {
     int16_t room;
 };
 
+/* An object of another room that loadObject has put into the room that is shown. */
+struct floating_object {
+    uint16_t object;
+    uint8_t room;
+};
+
 struct object_states {
     struct object_status objects[OBJECT_LIMIT];
     struct object_name names[OBJECT_NAMES_LIMIT];
     struct inventory_item inventory[INVENTORY_LIMIT];
+    int floating_count;
+    struct floating_object
+        floating[FLOATING_LIMIT]; /* as they stand at the end of the room's list */
 };
 
 #endif

@@ -40,6 +40,8 @@ struct script_slot {
     bool resistant;   /* freezeScripts with an argument below 128 does not freeze it */
     bool recursive;   /* starting it does not stop other slots that run the same script */
     bool did_run;     /* the slot has run in this frame */
+    bool carried;     /* it runs the code of an object that was carried when it started, and goes on
+                         when the room changes */
     uint8_t freeze;   /* how often the slot was frozen; it runs only at 0 */
     uint8_t cutscene; /* cutscenes that it began and has not ended */
     int16_t number;

@@ -62,28 +62,26 @@ static void pixels_stamp(const struct room_canvas *canvas, const struct room *ro
     }
 }
 
-/* Draws a strip of a z-plane. A plane that the picture does not have counts as all clear. */
 static void mask_stamp(struct zplane *plane, const struct zplane *image_plane,
                        const struct strip_stamp *stamp)
 {
     for (int row = stamp->first; row < stamp->end; row++) {
-        uint8_t bits = 0;
-        if (image_plane && image_plane->bits)
-            bits = image_plane->bits[row * image_plane->strips + stamp->strip];
+        uint8_t bits = image_plane->bits[row * image_plane->strips + stamp->strip];
         uint8_t *to = plane->bits + (stamp->room_y + row) * plane->strips + stamp->room_strip;
         *to = stamp->see_through ? (uint8_t)(*to | bits) : bits;
     }
 }
 
+/* A z-plane that the picture lacks leaves that of the room, however opaque the picture is; one that
+ * it has and that is clear in a strip makes it clear there. Observed: ScummVM 2.7. */
 static void strip_draw(const struct room_canvas *canvas, const struct room *room,
                        const struct room_object *object, const struct object_image *image,
                        const struct strip_stamp *stamp)
 {
     pixels_stamp(canvas, room, object, image, stamp);
-    for (int i = 0; i < room->zplane_count; i++) {
-        if (canvas->zplanes[i].bits)
-            mask_stamp(&canvas->zplanes[i], i < image->zplane_count ? &image->zplanes[i] : NULL,
-                       stamp);
+    for (int i = 0; i < room->zplane_count && i < image->zplane_count; i++) {
+        if (canvas->zplanes[i].bits && image->zplanes[i].bits)
+            mask_stamp(&canvas->zplanes[i], &image->zplanes[i], stamp);
     }
 }
 

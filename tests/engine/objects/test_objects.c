@@ -8,6 +8,7 @@
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_load.h"
 #include "resource/cmocka_all.h"
+#include "resource/files/game_index.h"
 
 static int variable(void **state, int number)
 {
@@ -25,15 +26,57 @@ static void expect_name(void **state, int object, const char *wanted)
 
 /* ---- how a game begins ---- */
 
-/* The made index knows objects 0 and 1 alone. */
 static void objects_begin_as_the_index_says(void **state)
 {
-    const struct game *game = bare_game(state);
-    assert_int_equal(object_owner(game, 1), 1);
-    assert_int_equal(object_state(game, 1), 2);
-    assert_true(object_has_class(game, 1, 1));
-    assert_true(object_has_class(game, 1, CLASS_UNTOUCHABLE));
-    assert_false(object_has_class(game, 1, 2));
+    struct game *game = bare_game(state);
+    struct game_index *index = &game->files.index;
+    const struct game_index made = *index;
+    struct object_start starts[ACTOR_LIMIT + 1] = {{.owner = 3, .state = 2, .classes = 1}};
+    starts[ACTOR_LIMIT - 1] = starts[0];
+    starts[ACTOR_LIMIT] =
+        (struct object_start){.owner = 1, .state = 2, .classes = UINT32_C(0x80000001)};
+    index->objects = starts;
+    index->object_count = ACTOR_LIMIT + 1;
+    object_states_reset(game);
+    *index = made;
+    bare_game_run(state, "getObjectOwner g100, 13\ngetObjectState g101, 13\n"
+                         "getObjectOwner g102, 0\ngetObjectState g103, 0\n"
+                         "getObjectOwner g104, 12\ngetObjectState g105, 12");
+    for (int number = 100; number < 106; number += 2) {
+        assert_int_equal(variable(state, number), number == 100 ? 1 : 3);
+        assert_int_equal(variable(state, number + 1), 2);
+    }
+    assert_true(object_has_class(game, ACTOR_LIMIT, 1));
+    assert_true(object_has_class(game, ACTOR_LIMIT, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(game, ACTOR_LIMIT, 2));
+}
+
+/* The classes of actors are those that scripts give them, whatever the index says. */
+static void actors_begin_without_classes(void **state)
+{
+    assert_int_equal(bare_game(state)->files.index.objects[1].classes, 0x80000001);
+    assert_false(object_has_class(bare_game(state), 1, 1));
+    assert_false(object_has_class(bare_game(state), 1, CLASS_UNTOUCHABLE));
+}
+
+static void number_0_keeps_a_state_and_classes(void **state)
+{
+    bare_game_run(state, "setState 0, 9\nactorSetClass 0, [134]\nmove g101, 0\nmove g102, 0\n"
+                         "getObjectState g100, 0\n"
+                         "ifClassOfIs 0, [134], @no\nmove g101, 1\nno:\n"
+                         "actorSetClass 0, [0]\nifClassOfIs 0, [134], @gone\nmove g102, 1\ngone:");
+    assert_int_equal(variable(state, 100), 9);
+    assert_int_equal(variable(state, 101), 1);
+    assert_int_equal(variable(state, 102), 0);
+}
+
+/* ScummVM ends there. */
+static void number_0_is_given_to_nobody_and_named_by_nobody(void **state)
+{
+    bare_game_run(state, "getObjectOwner g100, 0\nsetOwnerOf 0, 4\ngetObjectOwner g101, 0\n"
+                         "setOwnerOf 0, 0\nsetObjectName 0, \"none\"\npickupObject 0, 0");
+    assert_int_equal(variable(state, 100), variable(state, 101));
+    expect_name(state, 0, "");
 }
 
 static void an_object_the_index_does_not_know_is_the_rooms(void **state)
@@ -258,6 +301,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(objects_begin_as_the_index_says),
+        TEST(actors_begin_without_classes),
+        TEST(number_0_keeps_a_state_and_classes),
+        TEST(number_0_is_given_to_nobody_and_named_by_nobody),
         TEST(an_object_the_index_does_not_know_is_the_rooms),
         TEST(states_can_be_set_here_and_elsewhere),
         TEST(owners_can_be_set_and_asked_for),
