@@ -33,8 +33,8 @@ took() {
     [ "$got" = "$wanted" ] || complain "$name: $got, not $wanted"
 }
 
-both=0,192,300,192,198,78,276,78,72,1
-voice=1,186,36,186,192,78,258,78,66,1
+both=0,192,300,192,198,78,222,78,72,1
+voice=1,186,36,186,192,78,186,78,66,1
 text=0,78,300,78,78,78,222,78,66,1
 cp -r "$scratch/silent" "$scratch/plain"
 "$make_talkie" "$scratch/plain" >"$scratch/plain.log" || complain "no voices were made"

@@ -162,7 +162,19 @@ static void letters_stand_side_by_side(void **state)
     assert_letter(f, 0, 'A', X, Y);
     assert_letter(f, 1, 'B', X + MADE_LETTER, Y);
     assert_int_equal(f->layout.pen.x, X + 2 * MADE_LETTER);
-    assert_int_equal(f->layout.line_height, MADE_LINE);
+    assert_int_equal(f->layout.right, X + 2 * MADE_LETTER);
+    assert_int_equal(f->layout.bottom, Y + MADE_LINE);
+}
+
+static void the_longest_line_and_the_last_with_a_letter_are_the_end(void **state)
+{
+    struct fixture *f = *state;
+    lay_out_text(f, "A/BBB /A/");
+    assert_int_equal(f->layout.right, X + 4 * MADE_LETTER);
+    assert_int_equal(f->layout.bottom, Y + 3 * MADE_LINE);
+    f->style.right = X + 2 * MADE_LETTER;
+    lay_out_text(f, "AAAAA");
+    assert_int_equal(f->layout.right, X + 2 * MADE_LETTER);
 }
 
 static void the_first_letter_of_a_line_has_no_x_offset(void **state)
@@ -412,6 +424,7 @@ int main(void)
         cmocka_unit_test_setup(a_centred_line_is_twice_as_wide_as_the_nearer_edge_is_far, set_up),
         cmocka_unit_test_setup(spaces_are_read_and_breaks_and_padding_are_not, set_up),
         cmocka_unit_test_setup(letters_stand_side_by_side, set_up),
+        cmocka_unit_test_setup(the_longest_line_and_the_last_with_a_letter_are_the_end, set_up),
         cmocka_unit_test_setup(the_first_letter_of_a_line_has_no_x_offset, set_up),
         cmocka_unit_test_setup(y_offsets_apply_to_every_letter, set_up),
         cmocka_unit_test_setup(centred_lines_have_x_in_their_middle, set_up),

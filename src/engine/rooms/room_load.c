@@ -8,6 +8,7 @@
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_enter.h"
 #include "engine/screen/camera.h"
+#include "engine/screen/system_layer.h"
 #include "engine/script/op_cost.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
@@ -48,16 +49,18 @@ static void run_hook(struct game *game, int variable)
     script_run_number(game, var_get(game, variable));
 }
 
-/* The exit scripts can already ask for the number of the room that comes. Observed: ScummVM 2.7. */
+/* The exit scripts can already ask for the number of the room that comes, and what they print is
+ * read there. Observed: ScummVM 2.7. */
 static void leave_room(struct game *game, int next)
 {
+    talk_stop(game);
     var_set(game, VAR_NEW_ROOM, next);
     run_hook(game, VAR_EXIT_SCRIPT);
     script_run_room(game, SCRIPT_EXIT);
     run_hook(game, VAR_EXIT_SCRIPT_2);
     script_stop_room(game);
     object_names_leave_room(game);
-    talk_room_left(game);
+    system_layer_clear(game);
 }
 
 /* Nothing is entered when there is no room. Observed: ScummVM 2.7. */

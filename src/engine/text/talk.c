@@ -175,8 +175,33 @@ static void show_letters(struct game *game, struct text_page *page)
     talk->pen = layout.pen;
 }
 
-/* A page that is only heard is over when its voice is. One that is seen as well stays until both
- * its time and the voice are over. */
+/* Whether the page behind the one that is shown begins a voice of its own. */
+static bool next_page_speaks(const struct talk *talk)
+{
+    struct text_page page;
+    if (talk->message != TALK_MORE)
+        return false;
+    text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
+    return page.has_speech;
+}
+
+/* A voice may go on for several pages: they turn by their own times, and only the last one waits
+ * for it (observed: ScummVM 2.7). A page before one with a voice of its own waits, too, so that no
+ * voice is cut off. */
+static bool waits_for_voice(const struct talk *talk)
+{
+    return talk->message != TALK_MORE || next_page_speaks(talk);
+}
+
+/* Whether a voice is heard with the page: its own, or that of a page before it. */
+static bool page_is_heard(struct game *game, const struct text_page *page)
+{
+    if (page->has_speech)
+        return speak_begin(game, &page->speech);
+    return game->world.talk.position > 0 && game->world.speech.on;
+}
+
+/* A page that is only heard has no time of its own where it waits for the voice. */
 static void show_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -184,13 +209,9 @@ static void show_page(struct game *game)
     if (!talk->kept)
         clear_text(game);
     text_page_take(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
-    bool speaks = page.has_speech && speak_begin(game, &page.speech);
-    talk->hidden = speaks && speak_hides_text(game);
-    talk->timer = 1;
-    if (!talk->hidden) {
+    talk->hidden = page_is_heard(game, &page) && speak_hides_text(game);
+    if (!talk->hidden)
         show_letters(game, &page);
-        talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
-    }
     for (int i = 0; i < page.run.count; i++)
         if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
             animate_speaker(game, page.run.items[i].value);
@@ -199,6 +220,9 @@ static void show_page(struct game *game)
     talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
                     : talk->kept               ? TALK_SILENT
                                                : TALK_LAST_PAGE;
+    talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
+    if (talk->hidden && waits_for_voice(talk))
+        talk->timer = 1;
 }
 
 /* ---- messages ---- */
@@ -269,6 +293,15 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
 
 /* ---- the frame ---- */
 
+/* The voice is over: so is the page, and the pages behind it that have no voice of their own.
+ * Observed: ScummVM 2.7. */
+static void end_with_voice(struct talk *talk)
+{
+    talk->timer = 0;
+    if (talk->message == TALK_MORE && !next_page_speaks(talk))
+        talk->message = TALK_LAST_PAGE;
+}
+
 void talk_timer(struct game *game, int jiffies)
 {
     struct talk *talk = &game->world.talk;
@@ -278,8 +311,11 @@ void talk_timer(struct game *game, int jiffies)
     enum mouth_move move = speak_step(game);
     if (move != MOUTH_STAYS)
         animate_speaker_chore(game, move == MOUTH_SHUTS ? CHORE_TALK_STOP : CHORE_TALK_START);
+    bool over = !game->world.speech.on;
+    if (over && talk->hidden)
+        end_with_voice(talk);
     /* A page that is seen goes a frame after its voice has ended. Observed: ScummVM 2.7. */
-    if (talk->timer == 0 && (!talk->hidden || game->world.speech.on))
+    else if (talk->timer == 0 && waits_for_voice(talk))
         talk->timer = 1;
 }
 
@@ -308,8 +344,11 @@ void talk_draw(struct game *game)
 
 void talk_skip(struct game *game)
 {
+    struct talk *talk = &game->world.talk;
+    if (game->world.speech.on)
+        end_with_voice(talk);
     speak_stop(game);
-    game->world.talk.timer = 0;
+    talk->timer = 0;
 }
 
 void talk_camera_moved(struct game *game)
@@ -317,10 +356,4 @@ void talk_camera_moved(struct game *game)
     system_layer_clear(game);
     if (text_is_shown(game))
         talk_stop(game);
-}
-
-void talk_room_left(struct game *game)
-{
-    system_layer_clear(game);
-    talk_stop(game);
 }

@@ -50,12 +50,12 @@ void talk_timer(struct game *game, int jiffies);
 void talk_publish(struct game *game);
 void talk_draw(struct game *game);
 
-/* The talk-stop key was pressed: the time of the page that is shown is over. */
+/* The talk-stop key was pressed: the time of the page that is shown is over, and if a voice goes
+ * on, so is all that has this voice. */
 void talk_skip(struct game *game);
 
-/* The picture below the texts changes, because the camera moved or the room was left: texts that
- * are shown are removed. */
+/* The picture below the texts changes, because the camera moved: texts that are shown are removed.
+ */
 void talk_camera_moved(struct game *game);
-void talk_room_left(struct game *game);
 
 #endif

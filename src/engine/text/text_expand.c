@@ -96,8 +96,8 @@ static void take_other_code(struct reader *text, struct text_piece *piece)
 {
     const struct byte_view *view = &text->view;
     uint8_t code = reader_left(text) > 0 ? view->data[text->position] : 0;
-    bool obeyed =
-        code == TEXT_NEW_LINE || code == TEXT_KEEP || code == TEXT_PAGE || code == TEXT_COLOR;
+    bool obeyed = code == TEXT_NEW_LINE || code == TEXT_KEEP || code == TEXT_PAGE ||
+                  code == TEXT_VERB_LINE || code == TEXT_COLOR;
     size_t size = text_code_info(code)->has_word ? 3 : 1;
     if (piece->is_code || piece->byte != OTHER_CODE || !obeyed || reader_left(text) < size)
         return;

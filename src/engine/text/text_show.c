@@ -143,8 +143,8 @@ struct text_shown text_show(struct game *game, struct byte_view text,
     text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){
         .covered = rectangle_intersect(layout.bounds, screen_part_of_row(game, style->y)),
-        .right = layout.pen.x,
-        .bottom = layout.pen.y + layout.line_height,
+        .right = layout.right,
+        .bottom = layout.bottom,
     };
 }
 

@@ -15,8 +15,8 @@ struct game;
 /* Where a text was drawn, in screen pixels. */
 struct text_shown {
     struct rectangle covered; /* the area that was drawn on, clipped to its part of the screen */
-    int right;                /* where its last letter ended */
-    int bottom;               /* below its last line */
+    int right;                /* where its longest line ended */
+    int bottom;               /* below its last line that has a letter */
 };
 
 /* Replaces codes by the numbers and names that the game has now. */

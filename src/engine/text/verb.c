@@ -40,9 +40,9 @@ static void paint_image(struct game *game, struct verb *verb)
         verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
 }
 
-/* Paints a verb that is a text. Its area, in which a click hits it, reaches from its place to the
- * end of its last letter; if it is centred, it reaches as far to the left of its place as to the
- * right. */
+/* Paints a verb that is a text. Its area, in which a click hits it, reaches from its place to where
+ * the line ends that goes furthest to the right, and to the end of its last line; if it is centred,
+ * it reaches as far to the left of its place as to the right. Observed: ScummVM 2.7. */
 static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 {
     const struct text_style style = {

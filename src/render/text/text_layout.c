@@ -151,6 +151,11 @@ static void text_begin(struct text_layout *layout, const struct layout_state *st
         line_begin(layout, state, run, 0, layout->pen.x);
 }
 
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 static void letter_place(struct text_layout *layout, const struct layout_state *state,
                          uint8_t character)
 {
@@ -163,6 +168,8 @@ static void letter_place(struct text_layout *layout, const struct layout_state *
     layout->pen.line_begun = true;
     if (x < 0 || x + glyph->width > state->style->right + 1 || y < INT16_MIN || y > INT16_MAX)
         return;
+    layout->right = larger(layout->right, layout->pen.x);
+    layout->bottom = larger(layout->bottom, layout->pen.y + state->font->height);
     layout->letters[layout->letter_count++] = (struct text_letter){
         .x = (int16_t)x,
         .y = (int16_t)y,
@@ -246,7 +253,8 @@ void text_layout(struct text_layout *layout, const struct text_run *run,
     layout->letter_count = 0;
     layout->bounds = (struct rectangle){0};
     text_begin(layout, &state, run);
+    layout->right = layout->pen.x;
+    layout->bottom = layout->pen.y;
     for (int i = 0; i < run->count; i = item_behind(run, style->use, i))
         item_place(layout, &state, run, i);
-    layout->line_height = height_of(state.font);
 }

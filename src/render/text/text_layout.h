@@ -78,8 +78,10 @@ struct text_letter {
 struct text_layout {
     int letter_count; /* letters that are drawn; those that do not fit are left out */
     struct text_letter letters[TEXT_ITEM_LIMIT];
-    struct text_pen pen;     /* behind the last letter */
-    int line_height;         /* of the last line, pixels */
+    struct text_pen pen; /* behind the last letter */
+    /* Where the line ends that goes furthest to the right, and below the last line: of letters that
+     * are drawn. */
+    int right, bottom;
     struct rectangle bounds; /* of all letters that are drawn */
 };
 

@@ -147,6 +147,30 @@ static void actor_0_has_a_room(void **state)
     scripted_game_close(game);
 }
 
+/* What was said before is over when the exit scripts run; what they say is read in the room that
+ * comes. Only what is printed as system text is gone. */
+static void what_exit_scripts_say_is_read_in_the_next_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "print 255 .text \"before\"\nbreakHere\nloadRoom 2\n" REST,
+        .exit = "move g70, g25\nprint 255 .at 20, 20 .text \"e\"\n"
+                "print 254 .at 90, 20 .text \"e\"\n",
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    assert_int_equal(var_get(game, VAR_ROOM), 2);
+    assert_int_equal(var_get(game, 70), TALK_NOBODY);
+    assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_LAST_PAGE);
+    assert_int_equal(game->world.talk.size, 1);
+    assert_int_equal(game->talk_text.used.left, 20);
+    assert_true(text_layer_empty(&game->system_text.layer));
+    scripted_game_play(game, 80);
+    assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_SILENT);
+    assert_true(text_layer_empty(&game->talk_text));
+    scripted_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +180,7 @@ int main(void)
         cmocka_unit_test(following_runs_the_inventory_script),
         cmocka_unit_test(an_actor_in_no_room_takes_the_camera_there),
         cmocka_unit_test(actor_0_has_a_room),
+        cmocka_unit_test(what_exit_scripts_say_is_read_in_the_next_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,6 +164,81 @@ static void each_page_has_a_voice_of_its_own(void **state)
     assert_int_equal(FRAME_JIFFIES * 13 + waited(state), 72 + 192);
 }
 
+/* Frames until the next page comes, or the message is over. */
+static int until_page(void **state)
+{
+    const struct talk *talk = &bare_game(state)->world.talk;
+    const enum talk_message message = talk->message;
+    const int position = talk->position;
+    int frames = 0;
+    for (; talk->message == message && talk->position == position && frames < 1000; frames++)
+        play_frame(state);
+    return frames * FRAME_JIFFIES;
+}
+
+/* Row 3 of what real games showed. Measured: ScummVM 2.7, as below. */
+static void pages_turn_by_their_times_while_one_voice_goes_on(void **state)
+{
+    const struct running_speech *speech = &bare_game(state)->world.speech;
+    PRINT(state, LONG "ABCDEABCDEABCDE\xFF\3"
+                      "AB");
+    assert_int_equal(until_page(state), 108);
+    assert_true(is_shown(state) && speech->on);
+    assert_int_equal(108 + waited(state), 192);
+    PRINT(state, LONG "ABC\xFF\3"
+                      "ABC\xFF\3"
+                      "ABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDE");
+    assert_int_equal(until_page(state), 72);
+    assert_int_equal(until_page(state), 72);
+    assert_true(speech->on);
+    assert_int_equal(waited(state), 60 + 3 * 45 + 3 + FRAME_JIFFIES);
+}
+
+static void pages_that_are_only_heard_end_with_their_voice(void **state)
+{
+    const struct game *game = bare_game(state);
+    bare_game(state)->speech.choice = SPEECH_VOICE;
+    PRINT(state, LONG "ABCDEABCDEABCDE\xFF\3"
+                      "ABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDE");
+    assert_int_equal(until_page(state), 108);
+    assert_true(game->world.talk.hidden);
+    assert_int_equal(108 + waited(state), 186);
+    PRINT(state, SHORT "ABCDEABCDEABCDE\xFF\3"
+                       "ABC\xFF\3"
+                       "ABC");
+    assert_int_equal(waited(state), 36);
+    assert_false(is_shown(state));
+}
+
+/* In ScummVM the next page's voice would cut off the one that goes on. */
+static void a_page_before_one_with_a_voice_waits_for_its_own(void **state)
+{
+    PRINT(state, LONG "ABC\xFF\3" SHORT "ABC\xFF\3"
+                      "ABC");
+    assert_int_equal(until_page(state), 186);
+    assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+    assert_int_equal(until_page(state), 72);
+}
+
+static void the_key_ends_all_pages_of_a_voice(void **state)
+{
+    for (int choice = SPEECH_BOTH; choice <= SPEECH_VOICE; choice++) {
+        bare_game(state)->speech.choice = (enum speech_choice)choice;
+        PRINT(state, LONG "ABC\xFF\3"
+                          "ABC\xFF\3"
+                          "ABC");
+        play_frame(state);
+        talk_skip(bare_game(state));
+        assert_int_equal(waited(state), 2 * FRAME_JIFFIES);
+        PRINT(state, LONG "ABC\xFF\3" SHORT "ABC");
+        play_frame(state);
+        talk_skip(bare_game(state));
+        play_frame(state);
+        assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+        assert_true(bare_game(state)->world.speech.on);
+    }
+}
+
 static void skipping_a_line_stops_its_voice(void **state)
 {
     PRINT(state, LONG "ABC");
@@ -270,6 +345,10 @@ int main(void)
         SPEAK_TEST(who_wants_texts_alone_hears_nothing),
         SPEAK_TEST(a_voice_that_cannot_be_played_leaves_the_text),
         SPEAK_TEST(each_page_has_a_voice_of_its_own),
+        SPEAK_TEST(pages_turn_by_their_times_while_one_voice_goes_on),
+        SPEAK_TEST(pages_that_are_only_heard_end_with_their_voice),
+        SPEAK_TEST(a_page_before_one_with_a_voice_waits_for_its_own),
+        SPEAK_TEST(the_key_ends_all_pages_of_a_voice),
         SPEAK_TEST(skipping_a_line_stops_its_voice),
         SPEAK_TEST(scripts_are_told_whether_texts_are_left_out),
         SPEAK_TEST(the_mouth_follows_the_list_of_times),

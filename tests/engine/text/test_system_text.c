@@ -87,7 +87,7 @@ static void it_goes_with_the_camera_and_the_room(void **state)
     talk_camera_moved(bare_game(state));
     assert_int_equal(shown_pixel(state, X, Y), -1);
     bare_game_run(state, "print 254 .text \"A\"");
-    talk_room_left(bare_game(state));
+    system_layer_clear(bare_game(state));
     assert_int_equal(shown_pixel(state, X, Y), -1);
 }
 

@@ -441,6 +441,19 @@ static void a_strings_width_is_that_of_its_first_line(void **state)
     assert_int_equal(var_get(bare_game(state), 100), 1 + 2 * MADE_LETTER);
 }
 
+/* What a verb shows in two lines is one line when it is said, and the code takes no time. */
+static void the_new_line_of_a_choice_is_nothing_in_talk(void **state)
+{
+    static struct text_layer plain;
+    struct game *game = bare_game(state);
+    bare_game_run(state, "print 1 .at 60, 40 .left .text \"ABCD\"");
+    plain = game->talk_text;
+    int frames = frames_until_change(state);
+    bare_game_run(state, "print 1 .at 60, 40 .left .text \"AB\\xFE\\x08CD\"");
+    assert_memory_equal(game->talk_text.pixels, plain.pixels, sizeof plain.pixels);
+    assert_int_equal(frames_until_change(state), frames);
+}
+
 /* A line of speech begins with the code FF 0A four times. */
 #define SPEECH "\xFF\x0A\1\2\xFF\x0A\3\0\xFF\x0A\x0A\0\xFF\x0A\0\0"
 
@@ -492,6 +505,7 @@ int main(void)
         TALK_TEST(a_print_tells_at_once_that_there_is_a_message_and_who_speaks),
         TALK_TEST(a_page_stays_a_second_and_a_time_for_each_letter),
         TALK_TEST(an_empty_text_stays_a_second),
+        TALK_TEST(the_new_line_of_a_choice_is_nothing_in_talk),
         TALK_TEST(speech_alone_is_a_text_without_letters),
         TALK_TEST(long_pages_hold_the_codes_of_speech),
         TALK_TEST(pages_come_one_after_another),

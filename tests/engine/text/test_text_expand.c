@@ -187,7 +187,7 @@ static void kept_text_ends_the_message(void **state)
     assert_int_equal(page.end, TEXT_ENDS_KEPT);
 }
 
-static void lines_are_broken_by_three_codes(void **state)
+static void lines_are_broken_by_four_codes(void **state)
 {
     (void)state;
     struct text_page page;
@@ -195,9 +195,10 @@ static void lines_are_broken_by_three_codes(void **state)
                    TEXT("A\xff\x01"
                         "B\xff\x08"
                         "C\xfe\x01"
-                        "D"),
+                        "D\xfe\x08"
+                        "E"),
                    0);
-    assert_string_equal(page_text(&page), "A/B|C/D");
+    assert_string_equal(page_text(&page), "A/B|C/D|E");
 }
 
 static void colours_charsets_and_animations_lie_between_letters(void **state)
@@ -289,7 +290,7 @@ int main(void)
         cmocka_unit_test(pages_follow_each_other),
         cmocka_unit_test(pages_may_come_from_a_string),
         cmocka_unit_test(kept_text_ends_the_message),
-        cmocka_unit_test(lines_are_broken_by_three_codes),
+        cmocka_unit_test(lines_are_broken_by_four_codes),
         cmocka_unit_test(colours_charsets_and_animations_lie_between_letters),
         cmocka_unit_test(sounds_leave_nothing),
         cmocka_unit_test(fe_stands_before_the_codes_obeyed_while_drawing),

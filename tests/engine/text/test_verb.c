@@ -1,4 +1,6 @@
 /* Verbs: what is painted, where they can be clicked, and what scripts do to them. */
+#include <stdio.h>
+
 #include "engine/bare_game.h"
 #include "engine/bytecode/text_code.h"
 #include "engine/objects/strings.h"
@@ -111,7 +113,7 @@ static void a_name_from_a_string_takes_its_numbers_when_painted(void **state)
 /* Its first line is the longer one, and not where it is hit. */
 static void a_centred_verb_of_two_lines_is_cleared_whole(void **state)
 {
-    bare_game_run(state, "verbOps 7 .new .name \"ABCDE{1}F\" .at 100, 160 .color 10 .center .on");
+    bare_game_run(state, "verbOps 7 .new .name \"ABCDE\\nF\" .at 100, 160 .color 10 .center .on");
     const int left = 100 - (FIVE_LETTERS + 1) / 2;
     assert_int_equal(panel_pixel(state, left, Y), COLOR);
     bare_game_run(state, "verbOps 7 .backColor 3 .off");
@@ -158,6 +160,24 @@ static void a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right(void **stat
     struct rectangle area = verb_numbered(state, OPEN)->area;
     assert_int_equal(100 - area.left, area.right - 100);
     assert_int_equal(area.right, 100 - (FIVE_LETTERS + 1) / 2 + FIVE_LETTERS);
+}
+
+/* A dialogue choice that is too long for a line. The codes FF 08 and FE 08 are the same. */
+static void a_choice_of_two_lines_is_hit_on_both(void **state)
+{
+    static const char *const names[] = {"ABCDE\\xFE\\x08AB", "ABCDE\\lAB", "AB\\xFE\\x08ABCDE",
+                                        "ABCDE\\xFE\\x08AB\\xFE\\x08"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "verbOps 7 .new .name \"%s\" .at 40, 160 .color 10 .on",
+                 names[i]);
+        bare_game_run(state, text);
+        struct rectangle area = verb_numbered(state, OPEN)->area;
+        assert_int_equal(area.right, X + FIVE_LETTERS);
+        assert_int_equal(area.bottom, Y + 2 * MADE_LINE);
+        assert_int_equal(panel_pixel(state, X, Y + MADE_LINE), COLOR);
+        assert_int_equal(panel_pixel(state, X + FIVE_LETTERS, Y), 0);
+    }
 }
 
 static void spaces_at_its_end_do_not_count_when_a_verb_is_centred(void **state)
@@ -341,6 +361,7 @@ int main(void)
         VERB_TEST(a_verb_without_a_name_is_a_space),
         VERB_TEST(a_new_verb_takes_the_place_and_the_back_colour_of_the_slot),
         VERB_TEST(a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right),
+        VERB_TEST(a_choice_of_two_lines_is_hit_on_both),
         VERB_TEST(dim_and_off_verbs_are_not_hit),
         VERB_TEST(spaces_at_its_end_do_not_count_when_a_verb_is_centred),
         VERB_TEST(of_two_at_one_place_the_later_one_is_hit),
