@@ -38,7 +38,7 @@ static void advance_actors(struct game *game)
     costume_damage_look(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor_is_here(game, id) && actor->visible)
+        if (actor_is_drawn(game, id))
             actor_advance(actor, actor_costume(game, id));
     }
 }

@@ -267,6 +267,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
     switch (sub->op) {
     case SUB_actor_ops_elevation:
+        actor->hidden = actor->hidden && actor->elevation == first;
         actor->elevation = first;
         return true;
     case SUB_actor_ops_palette:

@@ -56,6 +56,8 @@ struct actor {
     int room;    /* the number that scripts gave, which may be a pseudo room; 0 = nowhere */
     int costume; /* 0 = none */
     bool visible;
+    bool hidden; /* it was visible and then placed in a room that was not shown: it is not drawn
+                    until it is placed again or animated, or a room is entered */
     bool placed;         /* a script placed the actor since it was last drawn */
     bool costume_is_new; /* the init animation of the costume has not begun yet */
     struct walker walker;
