@@ -103,10 +103,10 @@ void actor_walk_path(struct actor *actor, const struct walk_map *map, const stru
         actor_animate(actor, costume, actor->chores[chore]);
 }
 
-void actor_advance(struct actor *actor, const struct costume *costume)
+bool actor_advance(struct actor *actor, const struct costume *costume)
 {
     if (!costume || ++actor->animation_progress < actor->animation_speed)
-        return;
+        return false;
     actor->animation_progress = 0;
-    limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+    return limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
 }

@@ -308,9 +308,6 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->talk_y = wrap16(second);
         return true;
     case SUB_actor_ops_sound:
-        if (first != 0)
-            note_ignored(game, IGNORED_ACTOR_SOUND,
-                         "actorOps sound %d: actors walk without a sound", first);
         actor->sound = (uint8_t)first;
         return true;
     default:

@@ -28,7 +28,7 @@ struct limb_anim {
     uint16_t active;                /* limbs that have a run */
     uint16_t once;      /* limbs that stay at the end of their run; the others repeat it */
     uint16_t stopped;   /* limbs that are not drawn and do not move on, until a "go" command */
-    uint16_t cue_count; /* cue commands passed since the actor's animation was started */
+    uint16_t cue_count; /* counting cues passed since the actor's animation was started */
     uint8_t animation[COSTUME_LIMBS]; /* the animation each limb was last given */
 };
 
