@@ -16,6 +16,7 @@
 #include "engine/screen/screen.h"
 #include "engine/script/sentence.h"
 #include "engine/script/vm.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
 #include "engine/state/game_state.h"
 #include "engine/text/system_text.h"
@@ -31,14 +32,20 @@ enum { SCRIPT_HAS_SAVED = 201, SCRIPT_HAS_LOADED = 203 };
 /* ---- what both kinds of frame share ---- */
 
 /* Animations move on after the actors were drawn. So the first picture of a walk is seen together
- * with the first step. */
+ * with the first step. Of the actors whose sound is due the first one has it in this frame, and the
+ * others not at all. */
 static void advance_actors(struct game *game)
 {
+    const struct actor *heard = NULL;
     costume_damage_look(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor_is_here(game, id) && actor->visible)
-            actor_advance(actor, actor_costume(game, id));
+        if (actor_is_drawn(game, id) && actor_advance(actor, actor_costume(game, id)) && !heard)
+            heard = actor;
+    }
+    if (heard && game->world.booted) {
+        var_set(game, VAR_LAST_SOUND, heard->sound);
+        sound_clock_start(game, heard->sound);
     }
 }
 

@@ -40,7 +40,8 @@ bool sight_scene(const struct game *game)
 
 bool sight_stands(const struct game *game)
 {
-    return !actor_is_moving(game, sight_ego(game));
+    int ego = sight_ego(game);
+    return !actor_is_here(game, ego) || !actor_is_moving(game, ego);
 }
 
 bool sight_ready(const struct game *game)

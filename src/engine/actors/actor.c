@@ -41,6 +41,7 @@ void actor_init(struct actor *actor)
 
 void actor_animate(struct actor *actor, const struct costume *costume, int animation)
 {
+    actor->hidden = false;
     actor->animation = animation;
     actor->animation_progress = 0;
     actor->limbs.cue_count = 0;
@@ -102,10 +103,10 @@ void actor_walk_path(struct actor *actor, const struct walk_map *map, const stru
         actor_animate(actor, costume, actor->chores[chore]);
 }
 
-void actor_advance(struct actor *actor, const struct costume *costume)
+bool actor_advance(struct actor *actor, const struct costume *costume)
 {
     if (!costume || ++actor->animation_progress < actor->animation_speed)
-        return;
+        return false;
     actor->animation_progress = 0;
-    limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+    return limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
 }

@@ -36,7 +36,8 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
 void actor_walk_path(struct actor *actor, const struct walk_map *map,
                      const struct costume *costume);
 
-/* One frame of animation. It is called after the actor was drawn. */
-void actor_advance(struct actor *actor, const struct costume *costume);
+/* One frame of animation. It is called after the actor was drawn. Returns whether the actor's sound
+ * is due. */
+bool actor_advance(struct actor *actor, const struct costume *costume);
 
 #endif

@@ -17,6 +17,11 @@ bool actor_is_here(const struct game *game, int id)
            game->world.actors[id].room == game->world.globals[VAR_ROOM];
 }
 
+bool actor_is_drawn(const struct game *game, int id)
+{
+    return actor_is_here(game, id) && !game->world.actors[id].hidden;
+}
+
 struct walk_point actor_position(const struct game *game, int id)
 {
     if (id < 0 || id >= ACTOR_LIMIT)
@@ -24,9 +29,15 @@ struct walk_point actor_position(const struct game *game, int id)
     return game->world.actors[id].walker.position;
 }
 
+bool actor_is_nowhere(const struct game *game, int id)
+{
+    return id > 0 && id < ACTOR_LIMIT && game->world.room == 0 &&
+           game->world.globals[VAR_ROOM] == 0 && game->world.actors[id].room == 0;
+}
+
 bool actor_is_moving(const struct game *game, int id)
 {
-    return actor_is_here(game, id) && game->world.actors[id].walker.moving;
+    return id >= 0 && id < ACTOR_LIMIT && game->world.actors[id].walker.moving;
 }
 
 int actor_plane(const struct game *game, int id)

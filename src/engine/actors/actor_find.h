@@ -19,9 +19,16 @@ struct actor *actor_by_number(struct game *game, int id);
  * (VAR_ROOM), so a pseudo room and the room behind it are different rooms here. */
 bool actor_is_here(const struct game *game, int id);
 
+/* Whether the actor is drawn there. */
+bool actor_is_drawn(const struct game *game, int id);
+
 struct walk_point actor_position(const struct game *game, int id);
 
-/* Whether the actor walks or turns. An actor who is not in the room that is shown does neither. */
+/* Whether the room that is shown is none, and the actor is in none. */
+bool actor_is_nowhere(const struct game *game, int id);
+
+/* Whether the actor walks or turns. One who is not in the room that is shown can have begun that
+ * before, and does not get on. Observed: ScummVM 2.7: scripts wait for such an actor. */
 bool actor_is_moving(const struct game *game, int id);
 
 /* The z-plane that hides the actor now, 0 = none. */

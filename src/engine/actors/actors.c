@@ -29,6 +29,7 @@ static void show(struct game *game, int id)
         actor_animate(actor, costume, actor->chores[CHORE_INIT]);
     }
     actor->visible = true;
+    actor->hidden = false;
 }
 
 /* The actor was in the room before the room was entered: it is clamped onto the floor, but not
@@ -82,6 +83,7 @@ void actor_put(struct game *game, int id, struct walk_point point)
         actor->classic.position = point;
         walker_stop(&actor->walker);
         classic_walker_stop(&actor->classic);
+        actor->hidden = actor->visible;
         actor->visible = false;
         return;
     }
@@ -106,7 +108,8 @@ void actor_turn(struct game *game, int id, enum walk_facing facing)
     if (!actor_by_number(game, id))
         return;
     if (driver->turn) {
-        driver->turn(game, id, facing);
+        if (actor_is_here(game, id) || actor_is_nowhere(game, id))
+            driver->turn(game, id, facing);
     } else {
         actor_stop(game, id);
         driver->face_at_once(game, id, facing);
@@ -120,6 +123,8 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
     if (!actor_by_number(game, id))
         return;
     if (actor_is_here(game, id))
+        walk_driver(game)->walk_to(game, id, point, facing);
+    else if (actor_is_nowhere(game, id) && walk_driver(game)->is_classic)
         walk_driver(game)->walk_to(game, id, point, facing);
     else
         walk_driver(game)->walk_unseen(game, id, point, facing);
@@ -197,7 +202,10 @@ void actors_enter_room(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
+        if (actor->visible && !actor_is_here(game, id))
+            actor_stop(game, id);
         actor->visible = false;
+        actor->hidden = false;
         if (!actor_is_here(game, id))
             continue;
         appear(game, id);

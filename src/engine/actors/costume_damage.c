@@ -54,6 +54,6 @@ static void look_at(struct game *game, int id)
 void costume_damage_look(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        if (game->world.actors[id].visible && actor_is_here(game, id))
+        if (actor_is_drawn(game, id))
             look_at(game, id);
 }

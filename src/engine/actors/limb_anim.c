@@ -100,31 +100,38 @@ static int step_after(const struct limb_anim *anim, int limb, int cursor)
 /* Moves one limb on by a step. A run may consist of nothing but cues, so the loop goes round the
  * run at most once. A run of a single command is never passed over: if it is a cue, the cue counts
  * in each step. A limb that rests at the end of its run does not count the cue there again. */
-static void limb_advance(struct limb_anim *anim, const struct costume *costume, int limb,
+static bool limb_advance(struct limb_anim *anim, const struct costume *costume, int limb,
                          enum limb_cue_rule rule)
 {
     int length = anim->end[limb] - anim->start[limb] + 1;
+    bool sounds = false;
 
     for (int i = 0; i < length; i++) {
         int next = step_after(anim, limb, anim->cursor[limb]);
         if (next == anim->cursor[limb] && length > 1)
             break;
         anim->cursor[limb] = (uint16_t)next;
-        if (!is_cue(command_at(costume, next)))
+        int command = command_at(costume, next);
+        if (!is_cue(command))
             break;
-        anim->cue_count++;
+        sounds |= command == COSTUME_CUE_SOUND;
+        if (command == COSTUME_CUE_COUNT || rule == LIMB_CUES_TAKE_STEP)
+            anim->cue_count++;
         if (length == 1 || rule == LIMB_CUES_TAKE_STEP)
             break;
     }
+    return sounds;
 }
 
-void limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
+bool limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
                        enum limb_cue_rule rule)
 {
+    bool sounds = false;
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         if (anim->active & ~anim->stopped & limb_bit(limb))
-            limb_advance(anim, costume, limb, rule);
+            sounds |= limb_advance(anim, costume, limb, rule);
     }
+    return sounds;
 }
 
 /* The cursor can be at a cue, for example at the start of a run. A cue has no picture; then the

@@ -9,15 +9,17 @@
 #ifndef WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 #define WALKBOX_ENGINE_ACTORS_LIMB_ANIM_H
 
+#include <stdbool.h>
+
 struct costume;
 struct limb_anim;
 
 /* What happens at the commands 0x78 (sound cue) and 0x7C (counting cue) within a run. */
 enum limb_cue_rule {
-    LIMB_CUES_PASSED,   /* they are counted, and the same step goes on past them; observed:
+    LIMB_CUES_PASSED,   /* the same step goes on past them, and counts the counting ones; observed:
                            ScummVM 2.7 */
-    LIMB_CUES_TAKE_STEP /* each of them takes a step of its own, as in the animation vectors of the
-                           tests */
+    LIMB_CUES_TAKE_STEP /* each of them takes a step of its own and is counted, as in the animation
+                           vectors of the tests */
 };
 
 /* Switches all limbs off; none is stopped. An actor's init animation begins with this. */
@@ -32,8 +34,8 @@ void limb_anim_start(struct limb_anim *anim, const struct costume *costume, int 
  * last given. */
 void limb_anim_face(struct limb_anim *anim, const struct costume *costume, int direction);
 
-/* Moves every limb on by one step. */
-void limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
+/* Moves every limb on by one step. Returns whether a sound cue was passed. */
+bool limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
                        enum limb_cue_rule rule);
 
 /* The number of the picture that a limb shows, or -1 for nothing. */

@@ -77,7 +77,7 @@ bool walkbox_game_actor(const walkbox_game *game, int id, walkbox_actor *told)
                             .plane = here ? actor_plane(&game->game, id) : 0,
                             .facing = (walkbox_facing)actor->facing,
                             .here = here,
-                            .visible = here && actor->visible,
+                            .visible = actor_is_drawn(&game->game, id),
                             .moving = here && walker->moving};
     return true;
 }

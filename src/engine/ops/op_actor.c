@@ -215,8 +215,18 @@ void op_get_anim_counter(struct game *game, const struct insn *insn)
     answer(game, insn, actor ? actor->limbs.cue_count : 0);
 }
 
-/* The lowest actor at a point, as actors were last drawn. It is enough that the actor covers the
- * strip of 8 pixels that the point is in, and its row. */
+/* Whether an actor as it was last drawn is at a point. It is enough that it covers the strip of 8
+ * pixels that the point is in, and its row; both reach a little beyond the picture. Observed:
+ * ScummVM 2.7. */
+static bool is_at(const struct sprite *sprite, int x, int y)
+{
+    struct rectangle touch = costume_touch(sprite);
+    return !rectangle_empty(touch) && x / STRIP_WIDTH >= touch.left / STRIP_WIDTH &&
+           x / STRIP_WIDTH <= (touch.right + 1) / STRIP_WIDTH && y >= touch.top &&
+           y <= touch.bottom;
+}
+
+/* The lowest actor at a point. */
 void op_actor_from_pos(struct game *game, const struct insn *insn)
 {
     int x = vm_operand(game, insn, 1);
@@ -224,11 +234,7 @@ void op_actor_from_pos(struct game *game, const struct insn *insn)
     int found = 0;
     for (int i = 0; i < game->scene.sprite_count; i++) {
         const struct sprite *sprite = &game->scene.sprites[i];
-        struct rectangle bounds = costume_bounds(sprite);
-        bool covers = !rectangle_empty(bounds) && x / STRIP_WIDTH >= bounds.left / STRIP_WIDTH &&
-                      x / STRIP_WIDTH <= (bounds.right - 1) / STRIP_WIDTH && y >= bounds.top &&
-                      y < bounds.bottom;
-        if (covers && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
+        if (is_at(sprite, x, y) && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
             (found == 0 || sprite->actor < found))
             found = sprite->actor;
     }
@@ -267,6 +273,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     int second = sub->operand_count > 1 ? vm_operand(game, sub, 1) : 0;
     switch (sub->op) {
     case SUB_actor_ops_elevation:
+        actor->hidden = actor->hidden && actor->elevation == first;
         actor->elevation = first;
         return true;
     case SUB_actor_ops_palette:
@@ -301,9 +308,6 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->talk_y = wrap16(second);
         return true;
     case SUB_actor_ops_sound:
-        if (first != 0)
-            note_ignored(game, IGNORED_ACTOR_SOUND,
-                         "actorOps sound %d: actors walk without a sound", first);
         actor->sound = (uint8_t)first;
         return true;
     default:

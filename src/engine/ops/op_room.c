@@ -1,6 +1,7 @@
 /* Handlers for rooms. */
 #include "engine/bytecode/instruction.h"
 #include "engine/ops/op_handlers.h"
+#include "engine/rooms/room_ego.h"
 #include "engine/rooms/room_load.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"

@@ -10,30 +10,54 @@
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 
-static void follow(struct game *game, int id, bool jump)
+static void run_scroll_script(struct game *game)
+{
+    int script = var_get(game, VAR_SCROLL_SCRIPT);
+    if (script == 0)
+        return;
+    var_set(game, VAR_CAMERA_X, game->world.camera.x);
+    script_run_number(game, script);
+}
+
+void camera_set_at(struct game *game, int x)
+{
+    if (!game->has_room)
+        return;
+    camera_take_limits(game);
+    camera_jump(&game->world.camera, game->room.width, x);
+    run_scroll_script(game);
+}
+
+static void follow_here(struct game *game, int id)
 {
     struct camera *camera = &game->world.camera;
-    int actor_x = actor_position(game, id).x;
     if (!game->has_room) {
         camera->actor = id;
         return;
     }
     camera_take_limits(game);
-    if (jump)
-        camera_jump(camera, game->room.width, actor_x);
-    camera_follow(camera, game->room.width, id, actor_x);
+    if (camera_follow(camera, game->room.width, id, actor_position(game, id).x))
+        run_scroll_script(game);
+}
+
+void camera_go_with(struct game *game, int id)
+{
+    int room = game->world.actors[id].room;
+    if (room != var_get(game, VAR_ROOM)) {
+        room_load_scripted(game, room);
+        if (!game->vm.halted)
+            camera_set_at(game, actor_position(game, id).x);
+    }
+    if (!game->vm.halted)
+        follow_here(game, id);
 }
 
 void camera_follow_actor(struct game *game, int id)
 {
     int followed = game->world.camera.actor;
-    int room = game->world.actors[id].room;
-    bool elsewhere = room != var_get(game, VAR_ROOM);
-    if (elsewhere)
-        room_load_scripted(game, room);
+    camera_go_with(game, id);
     if (game->vm.halted)
         return;
-    follow(game, id, elsewhere);
     inventory_changed(game, 0);
     if (followed != id)
         inventory_changed(game, 0);
@@ -44,12 +68,12 @@ void camera_step(struct game *game)
     struct camera *camera = &game->world.camera;
     int actor_x = camera->actor ? actor_position(game, camera->actor).x : 0;
     camera_take_limits(game);
-    camera_move(camera, game->room.width, actor_x, var_get(game, VAR_CAMERA_FAST_X) != 0);
-    if (!game->world.booted || camera->x == game->world.last_camera_x)
+    bool moved = camera_move(camera, game->room.width, actor_x,
+                             var_get(game, VAR_CAMERA_FAST_X) != 0);
+    if (!game->world.booted)
         return;
-    talk_camera_moved(game);
-    if (var_get(game, VAR_SCROLL_SCRIPT) != 0) {
-        var_set(game, VAR_CAMERA_X, camera->x);
-        script_run_number(game, var_get(game, VAR_SCROLL_SCRIPT));
-    }
+    if (camera->x != game->world.last_camera_x)
+        talk_camera_moved(game);
+    if (moved)
+        run_scroll_script(game);
 }

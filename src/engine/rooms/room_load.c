@@ -2,12 +2,10 @@
 
 #include "engine/actors/actor_find.h"
 #include "engine/actors/actors.h"
-#include "engine/actors/inventory.h"
 #include "engine/objects/object_find.h"
 #include "engine/objects/objects.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_enter.h"
-#include "engine/screen/camera.h"
 #include "engine/screen/system_layer.h"
 #include "engine/script/op_cost.h"
 #include "engine/script/script_slot.h"
@@ -15,11 +13,7 @@
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 #include "resource/bytes/fault.h"
-#include "resource/object.h"
 #include "walk/floor/box.h"
-#include "walk/floor/facing.h"
-
-enum { NO_WALK = -1 };
 
 /* The room that is behind a number: for a pseudo room its real room, else the number itself. */
 static int real_room(const struct game *game, int number)
@@ -51,7 +45,7 @@ static void run_hook(struct game *game, int variable)
 
 /* The exit scripts can already ask for the number of the room that comes, and what they print is
  * read there. Observed: ScummVM 2.7. */
-static void leave_room(struct game *game, int next)
+void room_leave_scripted(struct game *game, int next)
 {
     talk_stop(game);
     var_set(game, VAR_NEW_ROOM, next);
@@ -63,8 +57,7 @@ static void leave_room(struct game *game, int next)
     system_layer_clear(game);
 }
 
-/* Nothing is entered when there is no room. Observed: ScummVM 2.7. */
-static void run_entry_scripts(struct game *game)
+void room_run_entry(struct game *game)
 {
     if (!game->has_room)
         return;
@@ -73,8 +66,7 @@ static void run_entry_scripts(struct game *game)
     run_hook(game, VAR_ENTRY_SCRIPT_2);
 }
 
-/* Replaces the room that is shown. False when the machine has halted. */
-static bool change_room(struct game *game, int number)
+bool room_change(struct game *game, int number)
 {
     struct fault fault = {0};
     int room = real_room(game, number);
@@ -99,51 +91,7 @@ static bool change_room(struct game *game, int number)
 
 void room_load_scripted(struct game *game, int number)
 {
-    leave_room(game, number);
-    if (!game->vm.halted && change_room(game, number))
-        run_entry_scripts(game);
-}
-
-static void put_ego_at(struct game *game, const struct room_object *object)
-{
-    int ego = var_get(game, VAR_EGO);
-    actor_put(game, ego, object->walk_to);
-    actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));
-}
-
-static void follow_ego(struct game *game, int ego)
-{
-    struct camera *camera = &game->world.camera;
-    int x = actor_position(game, ego).x;
-    camera->actor = ego;
-    if (!game->has_room)
-        return;
-    camera_jump(camera, game->room.width, x);
-    camera_follow(camera, game->room.width, ego, x);
-}
-
-void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
-{
-    int ego = var_get(game, VAR_EGO);
-    actor_put_in_room(game, ego, number);
-    leave_room(game, number);
-    if (game->vm.halted || !change_room(game, number))
-        return;
-    const struct room_object *object = object_in_room(game, object_id);
-    var_set(game, VAR_WALKTO_OBJ, object_id);
-    game->world.ego_positioned = false;
-    if (object)
-        put_ego_at(game, object);
-    game->world.ego_positioned = false;
-    run_entry_scripts(game);
-    var_set(game, VAR_WALKTO_OBJ, 0);
-    if (game->vm.halted)
-        return;
-    object = object_in_room(game, object_id);
-    if (object && !game->world.ego_positioned)
-        put_ego_at(game, object);
-    follow_ego(game, ego);
-    inventory_changed(game, 0);
-    if (x != NO_WALK)
-        actor_walk_to(game, ego, (struct walk_point){x, y}, ACTOR_FACE_ANY);
+    room_leave_scripted(game, number);
+    if (!game->vm.halted && room_change(game, number))
+        room_run_entry(game);
 }

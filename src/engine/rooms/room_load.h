@@ -1,7 +1,9 @@
-/* loadRoom and loadRoomWithEgo: leaves a room and enters another, and runs the scripts that belong
- * to this, in the order of the original. Observed: ScummVM 2.7. */
+/* loadRoom: leaves a room and enters another, and runs the scripts that belong to this, in the
+ * order of the original. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_ROOMS_ROOM_LOAD_H
 #define WALKBOX_ENGINE_ROOMS_ROOM_LOAD_H
+
+#include <stdbool.h>
 
 struct game;
 
@@ -13,10 +15,12 @@ struct game;
  * A room that is missing or damaged halts the machine. */
 void room_load_scripted(struct game *game, int number);
 
-/* The same, and ego comes into the room through an object (a door): ego is put at its walk-to
- * point, facing away from it, unless the entry code put ego somewhere else. Then the camera follows
- * ego, the inventory script is run, and ego walks to x, y unless x is -1. */
-void room_load_with_ego(struct game *game, int object, int number, int x, int y);
+/* The three parts of it. Leaving: the exit scripts can already ask for the number of the room that
+ * comes. Changing: false when the machine has halted. Entering: nothing is run when there is no
+ * room. */
+void room_leave_scripted(struct game *game, int next);
+bool room_change(struct game *game, int number);
+void room_run_entry(struct game *game);
 
 /* putActorInRoom. The actor's place stays as it is, except that room 0 sets it to 0,0. An actor who
  * is taken out of the room that is shown stops talking. Actor 0 is never seen, but has a room, too.

@@ -6,6 +6,7 @@
 #include "engine/actors/floor_change.h"
 #include "engine/objects/variables.h"
 #include "engine/rooms/room_enter.h"
+#include "engine/rooms/room_ego.h"
 #include "engine/rooms/room_load.h"
 #include "engine/rooms/scene_build.h"
 #include "engine/screen/camera.h"

@@ -26,7 +26,7 @@ static int sort_actors(const struct game *game, int order[ACTOR_LIMIT])
     const struct world *world = &game->world;
     int count = 0;
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        if (actor_is_here(game, id) && world->actors[id].visible)
+        if (actor_is_drawn(game, id))
             order[count++] = id;
     for (int j = 0; j < count; j++) {
         for (int i = 0; i < count; i++) {

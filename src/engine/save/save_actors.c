@@ -113,6 +113,7 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor)
     visit_number(visitor, &actor->room);
     visit_number(visitor, &actor->costume);
     visit(visitor, &actor->visible);
+    visit(visitor, &actor->hidden);
     visit(visitor, &actor->placed);
     visit(visitor, &actor->costume_is_new);
     visit_walker(visitor, &actor->walker);

@@ -7,6 +7,7 @@
 enum {
     CHUNK_VERSION = 1,
     SCRIPT_VERSION = 2,
+    ACTORS_VERSION = 2,
     OBJECT_VERSION = 3,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
@@ -27,7 +28,7 @@ static const struct save_part parts[] = {
     {{"SCRP", SCRIPT_VERSION}, "scripts", save_visit_scripts, false},
     {{"OBJS", OBJECT_VERSION}, "objects", save_visit_objects, false},
     {{"STRS", CHUNK_VERSION}, "strings", save_visit_strings, false},
-    {{"ACTS", CHUNK_VERSION}, "actors", save_visit_actors, false},
+    {{"ACTS", ACTORS_VERSION}, "actors", save_visit_actors, false},
     {{"CAMR", CHUNK_VERSION}, "camera", save_visit_camera, false},
     {{"FLOR", CHUNK_VERSION}, "floor", save_visit_floor, false},
     {{"INPT", CHUNK_VERSION}, "input", save_visit_input, false},

@@ -61,18 +61,27 @@ void camera_jump(struct camera *camera, int room_width, int x)
     camera->target_x = camera->x;
 }
 
-void camera_follow(struct camera *camera, int room_width, int actor, int actor_x)
+void camera_put(struct camera *camera, int x)
+{
+    camera->mode = CAMERA_NORMAL;
+    camera->moving_to_actor = false;
+    camera->x = x;
+    camera->target_x = x;
+}
+
+bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x)
 {
     int strip = strip_in_view(camera, actor_x);
     int distance = actor_x > camera->x ? actor_x - camera->x : camera->x - actor_x;
     bool out_of_middle = strip < FOLLOW_BELOW || strip > FOLLOW_ABOVE;
-    if (out_of_middle && distance > HALF_SCREEN)
-        camera_jump(camera, room_width, actor_x);
-    else if (out_of_middle)
+    if (out_of_middle) {
+        camera_jump(camera, room_width, distance > HALF_SCREEN ? actor_x : camera->x);
         camera->target_x = clamp(actor_x, camera->left_limit, camera->right_limit);
+    }
     camera->mode = CAMERA_FOLLOW;
     camera->actor = actor;
     camera->moving_to_actor = false;
+    return out_of_middle;
 }
 
 /* If x is outside the limits, moves it one step towards them (with `fast` all the way) and returns
@@ -105,11 +114,21 @@ static void camera_watch_actor(struct camera *camera, int actor_x, bool fast)
         camera->target_x = actor_x;
 }
 
-void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
+/* What every move ends with. */
+static void camera_show(struct camera *camera, int room_width)
 {
+    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
+    camera->first_strip = camera->x / STRIP_WIDTH - STRIPS_IN_HALF;
+}
+
+bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
+{
+    int before = camera->x;
     camera->x -= camera->x % STRIP_WIDTH;
-    if (camera_obey_limits(camera, fast))
-        return;
+    if (camera_obey_limits(camera, fast)) {
+        camera_show(camera, room_width);
+        return false;
+    }
     if (camera->mode == CAMERA_FOLLOW)
         camera_watch_actor(camera, actor_x, fast);
     camera->target_x = clamp(camera->target_x, camera->left_limit, camera->right_limit);
@@ -123,8 +142,8 @@ void camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
     }
     if (camera->x / STRIP_WIDTH == actor_x / STRIP_WIDTH)
         camera->moving_to_actor = false;
-    camera->x = clamp(camera->x, HALF_SCREEN, room_right(room_width));
-    camera->first_strip = camera->x / STRIP_WIDTH - STRIPS_IN_HALF;
+    camera_show(camera, room_width);
+    return camera->x != before;
 }
 
 int camera_left(const struct camera *camera)

@@ -19,14 +19,19 @@ void camera_limit(struct camera *camera, int room_width, int left, int right);
 /* setCameraAt: jumps to x and follows nobody. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
+/* loadRoomWithEgo: the camera is at ego's x, wherever that is. Its next move obeys the limits. */
+void camera_put(struct camera *camera, int x);
+
 /* Follows an actor from now on, who is at actor_x. If the actor is near an edge of the view that
- * was last shown, or outside it, then the camera jumps there when the actor is more than half a
- * screen away; else only its target moves. */
-void camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
+ * was last shown, or outside it, then the camera is placed: it jumps there when the actor is more
+ * than half a screen away; else it only obeys the limits, and its target moves. Returns whether it
+ * was placed. */
+bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x);
 
 /* Moves the camera for one frame. With `fast` (VAR_CAMERA_FAST_X) it jumps to its target instead of
- * moving 8 pixels. actor_x is the place of the actor it follows. */
-void camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
+ * moving 8 pixels. actor_x is the place of the actor it follows. Returns whether it moved on its
+ * own: a move that only obeys new limits does not count, but one to a multiple of 8 does. */
+bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast);
 
 /* The leftmost visible column, a multiple of 8. */
 int camera_left(const struct camera *camera);

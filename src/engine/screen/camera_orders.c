@@ -30,14 +30,6 @@ void camera_set_limits(struct game *game, int left, int right)
     keep_limits(game);
 }
 
-void camera_set_at(struct game *game, int x)
-{
-    if (!game->has_room)
-        return;
-    camera_take_limits(game);
-    camera_jump(&game->world.camera, game->room.width, x);
-}
-
 void camera_pan_to(struct game *game, int x)
 {
     struct camera *camera = &game->world.camera;

@@ -10,8 +10,6 @@ void camera_enter_room(struct game *game);
 
 void camera_set_limits(struct game *game, int left, int right);
 
-void camera_set_at(struct game *game, int x);
-
 /* panCameraTo: the camera moves to x step by step. */
 void camera_pan_to(struct game *game, int x);
 

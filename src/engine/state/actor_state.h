@@ -28,7 +28,7 @@ struct limb_anim {
     uint16_t active;                /* limbs that have a run */
     uint16_t once;      /* limbs that stay at the end of their run; the others repeat it */
     uint16_t stopped;   /* limbs that are not drawn and do not move on, until a "go" command */
-    uint16_t cue_count; /* cue commands passed since the actor's animation was started */
+    uint16_t cue_count; /* counting cues passed since the actor's animation was started */
     uint8_t animation[COSTUME_LIMBS]; /* the animation each limb was last given */
 };
 
@@ -56,6 +56,8 @@ struct actor {
     int room;    /* the number that scripts gave, which may be a pseudo room; 0 = nowhere */
     int costume; /* 0 = none */
     bool visible;
+    bool hidden; /* it was visible and then placed in a room that was not shown: it is not drawn
+                    until it is placed again or animated, or a room is entered */
     bool placed;         /* a script placed the actor since it was last drawn */
     bool costume_is_new; /* the init animation of the costume has not begun yet */
     struct walker walker;

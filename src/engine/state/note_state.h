@@ -20,7 +20,6 @@ struct script_place {
 /* What the engine takes from scripts and does nothing with, or not all that was meant. */
 enum note_ignored {
     IGNORED_ACTOR_SHADOW,
-    IGNORED_ACTOR_SOUND,
     IGNORED_ACTOR_TEXT_OFFSET,
     IGNORED_NO_ACTOR,
     IGNORED_POINTER,

@@ -121,6 +121,23 @@ struct rectangle costume_bounds(const struct sprite *sprite)
     return placement.bounds;
 }
 
+struct rectangle costume_touch(const struct sprite *sprite)
+{
+    const int step = sprite->mirrored ? -1 : 1;
+    struct costume_placement placement;
+    struct rectangle touch = {0};
+    costume_place(&placement, sprite);
+    for (int i = 0; i < placement.part_count; i++) {
+        const struct costume_part *part = &placement.parts[i];
+        int width = part->picture->width;
+        int kept = scale_kept(sprite->scale_x, lowest_index(part->column_index, width, step), width);
+        int left = sprite->mirrored ? part->x - kept : part->x;
+        touch = rectangle_join(touch, (struct rectangle){left, part->bounds.top, left + kept,
+                                                         part->bounds.bottom});
+    }
+    return touch;
+}
+
 /* ---- colours ---- */
 
 static void inks_mix(struct inks *inks, const struct sprite *sprite)

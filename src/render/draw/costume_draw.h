@@ -50,4 +50,8 @@ void costume_draw(const struct costume_target *target, const struct sprite *spri
 /* The rectangle of the room that an actor covers, see-through pixels included. */
 struct rectangle costume_bounds(const struct sprite *sprite);
 
+/* The same as actorFromPos counts it: a column at the end that the scale leaves out is not covered,
+ * and mirrored pictures lie a pixel further left. Observed: ScummVM 2.7. */
+struct rectangle costume_touch(const struct sprite *sprite);
+
 #endif

@@ -369,7 +369,10 @@ void classic_walker_walk_to(struct classic_walker *walker, const struct classic_
            pixel off its box; the second clamp then moves it on, at times into another box. From:
            docs/walking.md 11; observed: ScummVM 2.7. */
         box = clamp_into_boxes(walker, floor, &goal);
-    if (walker->moving && walker->goal_facing == facing && walk_point_equal(walker->goal, goal))
+    /* An order to go where the actor is going already changes nothing. But one who ignores boxes
+     * begins a new leg. Observed: ScummVM 2.7. */
+    if (walker->moving && !walker->ignore_boxes && walker->goal_facing == facing &&
+        walk_point_equal(walker->goal, goal))
         return;
     if (walk_point_equal(walker->position, goal)) {
         if ((int)walker->facing != facing) /* observed: an actor that faces so already does not
