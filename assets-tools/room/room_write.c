@@ -73,9 +73,13 @@ static void write_boxd(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
+/* Whoever reads the rows skips an end of row before the first one; so if that row is empty, it
+ * needs another end before its own. */
 static void write_boxm(struct bytes_writer *writer, const struct walk_matrix_rows *rows)
 {
     size_t header = write_block_begin(writer, "BOXM");
+    if (rows->row_count > 0 && rows->row_start[1] == 0)
+        write_u8(writer, ROW_END);
     for (int row = 0; row < rows->row_count; row++) {
         for (uint32_t i = rows->row_start[row]; i < rows->row_start[row + 1]; i++) {
             write_u8(writer, rows->hops[i].first);

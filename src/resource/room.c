@@ -139,14 +139,6 @@ static void colours_load(struct loading *loading)
     report(loading, &cause);
 }
 
-/* BOXM as struct room's classic_matrix needs it. */
-static struct byte_view without_leading_end(struct byte_view boxm)
-{
-    if (boxm.size > 0 && boxm.data[0] == 0xFF)
-        return (struct byte_view){boxm.data + 1, boxm.size - 1};
-    return boxm;
-}
-
 /* A slot that is cut is left out. */
 static bool scale_load(struct loading *loading, struct fault *fault)
 {
@@ -178,11 +170,9 @@ static bool walking_load(struct loading *loading, struct fault *fault)
         return false;
     if (loading->has[PART_BOXM]) {
         struct fault_place place = place_of(loading, PART_BOXM);
-        struct byte_view boxm = loading->parts[PART_BOXM].payload;
         room->has_matrix =
-            room_matrix_load(&room->matrix, room->box_count, place, boxm, loading->arena, &cause) &&
-            room_matrix_load(&room->classic_matrix, room->box_count, place,
-                             without_leading_end(boxm), loading->arena, &cause);
+            room_matrix_load(&room->matrix, room->box_count, place,
+                             loading->parts[PART_BOXM].payload, loading->arena, &cause);
         if (!room->has_matrix && !left_out(loading, &cause, fault))
             return false;
     }

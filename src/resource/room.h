@@ -36,10 +36,7 @@ struct room {
     int box_count;
     struct walk_box *boxes;
     bool has_matrix;                /* whether there is a BOXM */
-    struct walk_matrix_rows matrix; /* BOXM as stored */
-    /* BOXM as the original reads it: if the matrix begins with the end of a row, that is skipped,
-     * and all rows move up by one. Observed: ScummVM 2.7. */
-    struct walk_matrix_rows classic_matrix;
+    struct walk_matrix_rows matrix; /* BOXM, see room_matrix_load */
 
     int object_count;
     struct room_object *objects; /* in OBCD order */

@@ -41,7 +41,6 @@ static bool take_rows(struct room *room, const struct walk_matrix_rows *rows, st
     if (hops > 0)
         memcpy(copy, rows->hops, hops * sizeof *copy);
     room->matrix = (struct walk_matrix_rows){rows->row_count, starts, copy};
-    room->classic_matrix = room->matrix;
     room->has_matrix = true;
     return true;
 }
@@ -112,7 +111,6 @@ static bool make_rows(struct room *room, const struct floor_model *model, struct
     uint8_t *next = arena_alloc(arena, count * count, 1);
     if (!next || !box_patch_rows(&room->matrix, model, next, arena))
         return false;
-    room->classic_matrix = room->matrix;
     room->has_matrix = model->has_matrix;
     return true;
 }

@@ -45,10 +45,10 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
     return true;
 }
 
-/* Reads the rows of BOXM. The file holds no count of rows, so a matrix that is too short cannot be
- * told from one that leaves out empty rows, and it is not reported. A triple that is cut off is
- * dropped, rows that are missing are empty, and bytes after the last row mean nothing. 0xFF ends a
- * row only where a triple would begin. */
+/* Reads the rows of BOXM. 0xFF ends a row where a triple would begin; one before the first row is
+ * skipped (observed: ScummVM 2.7). The file holds no count of rows, so a matrix that is too short
+ * cannot be told from one that leaves out empty rows, and it is not reported. A triple that is cut
+ * off is dropped, rows that are missing are empty, and bytes after the last row mean nothing. */
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
                       struct byte_view boxm, struct arena *arena, struct fault *fault)
 {
@@ -56,7 +56,8 @@ bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault
     struct walk_hop *hops = arena_alloc(arena, boxm.size / 3, sizeof *hops);
     if (row_start == NULL || hops == NULL)
         return fault_set(fault, FAULT_MEMORY, &place, 0, "no memory for the box matrix");
-    struct reader reader = reader_at(boxm, 0);
+    bool begins_with_end = boxm.size > 0 && boxm.data[0] == MATRIX_ROW_END;
+    struct reader reader = reader_at(boxm, begins_with_end ? 1 : 0);
     uint32_t hop_count = 0;
     for (int row = 0; row < box_count; row++) {
         while (reader_left(&reader) > 0) {

@@ -216,6 +216,19 @@ struct byte_view check_hex(struct check_case *item, const cJSON *where, const ch
     return hex_of(item, check_get(item, where, name));
 }
 
+struct byte_view check_matrix_hex(struct check_case *item, const cJSON *where, const char *name)
+{
+    struct byte_view bytes = check_hex(item, where, name);
+    if (bytes.size == 0 || bytes.data[0] != 0xFF)
+        return bytes;
+    uint8_t *longer = check_alloc(item, bytes.size + 1, 1);
+    if (longer == NULL)
+        return (struct byte_view){NULL, 0};
+    longer[0] = 0xFF;
+    memcpy(longer + 1, bytes.data, bytes.size);
+    return (struct byte_view){longer, bytes.size + 1};
+}
+
 struct byte_view check_hex_at(struct check_case *item, const cJSON *array, int index)
 {
     return hex_of(item, check_get_at(item, array, index));

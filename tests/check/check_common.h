@@ -71,6 +71,10 @@ const char *check_text(struct check_case *item, const cJSON *where, const char *
 struct byte_view check_hex(struct check_case *item, const cJSON *where, const char *name);
 const cJSON *check_array(struct check_case *item, const cJSON *where, const char *name);
 
+/* The bytes of a box matrix. The vectors begin one with the end of a row where the first row is
+ * empty; in a game that is skipped, and the row has an end of its own, so one is added here. */
+struct byte_view check_matrix_hex(struct check_case *item, const cJSON *where, const char *name);
+
 /* Elements by position; `array` may be NULL. */
 int check_count(const cJSON *array);
 const cJSON *check_get_at(struct check_case *item, const cJSON *array, int index);

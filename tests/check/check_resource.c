@@ -48,8 +48,9 @@ static void check_parse_boxes(struct check_case *item, struct byte_view payload)
     check_pass(item);
 }
 
-static void check_parse_matrix(struct check_case *item, struct byte_view payload)
+static void check_parse_matrix(struct check_case *item)
 {
+    struct byte_view payload = check_matrix_hex(item, item->json, "hex");
     struct walk_matrix_rows rows;
     struct fault fault;
     int boxes = (int)check_int_within(item, check_get(item, item->json, "n"), 0, WALK_BOX_LIMIT);
@@ -103,7 +104,7 @@ void check_parse(struct check_case *item)
     if (strcmp(block, "boxd") == 0)
         check_parse_boxes(item, payload);
     else if (strcmp(block, "boxm") == 0)
-        check_parse_matrix(item, payload);
+        check_parse_matrix(item);
     else if (strcmp(block, "scal") == 0)
         check_parse_slots(item, payload);
     else

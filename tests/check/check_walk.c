@@ -210,8 +210,8 @@ void check_rooms(struct check_case *item)
     }
     if (check_has(item->json, "boxm")) {
         struct walk_matrix_rows rows;
-        if (!room_matrix_load(&rows, count, check_place(item), check_hex(item, item->json, "boxm"),
-                              item->arena, &fault)) {
+        if (!room_matrix_load(&rows, count, check_place(item),
+                              check_matrix_hex(item, item->json, "boxm"), item->arena, &fault)) {
             check_fail(item, "matrix refused: %s", fault.why);
             return;
         }

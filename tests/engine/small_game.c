@@ -98,7 +98,7 @@ static void write_corner(struct bytes_writer *out, int x, int y)
 /* Box 0 is the one that is none. */
 static void write_floor(struct bytes_writer *out, int floor_top, int floor_bottom)
 {
-    static const uint8_t matrix[] = {0xFF, 1, 1, 1, 2, 2, 2, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF};
+    static const uint8_t matrix[] = {0, 0, 0, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF};
     size_t boxes = write_block_begin(out, "BOXD");
     write_u16(out, 3);
     for (int box = 0; box < 3; box++) {

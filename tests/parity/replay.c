@@ -47,7 +47,7 @@ static void enter_room(struct replay *replay, int id)
     assert_true(map_memory && floor_memory && room->has_matrix);
     walk_map_init(&replay->map, room->boxes, room->box_count, &room->matrix, room->scale_slots,
                   room->scale_slot_count, map_memory);
-    classic_floor_init(&replay->floor, &replay->map, &room->classic_matrix, floor_memory);
+    classic_floor_init(&replay->floor, &replay->map, &room->matrix, floor_memory);
 }
 
 /* ---- comparing ---- */

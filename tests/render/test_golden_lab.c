@@ -38,7 +38,7 @@ static void make_floor(struct stage *stage)
     struct walk_map *map = &stage->map;
     walk_map_init(map, room->boxes, room->box_count, &room->matrix, room->scale_slots,
                   room->scale_slot_count, memory(stage, walk_map_memory_size(room->box_count)));
-    classic_floor_init(&stage->classic, map, &room->classic_matrix,
+    classic_floor_init(&stage->classic, map, &room->matrix,
                        memory(stage, classic_floor_memory_size(room->box_count)));
     map->classic = &stage->classic;
     route_workspace_init(map, memory(stage, route_workspace_size(map)));

@@ -140,21 +140,6 @@ static void a_room_has_all_its_parts(void **state)
     assert_int_equal(room->scripts[1].code.size, 2);
 }
 
-static void the_original_passes_over_an_end_of_row_before_the_first(void **state)
-{
-    struct fixture *f = *state;
-    uint8_t boxd[2 + BOXES * 20] = {BOXES};
-    write_room_header(&f->out, WIDTH, HEIGHT, 0);
-    write_block(&f->out, "BOXD", boxd, sizeof boxd);
-    write_block(&f->out, "BOXM", "\377\0\0\0\377\1\1\1\0\0\1\377", 12);
-    assert_true(load(f));
-    assert_int_equal(f->room.matrix.row_start[1], 0);
-    assert_int_equal(f->room.matrix.row_start[2], 1);
-    assert_int_equal(f->room.classic_matrix.row_start[1], 1);
-    assert_int_equal(f->room.classic_matrix.row_start[2], 3);
-    assert_int_equal(f->room.classic_matrix.hops[2].next, 1);
-}
-
 static void planes_are_there_even_when_the_file_lacks_them(void **state)
 {
     struct fixture *f = *state;
@@ -368,7 +353,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         with_fixture(a_room_has_all_its_parts),
-        with_fixture(the_original_passes_over_an_end_of_row_before_the_first),
         with_fixture(planes_are_there_even_when_the_file_lacks_them),
         with_fixture(any_block_but_the_header_may_be_absent),
         with_fixture(a_room_without_a_header_is_refused),

@@ -107,9 +107,29 @@ static void what_a_matrix_lacks_is_empty(void **state)
     assert_int_equal(row_length(f, 2), 0);
     matrix(f, 2, "", 0);
     assert_int_equal(row_length(f, 1), 0);
-    matrix(f, 1, "\377\1\2\3\377", 5);
+    matrix(f, 1, "\377\377\1\2\3\377", 6);
     assert_int_equal(row_length(f, 0), 0);
     matrix(f, 0, "\1\2\3\377", 4);
+}
+
+static void an_end_of_row_before_the_first_row_is_skipped_once(void **state)
+{
+    struct fixture *f = *state;
+    matrix(f, 2, "\377\0\0\0\377\1\1\1\0\0\1\377", 12);
+    assert_int_equal(row_length(f, 0), 1);
+    assert_int_equal(row_length(f, 1), 2);
+    assert_int_equal(f->rows.hops[2].next, 1);
+    matrix(f, 2, "\377\377\1\1\1\377", 6);
+    assert_int_equal(row_length(f, 0), 0);
+    assert_int_equal(row_length(f, 1), 1);
+}
+
+static void bytes_behind_the_last_row_mean_nothing(void **state)
+{
+    struct fixture *f = *state;
+    matrix(f, 2, "\0\0\0\377\1\1\1\377\0", 9);
+    assert_int_equal(row_length(f, 1), 1);
+    assert_int_equal(f->rows.row_start[2], 2);
 }
 
 static void slots_are_unsigned_and_whole(void **state)
@@ -136,6 +156,8 @@ int main(void)
         with_fixture(boxes_of_another_length_are_refused),
         with_fixture(rows_end_with_255_where_a_triple_would_start),
         with_fixture(what_a_matrix_lacks_is_empty),
+        with_fixture(an_end_of_row_before_the_first_row_is_skipped_once),
+        with_fixture(bytes_behind_the_last_row_mean_nothing),
         with_fixture(slots_are_unsigned_and_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -141,6 +141,17 @@ static cJSON *use_counts_json(const struct survey *survey)
     return json;
 }
 
+static cJSON *sound_commands_json(const struct survey *survey)
+{
+    cJSON *json = cJSON_CreateObject();
+    for (int i = 0; i < survey->sound_command_count; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", survey->sound_commands[i].number);
+        json_add_number(json, number, survey->sound_commands[i].count);
+    }
+    return json;
+}
+
 static cJSON *drawn_json(const struct survey *survey)
 {
     const struct survey_drawn *drawn = &survey->drawn;
@@ -160,6 +171,7 @@ static void add_totals(const struct survey *survey, cJSON *json)
     json_add_number(json, "unreached_count", survey->unreached_faults);
     json_add_number(json, "undecodable_count", survey->undecodable);
     json_add(json, "delicate_counts", use_counts_json(survey));
+    json_add(json, "sound_commands", sound_commands_json(survey));
 }
 
 /* The keys begin as other programs rely on; what is added comes behind. */

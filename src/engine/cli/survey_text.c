@@ -139,7 +139,9 @@ static void print_uses_of(const struct survey *survey, enum survey_use_kind kind
         const struct survey_use *use = &survey->uses[i];
         if (use->kind != kind)
             continue;
-        fprintf(stream, "           %s at %04" PRIX32, use->script, use->offset);
+        fprintf(stream, "           %s", use->script);
+        if (kind < SURVEY_USES_OF_SCRIPTS)
+            fprintf(stream, " at %04" PRIX32, use->offset);
         if (use->number >= 0)
             fprintf(stream, ": %d", use->number);
         fprintf(stream, "%s\n", use->reached ? "" : " (not reached)");
@@ -159,6 +161,18 @@ static void print_uses(const struct survey *survey, FILE *stream)
             fprintf(stream, "\nDELICATE USES (no faults)\n");
         print_uses_of(survey, (enum survey_use_kind)kind, stream);
         any = true;
+    }
+}
+
+/* The commands of soundKludge by their numbers, some on a line. */
+static void print_sound_commands(const struct survey *survey, FILE *stream)
+{
+    if (survey->sound_command_count == 0)
+        return;
+    fprintf(stream, "\nCOMMANDS TO THE SOUND SYSTEM\n");
+    for (int i = 0; i < survey->sound_command_count; i++) {
+        const struct survey_tally *tally = &survey->sound_commands[i];
+        fprintf(stream, "  %6d of %d\n", tally->count, tally->number);
     }
 }
 
@@ -218,6 +232,7 @@ void survey_print(const struct survey *survey, FILE *stream)
     print_sounds(survey, stream);
     print_instructions(survey, stream);
     print_uses(survey, stream);
+    print_sound_commands(survey, stream);
     print_faults(survey, false, true, survey->oddities, "ODDITIES (no faults)", stream);
     print_faults(survey, false, false, survey->unreached_faults, "DAMAGE THAT IS NOT REACHED",
                  stream);

@@ -27,8 +27,7 @@ bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct
         return false;
     walk_map_init(map, room->boxes, count, room->has_matrix ? &room->matrix : NULL,
                   room->scale_slots, room->scale_slot_count, memory);
-    classic_floor_init(classic, map, room->has_matrix ? &room->classic_matrix : NULL,
-                       classic_memory);
+    classic_floor_init(classic, map, room->has_matrix ? &room->matrix : NULL, classic_memory);
     map->classic = classic;
     set_named_scales(map, classic, room, named_boxes);
     return room_workspace_make(map, room, arena);

@@ -41,8 +41,8 @@ static bool make_extras(struct room_extras *extras, struct room *room, struct ar
                   room->scale_slot_count, memory);
     if (!room_workspace_make(&extras->map, room, arena))
         return false;
-    classic_floor_init(&extras->classic, &extras->map,
-                       room->has_matrix ? &room->classic_matrix : NULL, classic);
+    classic_floor_init(&extras->classic, &extras->map, room->has_matrix ? &room->matrix : NULL,
+                       classic);
     return true;
 }
 

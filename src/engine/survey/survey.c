@@ -46,6 +46,16 @@ const char *survey_use_name(enum survey_use_kind kind)
         [SURVEY_USE_MISSING_COSTUME] = "missingCostume",
         [SURVEY_USE_MISSING_ROOM] = "missingRoom",
         [SURVEY_USE_MISSING_CHARSET] = "missingCharset",
+        [SURVEY_USE_VERB_LINE] = "newLineInVerb",
+        [SURVEY_USE_VOICED_PAGES] = "pagesOfOneVoice",
+        [SURVEY_USE_PRINT_252] = "print252",
+        [SURVEY_USE_PRINT_253] = "print253",
+        [SURVEY_USE_LOAD_OBJECT] = "loadObject",
+        [SURVEY_USE_EGO_IN_ENTRY] = "egoInEntryScript",
+        [SURVEY_USE_SCROLL_SCRIPT] = "scrollScript",
+        [SURVEY_USE_COSTUME_SOUND] = "soundInCostume",
+        [SURVEY_USE_MATRIX_FIRST_END] = "matrixBeginsWithEnd",
+        [SURVEY_USE_MATRIX_LAST_ZERO] = "matrixEndsWithZero",
     };
     return names[kind];
 }

@@ -21,9 +21,11 @@ enum {
     SURVEY_FILES = 2,
     SURVEY_FAULT_LIMIT = 256,
     SURVEY_PLACE_LIMIT = 256,
-    SURVEY_USE_LIMIT = 512,
+    SURVEY_USES_OF_KIND = 32, /* that are kept */
+    SURVEY_COMMAND_LIMIT = 64,
     SURVEY_SOUND_LIMIT = 1024,
     SURVEY_NAME_SIZE = 40,
+    SURVEY_NO_NUMBER = -1,
 };
 
 /* A file of the game. */
@@ -76,7 +78,7 @@ enum survey_use_kind {
     SURVEY_USE_RESTART,           /* systemOps restart */
     SURVEY_USE_PAUSE,             /* systemOps pause */
     SURVEY_USE_QUIT,              /* systemOps quit */
-    SURVEY_USE_SOUND_KLUDGE,      /* soundKludge */
+    SURVEY_USE_SOUND_KLUDGE,      /* soundKludge; number: command */
     SURVEY_USE_DRAW_AT_255,       /* drawObject at 255: keeps a place */
     SURVEY_USE_SPEECH,            /* a text with the place of speech in it */
     SURVEY_USE_VARIABLE_BEYOND,   /* a global variable beyond those of MAXS; number: variable */
@@ -86,15 +88,32 @@ enum survey_use_kind {
     SURVEY_USE_MISSING_COSTUME,   /* number: costume */
     SURVEY_USE_MISSING_ROOM,      /* number: room */
     SURVEY_USE_MISSING_CHARSET,   /* number: charset */
+    SURVEY_USE_VERB_LINE,         /* a new line in the text of a verb */
+    SURVEY_USE_VOICED_PAGES,      /* several pages that one voice speaks; number: how many */
+    SURVEY_USE_PRINT_252,         /* print 252 */
+    SURVEY_USE_PRINT_253,         /* print 253 */
+    SURVEY_USE_LOAD_OBJECT,       /* resourceRoutines loadObject; number: object */
+    SURVEY_USE_EGO_IN_ENTRY,      /* an entry script that sets the variable of ego */
+    SURVEY_USE_SCROLL_SCRIPT,     /* sets the scroll script; number: script */
+    SURVEY_USES_OF_SCRIPTS,       /* the rest are told of costumes and rooms */
+    SURVEY_USE_COSTUME_SOUND =
+        SURVEY_USES_OF_SCRIPTS,  /* a costume that starts a sound; number: its first animation */
+    SURVEY_USE_MATRIX_FIRST_END, /* a box matrix that begins with the end of a row */
+    SURVEY_USE_MATRIX_LAST_ZERO, /* a box matrix that ends with a 0 */
     SURVEY_USE_KINDS
 };
 
 struct survey_use {
     enum survey_use_kind kind;
-    char script[SURVEY_NAME_SIZE];
-    uint32_t offset; /* of the instruction, as in the listing of disasm */
-    int number;      /* what it is about, as told at the kind; -1: nothing, or not known */
+    char script[SURVEY_NAME_SIZE]; /* or "room 3", "costume 7" */
+    uint32_t offset;               /* of the instruction, as in the listing of disasm; else 0 */
+    int number; /* what it is about, as told at the kind; -1: nothing, or not known */
     bool reached;
+};
+
+/* How often a number is met. */
+struct survey_tally {
+    int number, count;
 };
 
 struct survey_sound {
@@ -138,7 +157,9 @@ struct survey {
     struct survey_place places[SURVEY_PLACE_LIMIT];
     int use_counts[SURVEY_USE_KINDS]; /* in all */
     int use_count;                    /* that are kept */
-    struct survey_use uses[SURVEY_USE_LIMIT];
+    struct survey_use uses[SURVEY_USE_KINDS * SURVEY_USES_OF_KIND];
+    int sound_command_count;
+    struct survey_tally sound_commands[SURVEY_COMMAND_LIMIT]; /* of soundKludge; ascending */
     struct survey_drawn drawn;
 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/survey/survey_flow.h"
-#include "engine/survey/survey_uses.h"
+#include "engine/survey/survey_hints.h"
 #include "engine/survey/survey_work.h"
 
 enum { CODE_LIMIT = 1 << 20 }; /* bytes of a script; jumps reach 32 KB */
@@ -46,6 +46,7 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     if (head == part)
         survey->instruction_count++;
     survey_uses_see(reading, head, part);
+    survey_hints_see(reading, part);
 }
 
 /* The next place, behind one that does not decode, at which a good instruction is reached. */

@@ -1,5 +1,6 @@
 #include "engine/survey/survey_resources.h"
 
+#include "engine/survey/survey_hints.h"
 #include "engine/survey/survey_work.h"
 #include "resource/charset.h"
 #include "resource/costume.h"
@@ -118,6 +119,7 @@ static void survey_costume(struct surveyor *surveyor, int id)
         survey_tell(surveyor, &fault, true);
         return;
     }
+    survey_hints_costume(surveyor, id, &costume);
     struct costume_reading reading = {surveyor, id, &costume, &block, place, {{0}}};
     if (costume.left_out)
         look_at_costume(&reading);

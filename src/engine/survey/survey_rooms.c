@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "engine/survey/survey_code.h"
+#include "engine/survey/survey_hints.h"
 #include "engine/survey/survey_work.h"
 #include "resource/object.h"
 #include "resource/room.h"
@@ -106,6 +107,7 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
 {
     if (!room->has_matrix)
         return;
+    survey_hints_matrix(surveyor, room->id, boxm->payload);
     if (count_strays(room) > 0)
         tell_block(surveyor, boxm, FAULT_BAD_VALUE,
                    "the matrix leads to boxes that the room does not have");

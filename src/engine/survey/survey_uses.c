@@ -10,25 +10,27 @@ enum {
     PSEUDO_ROOM_FIRST = 128, /* rooms from here on may be other names of other rooms */
     WAIT_BYTES = 96,         /* a loop that is longer does more than wait */
     KEEP_PLACE = 255,
-    NO_NUMBER = -1,
 };
+
+void survey_use_tell(struct surveyor *surveyor, const struct survey_use *use)
+{
+    struct survey *survey = surveyor->survey;
+    if (survey->use_counts[use->kind]++ < SURVEY_USES_OF_KIND)
+        survey->uses[survey->use_count++] = *use;
+}
 
 void survey_uses_add(struct survey_reading *reading, enum survey_use_kind kind, size_t offset,
                      int number)
 {
-    struct survey *survey = reading->surveyor->survey;
-    survey->use_counts[kind]++;
-    if (survey->use_count == SURVEY_USE_LIMIT)
-        return;
-    struct survey_use *use = &survey->uses[survey->use_count++];
-    *use = (struct survey_use){.kind = kind, .offset = (uint32_t)offset, .number = number};
-    use->reached = (reading->flow.marks[offset] & FLOW_REACHED) != 0;
-    memcpy(use->script, reading->code->name, sizeof use->script);
+    struct survey_use use = {.kind = kind, .offset = (uint32_t)offset, .number = number};
+    use.reached = (reading->flow.marks[offset] & FLOW_REACHED) != 0;
+    memcpy(use.script, reading->code->name, sizeof use.script);
+    survey_use_tell(reading->surveyor, &use);
 }
 
 static void add(struct survey_reading *reading, enum survey_use_kind kind)
 {
-    survey_uses_add(reading, kind, reading->at, NO_NUMBER);
+    survey_uses_add(reading, kind, reading->at, SURVEY_NO_NUMBER);
 }
 
 static bool is_literal(const struct insn *part, int operand)
@@ -108,7 +110,7 @@ struct wait_loop {
     bool yields;
     size_t at, asked_at;
     bool asks;
-    int sound; /* NO_NUMBER: from a variable */
+    int sound; /* SURVEY_NO_NUMBER: from a variable */
 };
 
 static void see_in_loop(void *context, const struct insn *head, const struct insn *part)
@@ -121,7 +123,7 @@ static void see_in_loop(void *context, const struct insn *head, const struct ins
         return;
     loop->asks = true;
     loop->asked_at = loop->at;
-    loop->sound = is_literal(part, 1) ? part->operands[1].value : NO_NUMBER;
+    loop->sound = is_literal(part, 1) ? part->operands[1].value : SURVEY_NO_NUMBER;
 }
 
 /* A jump back: does it close a loop that waits until a sound has ended? */
@@ -225,8 +227,6 @@ static void see_operands(struct survey_reading *reading, const struct insn *part
 static enum survey_use_kind use_of(enum opcode op)
 {
     switch (op) {
-    case OP_sound_kludge:
-        return SURVEY_USE_SOUND_KLUDGE;
     case SUB_room_ops_save_load:
         return SURVEY_USE_SAVE_LOAD;
     case SUB_room_ops_save_string:

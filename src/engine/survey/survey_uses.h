@@ -21,6 +21,10 @@ struct survey_reading {
 void survey_uses_see(struct survey_reading *reading, const struct insn *head,
                      const struct insn *part);
 
+/* Counts a use, and keeps it as long as there are few of its kind. */
+void survey_use_tell(struct surveyor *surveyor, const struct survey_use *use);
+
+/* The same for one in the script that is read. */
 void survey_uses_add(struct survey_reading *reading, enum survey_use_kind kind, size_t offset,
                      int number);
 
