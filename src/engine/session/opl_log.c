@@ -5,6 +5,18 @@
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
 
+/* A long message comes in several pieces, which make one line. */
+static void write_message(struct opl_log *log, unsigned tick, const struct midi_bytes *midi)
+{
+    if (!log->in_message)
+        fprintf(log->stream, "m %u", tick);
+    for (int i = 0; i < midi->size; i++)
+        fprintf(log->stream, " %02x", midi->bytes[i]);
+    log->in_message = midi->more;
+    if (!midi->more)
+        fprintf(log->stream, "\n");
+}
+
 static void write_down(void *context, const struct sound_event *event)
 {
     struct opl_log *log = context;
@@ -17,6 +29,8 @@ static void write_down(void *context, const struct sound_event *event)
         fprintf(log->stream, "w %u %02x %02x\n", tick, event->as.chip.reg, event->as.chip.value);
     else if (event->kind == SOUND_EVENT_SPEAKER)
         fprintf(log->stream, "p %u %u\n", tick, event->as.divisor);
+    else if (event->kind == SOUND_EVENT_MIDI)
+        write_message(log, tick, &event->as.midi);
 }
 
 bool opl_log_open(struct opl_log *log, struct game *game, const char *path)

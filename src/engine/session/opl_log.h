@@ -1,6 +1,7 @@
 /* Writes down what the driver of the music writes: a line "w TICK REG VALUE" for each register of
- * the chip that gets another value, and "p TICK DIVISOR" for the speaker. TICK counts the calls of
- * the driver's timer since it was started; register and value are hexadecimal. */
+ * the chip that gets another value, "p TICK DIVISOR" for the speaker, and "m TICK BYTE .." for a
+ * message to a MIDI device. TICK counts the calls of the driver's timer since it was started;
+ * register, value and bytes are hexadecimal. */
 #ifndef WALKBOX_ENGINE_SESSION_OPL_LOG_H
 #define WALKBOX_ENGINE_SESSION_OPL_LOG_H
 
@@ -16,6 +17,7 @@ struct opl_log {
     const struct game *game;
     struct sound_sink next; /* who listened before, and goes on listening through this */
     bool closed;
+    bool in_message; /* the line of a MIDI message is not complete yet */
 };
 
 /* Begins to listen to a game that was started. `path` may be "-" for standard output. False: the

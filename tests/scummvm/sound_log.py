@@ -1,0 +1,147 @@
+"""Reads logs of what a sound card was told, and compares them.
+
+A log has the lines "w TICK REG VALUE" (an OPL chip, hexadecimal), "q MS BYTE .." (a MIDI device, by milliseconds) or
+"m TICK BYTE .." (likewise, by ticks of 4 ms), and "e TICK MS" where it ends. What does not count: a register that gets
+the value it has, the order within a tick, and a constant shift, which is the time that a program takes to start."""
+import gzip
+
+TICK = 4  # milliseconds
+MOST_SHIFT = 4  # ticks
+MARGIN = 90  # milliseconds that a note may come earlier or later: ScummVM's timer for MIDI has 10 ms, its frames others
+
+
+def lines_of(path):
+    with (gzip.open if str(path).endswith(".gz") else open)(path, "rt") as file:
+        for line in file:
+            words = line.split()
+            if words:
+                yield words
+
+
+# ---- the chip ----
+
+def read_chip(path):
+    """What each tick changes, {tick: {register: [values]}}, and the last whole tick."""
+    ticks, registers, end = {}, [0] * 256, None
+    for words in lines_of(path):
+        if words[0] == "w":
+            tick, register, value = int(words[1]), int(words[2], 16), int(words[3], 16)
+            if registers[register] != value:
+                registers[register] = value
+                ticks.setdefault(tick, {}).setdefault(register, []).append(value)
+        elif words[0] == "e":
+            end = int(words[1]) - 1
+    return ticks, max(ticks, default=0) if end is None else end
+
+
+def show_writes(writes):
+    return " ".join(f"{register:02x}=" + ",".join(f"{value:02x}" for value in values)
+                    for register, values in sorted((writes or {}).items())) or "nothing"
+
+
+def compare_chip(expected, got):
+    """How many ticks with writes there are, how many are equal, and what the first other one is ("" when none is)."""
+    (theirs, their_end), (ours, our_end) = expected, got
+    best = None
+    for shift in sorted(range(-MOST_SHIFT, MOST_SHIFT + 1), key=abs):
+        # Up to the tick 1 the card is set up, which each program does in its own manner.
+        moved = {tick + shift: writes for tick, writes in ours.items() if tick > 1}
+        last = min(their_end, our_end + shift)
+        ticks = [tick for tick in sorted(set(theirs) | set(moved)) if 1 < tick <= last]
+        others = [tick for tick in ticks if theirs.get(tick) != moved.get(tick)]
+        if best is None or len(others) < len(best[1]):
+            best = ticks, others, moved
+        if not others:
+            break
+    ticks, others, moved = best
+    why = "" if not others else (f"tick {others[0]}: ScummVM {show_writes(theirs.get(others[0]))}; "
+                                 f"walkbox {show_writes(moved.get(others[0]))}")
+    return len(ticks), len(ticks) - len(others), why
+
+
+# ---- MIDI devices ----
+
+class Channel:
+    """What a channel of a device has been told."""
+
+    def __init__(self, number):
+        self.drums = number == 9
+        self.program, self.bend, self.bend_range = 0, 8192, 2
+        self.controls = {7: 100, 10: 64, 91: 40}
+        self.parameter = [127, 127]
+
+    def hear(self, kind, first, second):
+        if kind == 0xC0:
+            self.program = first
+        elif kind == 0xE0:
+            self.bend = first | second << 7
+        elif kind == 0xB0 and first in (100, 101):
+            self.parameter[first - 100] = second
+        elif kind == 0xB0 and first == 6 and self.parameter == [0, 0]:
+            self.bend_range = second
+        elif kind == 0xB0:
+            self.controls[first] = second
+
+    def note(self, key, velocity):
+        """The pitch is in 1/512 of a semitone, which is finer than what a sequence can say."""
+        pitch = key * 512 + (self.bend - 8192) * self.bend_range // 16
+        heard = {"pitch": pitch, "velocity": velocity, "volume": self.controls[7], "pan": self.controls[10],
+                 "reverb": self.controls[91]}
+        return {"drum": key, **heard} if self.drums else {"program": self.program, **heard}
+
+
+def read_midi(path):
+    """The notes, [[milliseconds, until, what is heard]]. A note that is never ended has None as its end."""
+    channels, notes, sounding = [Channel(i) for i in range(16)], [], {}
+    for words in lines_of(path):
+        if words[0] not in ("q", "m") or len(words) < 3:
+            continue
+        now = int(words[1]) * (TICK if words[0] == "m" else 1)
+        status, first, second = (int(word, 16) for word in [*words[2:5], "0"][:3])
+        channel, kind = status & 15, status & 0xF0
+        if kind == 0x90 and second > 0:
+            notes.append([now, None, channels[channel].note(first, second)])
+            sounding[channel, first] = notes[-1]
+        elif kind in (0x80, 0x90):
+            ended = sounding.pop((channel, first), None)
+            if ended:
+                ended[1] = now
+        elif kind in (0xB0, 0xC0, 0xE0):
+            channels[channel].hear(kind, first, second)
+    return notes
+
+
+def show_note(note):
+    return f"{note[0]} ms " + " ".join(f"{name} {value}" for name, value in note[2].items())
+
+
+def near(theirs, ours, shift):
+    return abs(theirs - ours - shift) <= MARGIN
+
+
+def match(theirs, ours, shift):
+    """The notes of either that have no like in the other."""
+    left, others = list(ours), []
+    for note in theirs:
+        alike = next((one for one in left if near(note[0], one[0], shift) and note[2] == one[2]
+                      and (note[1] is None) == (one[1] is None)
+                      and (note[1] is None or near(note[1], one[1], shift))), None)
+        if alike:
+            left.remove(alike)
+        else:
+            others.append(note)
+    return others, left
+
+
+def compare_midi(theirs, ours):
+    """As compare_chip, by notes."""
+    shifts = {theirs[0][0] - note[0] for note in ours[:4]} if theirs else set()
+    tried = [(*match(theirs, ours, shift), shift) for shift in sorted(shifts)] or [(theirs, ours, 0)]
+    others, left, shift = min(tried, key=lambda one: len(one[0]))
+    why = ""
+    if others:
+        beside = [note for note in left if near(others[0][0], note[0], shift)]
+        why = f"ScummVM {show_note(others[0])}; walkbox " + (" or ".join(map(show_note, beside)) or "nothing")
+    elif left:
+        why = f"ScummVM nothing; walkbox {show_note(left[0])}"
+    return len(theirs) + len(left), len(theirs) - len(others), why

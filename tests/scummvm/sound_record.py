@@ -1,0 +1,85 @@
+"""Plays a game in Debian's ScummVM, without a window and without waiting, and writes down what a sound card was
+told (see recorded_sound.c). Also a program: sound_record.py LIBRARY GAME LOG [--seconds N] [--midi]"""
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SETTINGS = """[scummvm]
+enable_enhancements=false
+original_gui=false
+confirm_exit=false
+autosave_period=0
+music_volume=256
+sfx_volume=256
+speech_mute=true
+"""
+PATIENCE = 60  # seconds until a ScummVM that does not end is given up
+# ScummVM plays General MIDI in Monkey Island 2, so a game for a MIDI device takes that name.
+NAMES = {False: ("MONKEY", "monkey"), True: ("MONKEY2", "monkey2")}
+
+
+class NotRecorded(Exception):
+    """ScummVM did not come to the end of the time."""
+
+
+def find_scummvm():
+    return shutil.which("scummvm", path=os.environ.get("PATH", "") + ":/usr/games:/usr/local/bin")
+
+
+def copy_game(game, folder, name):
+    """The pair under the name that ScummVM knows, tracks, and what keeps it from asking about the CD."""
+    folder.mkdir()
+    for file in game.iterdir():
+        if file.name.startswith("MONKEY."):
+            shutil.copyfile(file, folder / (name + file.suffix))
+        elif file.name.startswith("track"):
+            shutil.copyfile(file, folder / file.name)
+    (folder / "CDDA.SOU").touch()
+
+
+def record(library, game, log, seconds, midi=False):
+    """Plays so many seconds of ScummVM's time; log is written anew."""
+    if not pathlib.Path(library).exists():
+        raise NotRecorded(f"there is no {library}")  # without it ScummVM would play for ever
+    with tempfile.TemporaryDirectory() as made:
+        home = pathlib.Path(made)
+        name, target = NAMES[midi]
+        copy_game(pathlib.Path(game), home / "game", name)
+        (home / "scummvm.ini").write_text(SETTINGS)
+        environment = dict(os.environ, LD_PRELOAD=str(library), WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
+                           WALKBOX_RECORD_UNTIL=str(int(seconds * 1000)), SCUMMVM_MIDI=str(home / "midi"),
+                           SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+            environment[variable] = made
+        drivers = ["--music-driver=seq"] if midi else ["--music-driver=adlib", "--opl-driver=opl2lpt"]
+        ended = subprocess.run([find_scummvm(), "-c", "scummvm.ini", "--path=game", "--gfx-mode=surfacesdl",
+                                "--scale-factor=1", *drivers, f"scumm:{target}"], cwd=home, env=environment,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               timeout=PATIENCE, check=False)
+    whole = pathlib.Path(log).exists() and "\ne " in pathlib.Path(log).read_text()
+    if ended.returncode != 0 or not whole:
+        said = ended.stdout.decode(errors="replace").splitlines()[-5:]
+        raise NotRecorded(f"ScummVM ended with {ended.returncode}: " + " / ".join(said))
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("library")
+    arguments.add_argument("game")
+    arguments.add_argument("log")
+    arguments.add_argument("--seconds", type=float, default=60)
+    arguments.add_argument("--midi", action="store_true")
+    wanted = arguments.parse_args()
+    if not find_scummvm():
+        print("SKIPPED: nothing was recorded: scummvm is not installed")
+        return 77
+    record(wanted.library, wanted.game, wanted.log, wanted.seconds, wanted.midi)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
