@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "bench/rooms.h"
-#include "walk/field/field_flood.h"
+#include "walk/field/field.h"
+#include "walk/search/distance_search.h"
 
 enum { OBSTACLES = 40, MAZE_CORRIDOR = 8, MAZE_WALL = 6 };
 
@@ -119,29 +120,50 @@ static void split(struct bench_bitmap *bitmap, uint64_t *first, uint64_t *strip)
     bitmap->areas[1] = strip;
 }
 
+/* Draws a cell that can be reached from the one whose distances these are. */
+static struct walk_point draw_reached(const struct walkability *floor, const int32_t *distances,
+                                      uint64_t *state)
+{
+    for (;;) {
+        struct walk_point cell = {below(state, floor->width), below(state, floor->height)};
+        int32_t distance = distances[cell.y * floor->width + cell.x];
+        if (distance != FIELD_WALL && distance != FIELD_FAR)
+            return cell;
+    }
+}
+
 /* Draws pairs of cells that can be reached from each other. All are cells that one first cell
  * reaches; it is drawn again until it reaches much of the floor. */
 static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
 {
     const struct walkability *floor = &bitmap->floor;
-    size_t cells = (size_t)floor->width * (size_t)floor->height;
-    int32_t *field = malloc(2 * cells * sizeof *field);
-    if (!field)
-        return false;
-    int reached = 0, ends = 0;
-    while (reached < bitmap->walkable / 2) {
+    int cells = floor->width * floor->height, reached = 0;
+    int32_t *distances = malloc((size_t)cells * sizeof *distances);
+    void *runs_memory = malloc(field_runs_size(floor->width, floor->height));
+    void *memory = malloc(distance_search_size(floor->width, floor->height));
+    bool is_made = distances && runs_memory && memory;
+    struct field_runs runs;
+    if (is_made) {
+        field_runs_init(&runs, floor->width, floor->height, runs_memory);
+        field_runs_make(&runs, floor);
+    }
+    while (is_made && reached < bitmap->walkable / 2) {
         struct walk_point cell = {below(state, floor->width), below(state, floor->height)};
-        if (walkability_at(floor, cell.x, cell.y))
-            reached = field_flood(floor, cell, NULL, field, field + cells);
+        if (!walkability_at(floor, cell.x, cell.y))
+            continue;
+        distance_field(&runs, cell, memory, distances);
+        reached = 0;
+        for (int i = 0; i < cells; i++)
+            reached += distances[i] != FIELD_WALL && distances[i] != FIELD_FAR;
     }
-    while (ends < 2 * BENCH_BITMAP_PAIRS) {
-        int32_t cell = field[cells + (size_t)below(state, reached)];
-        struct walk_point point = {cell % floor->width, cell / floor->width};
-        *(ends % 2 == 0 ? &bitmap->pairs[ends / 2].from : &bitmap->pairs[ends / 2].to) = point;
-        ends++;
+    for (int i = 0; is_made && i < BENCH_BITMAP_PAIRS; i++) {
+        bitmap->pairs[i].from = draw_reached(floor, distances, state);
+        bitmap->pairs[i].to = draw_reached(floor, distances, state);
     }
-    free(field);
-    return true;
+    free(distances);
+    free(runs_memory);
+    free(memory);
+    return is_made;
 }
 
 bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int width, int height)

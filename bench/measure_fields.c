@@ -1,5 +1,4 @@
-/* Measures routes over pixels on generated floors of 1920 x 1080: ours, those by a plain flood, and
- * those by A*. */
+/* Measures routes over pixels on generated floors of 1920 x 1080: ours, and those by A*. */
 #include <stdio.h>
 
 #include "bench/measure.h"
@@ -55,13 +54,9 @@ static void bench_kind(struct bench_report *report, enum bench_floor kind)
         return;
     take_times(report, &search, &times);
     add_named(report, "way over pixels", floor, "us", times.of[BENCH_ROUTE]);
-    add_named(report, "  plain flood", none, "us", times.of[BENCH_ROUTE_FLOOD]);
-    add_ratio(report, &times, BENCH_ROUTE, BENCH_ROUTE_FLOOD);
     add_named(report, "  A* over pixels", none, "us", times.of[BENCH_ROUTE_GRID]);
     add_ratio(report, &times, BENCH_ROUTE, BENCH_ROUTE_GRID);
     add_named(report, "whole field", floor, "us", times.of[BENCH_FIELD]);
-    add_named(report, "  plain flood", none, "us", times.of[BENCH_FIELD_FLOOD]);
-    add_ratio(report, &times, BENCH_FIELD, BENCH_FIELD_FLOOD);
     add_named(report, "change of areas", floor, "us", times.of[BENCH_AREA_CHANGE]);
     bench_search_free(&search);
 }

@@ -52,19 +52,6 @@ static uint64_t copy_picture(const void *context, long rounds)
     return sum;
 }
 
-static uint64_t decode_plain(const void *context, long rounds)
-{
-    const struct smap_work *work = context;
-    uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++) {
-        struct fault fault;
-        sum += smap_decode_plain(made_picture, work->payload, BENCH_PICTURE_WIDTH,
-                                 BENCH_PICTURE_HEIGHT, work->pixels, BENCH_PICTURE_WIDTH, NULL,
-                                 NULL, &fault);
-    }
-    return sum + work->pixels[BENCH_PICTURE_SIZE - 1];
-}
-
 /* Encodes and decodes a picture once. Returns false when the decoded one is not the same. */
 static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int codec, uint8_t *pixels)
 {
@@ -111,16 +98,6 @@ static uint64_t decode_album(const void *context, long rounds)
     return sum;
 }
 
-static uint64_t decode_album_plain(const void *context, long rounds)
-{
-    const struct album *album = context;
-    uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++)
-        for (int i = 0; i < DIFFERENT_PICTURES; i++)
-            sum += decode_plain(&album->works[i], 1);
-    return sum;
-}
-
 /* The painted room, of which a fifth of the pixels are one colour higher. */
 static void paint_dither(uint8_t *pixels, const uint8_t *picture, uint64_t *random)
 {
@@ -141,11 +118,8 @@ static void bench_album(struct bench_report *report, const uint8_t *picture, uin
     }
     const double bytes = DIFFERENT_PICTURES * BENCH_PICTURE_SIZE / 1e6;
     if (good)
-        bench_compare(report, "MB/s",
-                      (struct bench_work){"strips of many pictures", bytes, decode_album, album},
-                      (struct bench_work){"strips of many pictures, code by code", bytes,
-                                          decode_album_plain, album},
-                      "  times as fast");
+        bench_measure(report, "MB/s",
+                      (struct bench_work){"strips of many pictures", bytes, decode_album, album});
     for (int i = 0; album && i < DIFFERENT_PICTURES; i++)
         if (album->works[i].pixels)
             bytes_writer_free(&album->works[i].encoded);

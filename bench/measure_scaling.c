@@ -9,7 +9,6 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/route.h"
 #include "walk/routers/route_workspace.h"
-#include "walk/search/distance_search.h"
 
 enum { PAIRS = BENCH_BITMAP_PAIRS };
 
@@ -28,8 +27,7 @@ static void bench_bitmap_of(struct bench_report *report, int width, int height)
     static const struct {
         const char *name;
         enum bench_search_work work;
-    } searches[] = {{"cones (traced)", BENCH_ROUTE},
-                    {"plain flood (traced)", BENCH_ROUTE_FLOOD},
+    } searches[] = {{"field (traced)", BENCH_ROUTE},
                     {"A* over pixels", BENCH_ROUTE_GRID},
                     {"whole field", BENCH_FIELD}};
     struct bench_search search;
@@ -102,23 +100,6 @@ static uint64_t plan(const void *context, long rounds)
     return sum;
 }
 
-/* Plans as the distance router would if it found every way by a flood, as the article of
- * docs/walking.md 14 does. */
-static void plan_flood(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                       struct walk_path *path)
-{
-    const struct route_workspace *workspace = route_workspace_of(map);
-    const struct walkability *floor = &workspace->floor;
-    struct cell_path cells;
-    route_workspace_update(map);
-    start = (struct walk_point){start.x - floor->left, start.y - floor->top};
-    goal = (struct walk_point){goal.x - floor->left, goal.y - floor->top};
-    walkability_nearest(floor, start, &start);
-    walkability_nearest(floor, goal, &goal);
-    path->reached = distance_search(floor, NULL, start, goal, workspace->search, &cells);
-    path->waypoint_count = cells.count;
-}
-
 static struct walk_point point_on(const struct scaled_room *room, uint64_t *state)
 {
     struct walk_point point = {(int32_t)(bench_random(state) % (uint32_t)room->width),
@@ -145,7 +126,6 @@ static void bench_router(struct bench_report *report, const char *by, int number
 static void bench_routers(struct bench_report *report, const char *by, int number, int boxes,
                           int width, int height)
 {
-    static const struct router flood = {"plain flood", ROUTER_PATH, "", plan_flood};
     struct scaled_room room;
     const struct router *router;
     if (!scaled_room_init(&room, boxes, width, height))
@@ -156,7 +136,6 @@ static void bench_routers(struct bench_report *report, const char *by, int numbe
     for (int i = 0; (router = router_at(i)) != NULL; i++)
         bench_router(report, by, number, &room, router);
     bench_note(report, first, note);
-    bench_router(report, by, number, &room, &flood);
     scaled_room_free(&room);
 }
 

@@ -5,7 +5,6 @@
 #include "bench/measure.h"
 #include "bench/plain_matrix.h"
 #include "bench/rooms.h"
-#include "walk/classic/classic_route.h"
 #include "walk/floor/box_matrix.h"
 #include "walk/floor/walker.h"
 #include "walk/route.h"
@@ -89,12 +88,10 @@ static uint64_t plan_routes_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* Makes all rows of both matrices and reads an entry of each. */
+/* Reads an entry of each row of both matrices. */
 static uint64_t read_rows(const struct bench_room *room)
 {
     uint64_t sum = 0;
-    walk_map_make_matrix(&room->map);
-    classic_floor_make_matrix(&room->classic);
     for (int box = 0; box < room->box_count; box++) {
         sum += (uint64_t)walk_map_next(&room->map, box, 2);
         sum += (uint64_t)classic_floor_next_box(&room->classic, box, 2);
@@ -120,25 +117,6 @@ static uint64_t rebuild(const void *context, long rounds)
         classic_floor_rebuild(&room->classic);
         walk_map_set_flags(&room->map, locked, 0);
         sum += read_rows(room);
-    }
-    return sum;
-}
-
-/* The same, but only what one walk then needs is made. */
-static uint64_t rebuild_and_walk(const void *context, long rounds)
-{
-    struct bench_room *room = *(struct bench_room *const *)context;
-    uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++) {
-        const struct bench_pair *pair = &room->pairs[round % BENCH_PAIR_COUNT];
-        int locked = box_to_lock(room, round);
-        walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
-        walk_map_rebuild(&room->map);
-        classic_floor_rebuild(&room->classic);
-        walk_map_set_flags(&room->map, locked, 0);
-        struct walk_path path;
-        classic_route(&room->classic, pair->start, pair->goal, &path);
-        sum += (uint64_t)path.box_count;
     }
     return sum;
 }
@@ -231,14 +209,12 @@ static void bench_routes(struct bench_report *report, struct bench_room *room)
 
 static void bench_rebuilds(struct bench_report *report, struct bench_room *room)
 {
-    char name[BENCH_NAME_SIZE], walked[BENCH_NAME_SIZE], plain[BENCH_NAME_SIZE];
+    char name[BENCH_NAME_SIZE], plain[BENCH_NAME_SIZE];
     int first = report->row_count;
     snprintf(name, sizeof name, "matrix rebuilds, %d boxes", room->box_count);
     snprintf(plain, sizeof plain, "matrix rebuilds, %d boxes, plainly", room->box_count);
-    snprintf(walked, sizeof walked, "matrix rebuilds, %d boxes, and a way", room->box_count);
     bench_compare(report, "rebuilds/s", (struct bench_work){name, 1, rebuild, &room},
                   (struct bench_work){plain, 1, rebuild_plainly, &room}, "  times as fast");
-    bench_measure(report, "rebuilds/s", (struct bench_work){walked, 1, rebuild_and_walk, &room});
     note_connection(report, first, room);
 }
 

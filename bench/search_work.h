@@ -1,19 +1,18 @@
-/* Searches of a generated floor, to be timed: ours, the plain flood, and A* over pixels. */
+/* Searches of a generated floor, to be timed: ours, and A* over pixels. */
 #ifndef WALKBOX_BENCH_SEARCH_WORK_H
 #define WALKBOX_BENCH_SEARCH_WORK_H
 
 #include "bench/bitmaps.h"
 #include "bench/measure.h"
-#include "walk/field/field_rects.h"
+#include "walk/field/field_runs.h"
 
 /* A floor with all that its searches need, and the pair of points between which they search. */
 struct bench_search {
     struct bench_bitmap bitmap;
-    struct field_rects rects;
-    bool rects_fit;
-    void *rects_memory, *search, *grid; /* owned */
-    int32_t *field, *queue;             /* owned; the queue is the plain flood's */
-    int pair;                           /* index of bitmap.pairs */
+    struct field_runs runs;
+    void *runs_memory, *search, *grid; /* owned */
+    int32_t *field;                    /* owned */
+    int pair;                          /* index of bitmap.pairs */
 };
 
 /* Makes the floor and the memory. Returns false when there is no memory for it. */
@@ -24,10 +23,8 @@ void bench_search_free(struct bench_search *search);
  * field to its target; and a change of areas. */
 enum bench_search_work {
     BENCH_ROUTE,
-    BENCH_ROUTE_FLOOD,
     BENCH_ROUTE_GRID,
     BENCH_FIELD,
-    BENCH_FIELD_FLOOD,
     BENCH_AREA_CHANGE,
     BENCH_SEARCH_WORKS,
 };

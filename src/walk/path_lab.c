@@ -87,8 +87,7 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
     if (!walkability_nearest(floor, (struct walk_point){from.x - floor->left, from.y - floor->top},
                              &cell))
         return;
-    distance_field(floor, workspace->rects_fit ? &workspace->rects : NULL, cell, workspace->search,
-                   field->cells);
+    distance_field(&workspace->runs, cell, workspace->search, field->cells);
     field->from = (struct walk_point){cell.x + floor->left, cell.y + floor->top};
     field->most = most_steps(field);
     field->is_made = true;

@@ -7,7 +7,7 @@
 #ifndef WALKBOX_WALK_PATH_LAB_H
 #define WALKBOX_WALK_PATH_LAB_H
 
-#include "walk/field/field_flood.h"
+#include "walk/field/field.h"
 #include "walk/route.h"
 
 enum { LAB_WAY_LIMIT = 16 };

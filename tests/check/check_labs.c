@@ -11,10 +11,6 @@
 #include <string.h>
 
 #include "lab_map.h"
-#include "walk/field/field_cones.h"
-#include "walk/field/field_cones_read.h"
-#include "walk/field/field_flood.h"
-#include "walk/field/field_levels.h"
 #include "walk/field/field_trace.h"
 #include "walk/routers/route_nodes.h"
 #include "walk/search/distance_search.h"
@@ -158,29 +154,18 @@ static bool same_grid_length(struct check_case *item, const cJSON *query, struct
     return same_length(item, "grid length", expected, length_of(&path));
 }
 
-/* The trace down the whole field, and those of the router: over a flood that stops early, and over
- * cones. */
+/* The trace of the router, which makes no more of the field than it needs. */
 static bool same_ways(struct check_case *item, const cJSON *query, struct lab_map *map,
                       struct walk_point s, struct walk_point g)
 {
     const struct walkability *floor = &map->floor;
-    const struct flooded_field flooded = {floor->width, floor->height, map->field};
-    const struct field_source source = field_source_flooded(&flooded);
-    struct cell_path path = {
-        0, check_alloc(item, (size_t)floor->width * (size_t)floor->height + 1, sizeof *path.cells)};
-    if (!path.cells ||
-        !check_same(item, "d", check_int(item, query, "d"), source.at(&flooded, s.x, s.y)))
+    struct cell_path path;
+    if (!check_same(item, "d", check_int(item, query, "d"), map->field[s.y * floor->width + s.x]) ||
+        !check_same(item, "reached", true, distance_search(&map->runs, s, g, map->memory, &path)))
         return false;
-    field_trace(&source, s, floor->width * floor->height + 1, &path);
     if (!same_trace(item, query, &path) || !same_corners(item, query, &path) ||
         !same_length(item, "len", number_in(item, query, "len"), length_of(&path)))
         return false;
-    for (int i = 0; i < 2; i++)
-        if (!check_same(
-                item, "reached", true,
-                distance_search(floor, i == 0 ? NULL : &map->rects, s, g, map->memory, &path)) ||
-            !same_trace(item, query, &path) || !same_corners(item, query, &path))
-            return false;
     return is_beautiful(item, floor, &path) && same_grid_length(item, query, map, s, g);
 }
 
@@ -190,43 +175,9 @@ static bool same_unreachable(struct check_case *item, struct lab_map *map, struc
     struct cell_path path;
     return check_same(item, "distance", FIELD_FAR, map->field[s.y * map->floor.width + s.x]) &&
            check_same(item, "reached", false,
-                      distance_search(&map->floor, NULL, s, g, map->memory, &path)) &&
-           check_same(item, "reached over cones", false,
-                      distance_search(&map->floor, &map->rects, s, g, map->memory, &path)) &&
+                      distance_search(&map->runs, s, g, map->memory, &path)) &&
            check_same(item, "reached by grid", false,
                       grid_search(&map->floor, s, g, map->memory, &path));
-}
-
-/* A writer that leaves cells out is not to be helped by the one before it. */
-static void forget_field(struct lab_map *map)
-{
-    memset(map->field, 0x55,
-           (size_t)map->floor.width * (size_t)map->floor.height * sizeof *map->field);
-}
-
-/* The field as it was recorded: out of cones, level by level, and flooded. */
-static bool same_fields(struct check_case *item, const cJSON *query, struct lab_map *map,
-                        struct walk_point g)
-{
-    const struct walkability *floor = &map->floor;
-    if (!check_same(item, "rectangles", true, field_rects_make(&map->rects, floor)))
-        return false;
-    struct field_cones cones;
-    field_cones_init(&cones, &map->rects, map->memory);
-    if (!check_same(item, "cones", true, field_cones_spread(&cones, g, NULL)))
-        return false;
-    forget_field(map);
-    field_cones_write(&cones, map->field);
-    if (!same_field(item, query, map))
-        return false;
-    forget_field(map);
-    if (!check_same(item, "levels", true,
-                    field_levels_write(floor, g, NULL, 0, map->memory, map->field)) ||
-        !same_field(item, query, map))
-        return false;
-    forget_field(map);
-    field_flood(floor, g, NULL, map->field, map->queue);
-    return same_field(item, query, map);
 }
 
 static bool same_query(struct check_case *item, const cJSON *query, struct lab_map *map)
@@ -241,7 +192,11 @@ static bool same_query(struct check_case *item, const cJSON *query, struct lab_m
     bool blocked = strcmp(result, "goal_blocked") == 0;
     if (!check_same(item, "goal blocked", blocked, !walkability_at(floor, g.x, g.y)) || blocked)
         return blocked;
-    if (!same_fields(item, query, map, g))
+    field_runs_make(&map->runs, floor);
+    /* Cells that are left out are not to be those of the query before. */
+    memset(map->field, 0x55, (size_t)floor->width * (size_t)floor->height * sizeof *map->field);
+    distance_field(&map->runs, g, map->memory, map->field);
+    if (!same_field(item, query, map))
         return false;
     blocked = strcmp(result, "start_blocked") == 0;
     if (!check_same(item, "start blocked", blocked, !walkability_at(floor, s.x, s.y)) || blocked)

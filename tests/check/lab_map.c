@@ -241,17 +241,15 @@ bool lab_map_load(struct check_case *item, struct lab_map *map)
         return false;
     size_t cells = (size_t)width * (size_t)height;
     uint64_t *bits = check_alloc(item, walkability_words(width, height), sizeof *bits);
-    int rects = width * height / 2 + 1;
     size_t search = grid_search_size(width, height);
-    if (distance_search_size(width, height, rects) > search)
-        search = distance_search_size(width, height, rects);
+    if (distance_search_size(width, height) > search)
+        search = distance_search_size(width, height);
     map->field = check_alloc(item, cells, sizeof *map->field);
-    map->queue = check_alloc(item, cells, sizeof *map->queue);
     map->memory = check_alloc(item, search, 1);
-    void *rects_memory = check_alloc(item, field_rects_size(width, height, rects), 1);
-    if (!bits || !map->field || !map->queue || !map->memory || !rects_memory)
+    void *runs = check_alloc(item, field_runs_size(width, height), 1);
+    if (!bits || !map->field || !map->memory || !runs)
         return false;
-    field_rects_init(&map->rects, width, height, rects, rects_memory);
+    field_runs_init(&map->runs, width, height, runs);
     walkability_init(&map->floor, width, height, bits);
     if (check_has(item->json, "rule"))
         return make_by_rule(item, &map->floor);

@@ -4,7 +4,7 @@
 #define WALKBOX_TESTS_CHECK_LAB_MAP_H
 
 #include "check_common.h"
-#include "walk/field/field_rects.h"
+#include "walk/field/field_runs.h"
 #include "walk/routers/route_pixels.h"
 
 enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
@@ -13,8 +13,8 @@ struct lab_map {
     struct walkability floor;
     int area_count;
     const uint64_t *areas[LAB_AREA_LIMIT];
-    struct field_rects rects; /* enough for any floor of this size */
-    int32_t *field, *queue;
+    struct field_runs runs;
+    int32_t *field;
     void *memory; /* of a search */
 };
 

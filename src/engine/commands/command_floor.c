@@ -107,7 +107,6 @@ static int next_box(const struct walk_map *map, int from, int to)
 static void print_matrix(const struct opened_room *opened, struct walk_hop *hops, int limit)
 {
     const struct walk_map *map = &opened->map;
-    walk_map_make_matrix(map);
     for (int box = 0; box < map->box_count; box++) {
         int count = row_hops(opened, box, hops, limit);
         printf("%d:", box);

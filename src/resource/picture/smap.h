@@ -19,9 +19,4 @@ bool smap_decode(struct fault_place place, struct byte_view smap, int width, int
                  uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
                  struct fault *fault);
 
-/* The same, code by code (see strip_reading.h): what tests hold smap_decode to. */
-bool smap_decode_plain(struct fault_place place, struct byte_view smap, int width, int height,
-                       uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
-                       struct fault *fault);
-
 #endif

@@ -33,7 +33,6 @@ struct strip_codec strip_codec_of(uint8_t id);
  * left (observed: ScummVM 2.7). */
 struct strip_code {
     enum { STRIP_CODE_CHANGE, STRIP_CODE_LITERAL, STRIP_CODE_REPEAT } kind;
-    uint8_t head; /* bits before the literal or the count; all of a change */
     uint8_t bits; /* of all of it */
     uint8_t change, literal, count;
     uint8_t step; /* which codes A have from here on */
@@ -47,22 +46,20 @@ static inline struct strip_code strip_code_read(struct strip_codec codec, uint64
                                                 uint8_t step)
 {
     if ((bits & 1) == 0)
-        return (struct strip_code){.head = 1, .bits = 1, .step = step};
+        return (struct strip_code){.bits = 1, .step = step};
     if ((bits & 2) == 0)
         return (struct strip_code){.kind = STRIP_CODE_LITERAL,
-                                   .head = 2,
                                    .bits = (uint8_t)(2 + codec.bits),
                                    .literal = (uint8_t)(bits >> 2 & ((1U << codec.bits) - 1)),
                                    .step = STRIP_STEP_AT_FIRST};
     if (!codec.repeat) {
         uint8_t next = (uint8_t)((bits & 4) != 0 ? 256 - step : step);
-        return (struct strip_code){.head = 3, .bits = 3, .change = next, .step = next};
+        return (struct strip_code){.bits = 3, .change = next, .step = next};
     }
     uint8_t change = (uint8_t)((bits >> 2 & 7) - 4);
     if (change != 0)
-        return (struct strip_code){.head = 5, .bits = 5, .change = change, .step = step};
+        return (struct strip_code){.bits = 5, .change = change, .step = step};
     return (struct strip_code){.kind = STRIP_CODE_REPEAT,
-                               .head = 5,
                                .bits = STRIP_CODE_MOST,
                                .count = (uint8_t)(bits >> 5),
                                .step = step};

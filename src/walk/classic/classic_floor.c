@@ -71,11 +71,6 @@ void classic_floor_rebuild(struct classic_floor *floor)
     hop_table_rebuild(floor->hops, floor->map->flags);
 }
 
-void classic_floor_make_matrix(const struct classic_floor *floor)
-{
-    hop_table_make_all(floor->hops);
-}
-
 int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
 {
     if (!floor_has(floor, from) || !floor_has(floor, to))

@@ -37,9 +37,6 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
  * touch (see classic_boxes_touch) and are visible now; see classic_matrix.h. */
 void classic_floor_rebuild(struct classic_floor *floor);
 
-/* Makes the whole table, as walk_map_make_matrix does. */
-void classic_floor_make_matrix(const struct classic_floor *floor);
-
 /* setBoxScale: replaces the scale word, see scale.h. A box the room does not have is accepted and
  * has no effect. */
 void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word);

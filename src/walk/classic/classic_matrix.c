@@ -10,7 +10,6 @@
 #include "walk/classic/classic_matrix.h"
 
 #include "walk/classic/classic_geometry.h"
-#include "walk/classic/classic_matrix_whole.h"
 
 enum { SET_WORDS = sizeof(struct walk_box_set) / sizeof(uint64_t) };
 
@@ -50,7 +49,8 @@ static inline void reach_from_edge(struct row_search *search, int box, int words
 static inline bool find_next(struct row_search *search, struct walk_box_set *found, int words)
 {
     uint64_t any = 0;
-    *found = (struct walk_box_set){{0}};
+    for (int word = 0; word < words; word++)
+        found->words[word] = 0;
     for (int word = 0; word < words; word++)
         for (uint64_t edge = search->edge.words[word]; edge; edge &= edge - 1) {
             const struct walk_box_set *links = &search->links[word * 64 + __builtin_ctzll(edge)];
@@ -65,27 +65,17 @@ static inline bool find_next(struct row_search *search, struct walk_box_set *fou
     return any != 0;
 }
 
-static inline void run(struct row_search *search, int words)
-{
-    struct walk_box_set found;
-    while (find_next(search, &found, words)) {
-        for (int word = 0; word < words; word++)
-            for (uint64_t boxes = found.words[word]; boxes; boxes &= boxes - 1)
-                reach_from_edge(search, word * 64 + __builtin_ctzll(boxes), words);
-        search->edge = found;
-    }
-}
-
-void classic_matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
-                             const struct walk_box_set *open, int from, int box_count)
+static inline void fill_row(uint8_t *row, const struct walk_box_set *links,
+                            const struct walk_box_set *open, int from, const int words)
 {
     struct row_search search;
+    struct walk_box_set found;
     search.links = links;
     search.row = row;
     search.unseen = *open;
     walk_box_set_remove(&search.unseen, from);
     row[from] = (uint8_t)from;
-    for (int word = 0; word < SET_WORDS; word++) {
+    for (int word = 0; word < words; word++) {
         search.edge.words[word] = links[from].words[word] & search.unseen.words[word];
         search.unseen.words[word] &= ~search.edge.words[word];
         for (uint64_t boxes = search.edge.words[word]; boxes; boxes &= boxes - 1) {
@@ -93,10 +83,22 @@ void classic_matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
             reach(&search, box, 0, (unsigned)box);
         }
     }
+    while (find_next(&search, &found, words)) {
+        for (int word = 0; word < words; word++)
+            for (uint64_t boxes = found.words[word]; boxes; boxes &= boxes - 1)
+                reach_from_edge(&search, word * 64 + __builtin_ctzll(boxes), words);
+        for (int word = 0; word < words; word++)
+            search.edge.words[word] = found.words[word];
+    }
+}
+
+void classic_matrix_fill_row(uint8_t *row, const struct walk_box_set *links,
+                             const struct walk_box_set *open, int from, int box_count)
+{
     if (box_count <= 64)
-        run(&search, 1);
+        fill_row(row, links, open, from, 1);
     else
-        run(&search, SET_WORDS);
+        fill_row(row, links, open, from, SET_WORDS);
 }
 
 const struct hop_rules *classic_matrix_rules(void)
@@ -104,7 +106,6 @@ const struct hop_rules *classic_matrix_rules(void)
     static const struct hop_rules rules = {
         .linked = classic_boxes_touch,
         .fill_row = classic_matrix_fill_row,
-        .fill_whole = classic_matrix_fill_whole,
         .closed_has_itself = true,
     };
     return &rules;

@@ -5,15 +5,13 @@
 /* ---- tracing ---- */
 
 /* The step from a cell of this distance (at least 1) to a cell that is nearer to the target. */
-static struct walk_point step_down(const struct field_source *source, struct walk_point p,
-                                   int32_t distance)
+static struct walk_point step_down(const struct field *field, struct walk_point p, int32_t distance)
 {
-    const void *field = source->field;
     int32_t nearer = distance - 1;
-    int dx = source->at(field, p.x - 1, p.y) == nearer   ? -1
-             : source->at(field, p.x + 1, p.y) == nearer ? 1
-                                                         : 0;
-    bool up = source->at(field, p.x, p.y - 1) == nearer;
+    int dx = field_at(field, p.x - 1, p.y) == nearer   ? -1
+             : field_at(field, p.x + 1, p.y) == nearer ? 1
+                                                       : 0;
+    bool up = field_at(field, p.x, p.y - 1) == nearer;
     if (dx == 0)
         return (struct walk_point){0, up ? -1 : 1};
     /* At distance 1 the target is beside the cell. The distance wanted of a diagonal cell would be
@@ -21,31 +19,29 @@ static struct walk_point step_down(const struct field_source *source, struct wal
     int32_t diagonal = distance - 2;
     if (diagonal < 0)
         return (struct walk_point){dx, 0};
-    if (up && source->at(field, p.x + dx, p.y - 1) == diagonal)
+    if (up && field_at(field, p.x + dx, p.y - 1) == diagonal)
         return (struct walk_point){dx, -1};
-    if (source->at(field, p.x, p.y + 1) == nearer &&
-        source->at(field, p.x + dx, p.y + 1) == diagonal)
+    if (field_at(field, p.x, p.y + 1) == nearer && field_at(field, p.x + dx, p.y + 1) == diagonal)
         return (struct walk_point){dx, 1};
     return (struct walk_point){dx, 0};
 }
 
-bool field_trace(const struct field_source *source, struct walk_point start, int limit,
+bool field_trace(const struct field *field, struct walk_point start, int limit,
                  struct cell_path *path)
 {
-    int32_t distance = source->at(source->field, start.x, start.y);
+    int32_t distance = field_at(field, start.x, start.y);
     struct walk_point at = start, last = {0, 0};
     path->count = 0;
     while (distance > 0) {
-        struct walk_point step = step_down(source, at, distance);
+        struct walk_point step = step_down(field, at, distance);
         if (!walk_point_equal(step, last)) {
             if (path->count == limit)
                 return false;
             path->cells[path->count++] = at;
         }
         last = step;
-        int times = source->repeats ? source->repeats(source->field, at, distance, step) : 1;
-        at = (struct walk_point){at.x + times * step.x, at.y + times * step.y};
-        distance -= times * (step.x != 0 && step.y != 0 ? 2 : 1);
+        at = (struct walk_point){at.x + step.x, at.y + step.y};
+        distance -= step.x != 0 && step.y != 0 ? 2 : 1;
     }
     if (path->count == limit)
         return false;

@@ -9,13 +9,12 @@
 #define WALKBOX_WALK_FIELD_FIELD_TRACE_H
 
 #include "walk/field/cell_path.h"
-#include "walk/field/field_source.h"
-#include "walk/field/walkability.h"
+#include "walk/field/field.h"
 
 /* Traces the way from a cell that has a distance to the target, and keeps its corners: both ends,
  * and every cell that is left in another direction than it was entered. Each leg is straight or
  * diagonal. Returns false when there are more than `limit` corners. */
-bool field_trace(const struct field_source *source, struct walk_point start, int limit,
+bool field_trace(const struct field *field, struct walk_point start, int limit,
                  struct cell_path *path);
 
 /* Drops and moves corners where a straight line is free, first forwards, then backwards. Both ends

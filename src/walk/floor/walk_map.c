@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "walk/floor/hop_sweeps.h"
 #include "walk/floor/memory_layout.h"
 
 enum {
@@ -17,7 +16,6 @@ enum {
 static const struct hop_rules hop_rules = {
     .linked = walk_boxes_are_neighbours,
     .fill_row = walk_matrix_fill_row,
-    .fill_whole = walk_matrix_fill_whole,
 };
 
 /* Gives each part of a map of box_count boxes its place in the memory; returns the size of all.
@@ -229,11 +227,6 @@ void walk_map_rebuild(struct walk_map *map)
     hop_table_rebuild(map->hops, map->flags);
     map->has_matrix = true;
     map->rebuilt = true;
-}
-
-void walk_map_make_matrix(const struct walk_map *map)
-{
-    hop_table_make_all(map->hops);
 }
 
 static bool map_box_contains(const struct walk_map *map, int box, struct walk_point point)

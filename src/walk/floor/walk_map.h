@@ -49,8 +49,8 @@ struct walk_map {
 
     /* The rest lies in the memory that the caller gave and is worked out when the map is made.
      * Later flags, scale_words, scales, slot_scales, hops and the list of boxes that are visible by
-     * the live flags change, by the functions below; and rows of hops, and gates, are worked out
-     * when they are first asked for. */
+     * the live flags change, by the functions below; and gates are worked out when they are first
+     * asked for. */
     uint8_t *flags;                  /* live flags byte per box */
     uint16_t *scale_words;           /* live, per box */
     struct hop_table *hops;          /* the matrix; read it by walk_map_next */
@@ -89,10 +89,6 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
  * are visible now. Boxes that are locked later still stop a route; boxes that are opened later are
  * in no chain until the next call. */
 void walk_map_rebuild(struct walk_map *map);
-
-/* Makes the whole matrix, whose rows else are made when they are asked for. It is for who reads all
- * of it: what is read is the same without. */
-void walk_map_make_matrix(const struct walk_map *map);
 
 /* The row of a box in the matrix: for each box the one to step into on the way there, or
  * WALK_NO_WAY. It is valid until the next createBoxMatrix. */

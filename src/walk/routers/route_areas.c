@@ -8,13 +8,12 @@
 static size_t place_parts(struct route_areas *areas, int width, int height, void *memory)
 {
     struct memory_layout layout = {.base = memory};
-    int rects = field_rects_worth(width, height);
     uint64_t *bits = layout_add(&layout, walkability_words(width, height), sizeof *bits);
-    void *rects_memory = layout_add(&layout, field_rects_size(width, height, rects), 1);
-    areas->search = layout_add(&layout, distance_search_size(width, height, rects), 1);
+    void *runs = layout_add(&layout, field_runs_size(width, height), 1);
+    areas->search = layout_add(&layout, distance_search_size(width, height), 1);
     if (memory) {
         walkability_init(&areas->floor, width, height, bits);
-        field_rects_init(&areas->rects, width, height, rects, rects_memory);
+        field_runs_init(&areas->runs, width, height, runs);
     }
     return layout.used;
 }
@@ -47,6 +46,6 @@ void route_areas_update(struct route_areas *areas)
     if (areas->is_made)
         return;
     walkability_take_picture(&areas->floor, areas->pixels, areas->closed);
-    areas->rects_fit = field_rects_make(&areas->rects, &areas->floor);
+    field_runs_make(&areas->runs, &areas->floor);
     areas->is_made = true;
 }

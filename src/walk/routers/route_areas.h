@@ -7,16 +7,15 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_AREAS_H
 
-#include "walk/field/field_rects.h"
+#include "walk/field/field_runs.h"
 
 enum { ROUTE_AREA_LIMIT = 256 };
 
 struct route_areas {
     const uint8_t *pixels;    /* width * height indices, row by row; borrowed */
     struct walkability floor; /* the open areas; cell 0,0 is room pixel 0,0 */
-    struct field_rects rects; /* of the floor; to be used only if they fit */
-    bool rects_fit;
-    bool is_made; /* floor and rects are those of the areas that are open now */
+    struct field_runs runs;   /* of the floor */
+    bool is_made;             /* floor and runs are those of the areas that are open now */
     bool closed[ROUTE_AREA_LIMIT];
     void *search; /* memory for the search of the distance router */
 };
@@ -32,7 +31,7 @@ void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int widt
  * has that number. */
 bool route_areas_close(struct route_areas *areas, int area, bool closed);
 
-/* Makes floor and rectangles anew if other areas are open than when they were made. */
+/* Makes floor and runs again if other areas are open than when they were made. */
 void route_areas_update(struct route_areas *areas);
 
 #endif

@@ -6,23 +6,16 @@
 #include "walk/routers/route_pixels.h"
 #include "walk/search/distance_search.h"
 
-/* A floor, its rectangles, and memory to search it. */
-struct searched_floor {
-    const struct walkability *floor;
-    const struct field_rects *rects; /* NULL: search without them */
-    void *memory;
-};
-
-static void plan_over(const struct walk_map *map, const struct searched_floor *searched,
+/* Plans over the floor of the ends, whose runs these are. */
+static void plan_over(const struct walk_map *map, const struct field_runs *runs, void *memory,
                       const struct route_ends *ends, struct walk_path *path)
 {
-    const struct walkability *floor = searched->floor;
+    const struct walkability *floor = ends->floor;
     struct walk_point straight[2] = {ends->start_cell, ends->target_cell};
     struct cell_path cells = {2, straight};
     bool reached = true;
     if (!walkability_line(floor, ends->start_cell, ends->target_cell)) {
-        reached = distance_search(floor, searched->rects, ends->start_cell, ends->target_cell,
-                                  searched->memory, &cells);
+        reached = distance_search(runs, ends->start_cell, ends->target_cell, memory, &cells);
         field_beautify(floor, &cells);
     }
     route_take_cells(map, ends, reached, &cells, path);
@@ -40,9 +33,7 @@ static void plan_over_areas(const struct walk_map *map, struct route_areas *area
         !walkability_nearest(floor, goal, &ends.target_cell))
         return;
     ends.target = ends.target_cell;
-    const struct searched_floor searched = {floor, areas->rects_fit ? &areas->rects : NULL,
-                                            areas->search};
-    plan_over(map, &searched, &ends, path);
+    plan_over(map, &areas->runs, areas->search, &ends, path);
 }
 
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
@@ -58,9 +49,6 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
         plan_over_areas(map, workspace->areas, start, goal, path);
         return;
     }
-    if (!route_ends_find(map, &workspace->floor, start, goal, &ends, path))
-        return;
-    const struct searched_floor searched = {
-        &workspace->floor, workspace->rects_fit ? &workspace->rects : NULL, workspace->search};
-    plan_over(map, &searched, &ends, path);
+    if (route_ends_find(map, &workspace->floor, start, goal, &ends, path))
+        plan_over(map, &workspace->runs, workspace->search, &ends, path);
 }

@@ -85,17 +85,16 @@ static size_t place_parts(struct route_workspace *workspace, const struct walk_m
     workspace->mask = *floor;
     workspace->mask.bits = layout_add(&layout, walkability_words(floor->width, floor->height),
                                       sizeof *workspace->mask.bits);
-    int most_rects = field_rects_worth(floor->width, floor->height);
-    void *rects = layout_add(&layout, field_rects_size(floor->width, floor->height, most_rects), 1);
+    void *runs = layout_add(&layout, field_runs_size(floor->width, floor->height), 1);
     if (memory)
-        field_rects_init(&workspace->rects, floor->width, floor->height, most_rects, rects);
+        field_runs_init(&workspace->runs, floor->width, floor->height, runs);
     struct route_nodes *nodes = &workspace->nodes;
     nodes->nodes = layout_add(&layout, (size_t)most_nodes + 2, sizeof *nodes->nodes);
     nodes->of_boxes = layout_add(&layout, 2 * (size_t)most_nodes, sizeof *nodes->of_boxes);
     nodes->box_start = layout_add(&layout, (size_t)map->box_count + 1, sizeof *nodes->box_start);
-    size_t search = larger(grid_search_size(floor->width, floor->height),
-                           larger(distance_search_size(floor->width, floor->height, most_rects),
-                                  node_search_size(most_nodes)));
+    size_t search = larger(
+        grid_search_size(floor->width, floor->height),
+        larger(distance_search_size(floor->width, floor->height), node_search_size(most_nodes)));
     workspace->search = layout_add(&layout, search, 1);
     return layout.used;
 }
@@ -155,7 +154,7 @@ void route_workspace_update(const struct walk_map *map)
     memcpy(workspace->flags, map->flags, count);
     walkability_take_boxes(&workspace->floor, map, true);
     walkability_take_boxes(&workspace->mask, map, false);
-    workspace->rects_fit = field_rects_make(&workspace->rects, &workspace->floor);
+    field_runs_make(&workspace->runs, &workspace->floor);
     route_nodes_make(&workspace->nodes, map);
     workspace->is_made = true;
 }

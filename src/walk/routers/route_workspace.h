@@ -9,7 +9,7 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
-#include "walk/field/field_rects.h"
+#include "walk/field/field_runs.h"
 #include "walk/field/walkability.h"
 #include "walk/search/node_search.h"
 
@@ -30,10 +30,9 @@ struct route_areas;
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
     struct walkability mask;  /* of the same size, with the gaps of slanted lines */
-    struct field_rects rects; /* of the floor; to be used only if they fit */
-    bool rects_fit;
+    struct field_runs runs;   /* of the floor */
     struct route_nodes nodes;
-    bool is_made;                  /* floor, mask, rects and nodes are those of `flags` */
+    bool is_made;                  /* floor, mask, runs and nodes are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* the live flags from which they were made */
     void *search; /* memory for the search that is running; enough for the one that needs most */
     struct route_areas *areas; /* what the distance router goes by instead of boxes; borrowed; NULL

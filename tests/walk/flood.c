@@ -1,4 +1,4 @@
-#include "walk/field/field_flood.h"
+#include "walk/flood.h"
 
 static void set_up(const struct walkability *floor, int32_t *field)
 {
@@ -27,20 +27,17 @@ static void reach(struct flood *flood, int32_t cell, int32_t distance)
     flood->queue[flood->queued++] = cell;
 }
 
-int field_flood(const struct walkability *floor, struct walk_point target,
-                const struct walk_point *start, int32_t *field, int32_t *queue)
+int field_flood(const struct walkability *floor, struct walk_point target, int32_t *field,
+                int32_t *queue)
 {
     set_up(floor, field);
     struct flood flood = {floor->width, floor->height, field, queue, 0};
     int width = floor->width;
-    int32_t wanted = start ? start->y * width + start->x : -1;
     reach(&flood, target.y * width + target.x, 0);
     for (int i = 0; i < flood.queued; i++) {
         int32_t cell = queue[i];
         int32_t distance = field[cell] + 1;
         int x = cell % width, y = cell / width;
-        if (cell == wanted)
-            break;
         if (x > 0)
             reach(&flood, cell - 1, distance);
         if (x < width - 1)
@@ -51,16 +48,4 @@ int field_flood(const struct walkability *floor, struct walk_point target,
             reach(&flood, cell + width, distance);
     }
     return flood.queued;
-}
-
-static int32_t flooded_at(const void *field, int x, int y)
-{
-    const struct flooded_field *flooded = field;
-    bool inside = x >= 0 && x < flooded->width && y >= 0 && y < flooded->height;
-    return inside ? flooded->cells[y * flooded->width + x] : FIELD_WALL;
-}
-
-struct field_source field_source_flooded(const struct flooded_field *field)
-{
-    return (struct field_source){flooded_at, NULL, field};
 }
