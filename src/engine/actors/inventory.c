@@ -97,7 +97,8 @@ void inventory_changed(struct game *game, int argument)
 
 /* ScummVM stops the object's script, and ends with an error when that is within a cutscene. MI1
  * does so by its own bugs. A script that is let go on ends its cutscene, and gives the player the
- * command back. Its code is found by the entry in the list, or in the room, so that stays as long. */
+ * command back. Its code is found by the entry in the list, or in the room, so that stays as long.
+ */
 static void take_away(struct game *game, int object, int owner)
 {
     struct inventory_item *items = game->world.objects.inventory;

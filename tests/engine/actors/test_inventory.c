@@ -91,6 +91,25 @@ static void a_new_name_runs_the_inventory_script(void **state)
     assert_int_equal(variable(state, ARGUMENT), 0);
 }
 
+static void a_new_owner_runs_the_inventory_script_with_0(void **state)
+{
+    bare_game_run(state, "move g51, 9\nsetOwnerOf 101, 3");
+    assert_int_equal(variable(state, RUNS), 1);
+    assert_int_equal(variable(state, ARGUMENT), 0);
+    bare_game_run(state, "move g51, 9\nsetOwnerOf 101, 0");
+    assert_int_equal(variable(state, RUNS), 2);
+    assert_int_equal(variable(state, ARGUMENT), 0);
+}
+
+static void owner_zero_leaves_it_in_the_list_when_the_room_has_it(void **state)
+{
+    bare_game_run(state, "pickupObject 101, 0\nsetOwnerOf 101, 15\nsetOwnerOf 101, 0\n"
+                         "setOwnerOf 101, 1\ngetInventoryCount g100, 1\n"
+                         "setOwnerOf 101, 0\nsetOwnerOf 101, 1\ngetInventoryCount g101, 1");
+    assert_int_equal(variable(state, 100), 1);
+    assert_int_equal(variable(state, 101), 0);
+}
+
 /* As ScummVM 2.7 answered these scripts. */
 static void what_is_picked_up_again_is_listed_and_counted_again(void **state)
 {
@@ -157,6 +176,8 @@ int main(void)
         TEST(owner_zero_takes_it_away_and_later_ones_move_up),
         TEST(what_is_taken_away_is_not_here_again),
         TEST(a_new_name_runs_the_inventory_script),
+        TEST(a_new_owner_runs_the_inventory_script_with_0),
+        TEST(owner_zero_leaves_it_in_the_list_when_the_room_has_it),
         TEST(what_is_picked_up_again_is_listed_and_counted_again),
         TEST(owner_zero_takes_one_of_them_out_of_the_list),
         TEST(the_first_of_them_is_taken_out),

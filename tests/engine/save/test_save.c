@@ -229,7 +229,7 @@ static void no_struct_has_fields_that_are_not_listed(void **state)
     assert_int_equal(sizeof(struct script_slot), 72);
     assert_int_equal(sizeof(struct cutscenes), 56);
     assert_int_equal(sizeof(struct sentences), 52);
-    assert_int_equal(sizeof(struct object_states), 135488);
+    assert_int_equal(sizeof(struct object_states), 135748);
     assert_int_equal(sizeof(struct game_string), 514);
     assert_int_equal(sizeof(struct input), 48);
     assert_int_equal(sizeof(struct verb), 312);
