@@ -59,6 +59,7 @@ static void control(const struct music_engine *engine, int index, int channel, i
         break;
     case CONTROL_PRIORITY:
         part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
+        part->early_volume = true;
         break;
     case MIDI_CONTROL_PEDAL:
         part_set_pedal(engine, part, value != 0);
