@@ -75,8 +75,7 @@ static void control(const struct music_engine *engine, int index, int channel, i
     }
 }
 
-void channel_event(const struct music_engine *engine, int index, const struct midi_event *event,
-                   bool silent)
+void channel_event(const struct music_engine *engine, int index, const struct midi_event *event)
 {
     int channel = event->status & MIDI_CHANNEL_MASK;
     int first = event->data[0] & 127, second = event->data[1] & 127;
@@ -84,8 +83,7 @@ void channel_event(const struct music_engine *engine, int index, const struct mi
     switch (event->status & MIDI_KIND_MASK) {
     case MIDI_NOTE_OFF:
     case MIDI_NOTE_ON:
-        if (!silent)
-            note(engine, index, channel, event);
+        note(engine, index, channel, event);
         break;
     case MIDI_CONTROL:
         control(engine, index, channel, first, second);
