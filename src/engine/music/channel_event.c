@@ -59,6 +59,7 @@ static void control(const struct music_engine *engine, int index, int channel, i
         break;
     case CONTROL_PRIORITY:
         part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
+        part->early_volume = true;
         break;
     case MIDI_CONTROL_PEDAL:
         part_set_pedal(engine, part, value != 0);
@@ -74,8 +75,7 @@ static void control(const struct music_engine *engine, int index, int channel, i
     }
 }
 
-void channel_event(const struct music_engine *engine, int index, const struct midi_event *event,
-                   bool silent)
+void channel_event(const struct music_engine *engine, int index, const struct midi_event *event)
 {
     int channel = event->status & MIDI_CHANNEL_MASK;
     int first = event->data[0] & 127, second = event->data[1] & 127;
@@ -83,8 +83,7 @@ void channel_event(const struct music_engine *engine, int index, const struct mi
     switch (event->status & MIDI_KIND_MASK) {
     case MIDI_NOTE_OFF:
     case MIDI_NOTE_ON:
-        if (!silent)
-            note(engine, index, channel, event);
+        note(engine, index, channel, event);
         break;
     case MIDI_CONTROL:
         control(engine, index, channel, first, second);

@@ -6,8 +6,7 @@
 
 struct midi_event;
 
-/* Obeys an event. With `silent` notes are left out. */
-void channel_event(const struct music_engine *engine, int player, const struct midi_event *event,
-                   bool silent);
+/* Obeys an event. */
+void channel_event(const struct music_engine *engine, int player, const struct midi_event *event);
 
 #endif

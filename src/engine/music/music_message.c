@@ -241,6 +241,16 @@ static void obey_roland(const struct message *message, struct byte_view sysex)
         message->engine->driver->message(&link, sysex.data, sysex.size);
 }
 
+void music_message_scan(const struct music_engine *engine, int player,
+                        const struct sound_sequence *data, struct byte_view sysex)
+{
+    enum { CODE = 1 };
+    bool passes = sysex.size > CODE && sysex.data[0] == MAKER_IMUSE &&
+                  (sysex.data[CODE] == MESSAGE_JUMP || sysex.data[CODE] == MESSAGE_MARKERS);
+    if (!passes)
+        music_message(engine, player, data, sysex);
+}
+
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex)
 {

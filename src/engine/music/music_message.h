@@ -13,4 +13,8 @@ struct sound_sequence;
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex);
 
+/* Likewise while the sequence is not played: jumps and markers are passed over. */
+void music_message_scan(const struct music_engine *engine, int player,
+                        const struct sound_sequence *data, struct byte_view sysex);
+
 #endif

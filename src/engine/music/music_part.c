@@ -10,7 +10,8 @@ enum {
 };
 
 /* Set to 1: a volume that a part is given while it has no channel of the driver counts as soon as
- * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event. */
+ * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event,
+ * unless the controller of the priority came before it. Observed there in 18 made songs. */
 enum { EARLY_VOLUME_COUNTS = 0 };
 
 int part_fold(int value, int low, int high)
@@ -289,7 +290,7 @@ void part_set_priority(const struct music_engine *engine, struct music_part *par
 void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
 {
     part->volume = (uint8_t)(volume & 127);
-    if (part->driver_channel < 0 && !EARLY_VOLUME_COUNTS)
+    if (part->driver_channel < 0 && !EARLY_VOLUME_COUNTS && !part->early_volume)
         return;
     part->effective_volume = effective_volume(engine, part);
     send(engine, part, CHANNEL_VOLUME, part->effective_volume);

@@ -10,8 +10,7 @@ struct sound_sequence;
 void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 
-/* Ends what a player plays: the notes in the order of their keys, then those that pedals hold. The
- * player is free. */
+/* Ends what a player plays; the player is free. */
 void player_stop(const struct music_engine *engine, int player);
 
 /* Ends a note on a channel of the sequence; nothing when no part leads that channel. */
@@ -23,6 +22,9 @@ void player_forget_note(struct music_player *player, int channel, int note);
 /* Ends such notes, those of the lowest key first: bit N is channel N. */
 void player_end_notes(const struct music_engine *engine, int player,
                       const uint16_t notes[MIDI_NOTES]);
+
+/* Ends all notes of all parts, those that hang and those that pedals hold, too. */
+void player_silence(const struct music_engine *engine, int player);
 
 /* ---- what all its parts have in common; these change the parts at once ---- */
 

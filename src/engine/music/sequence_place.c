@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/music/channel_event.h"
+#include "engine/music/music_message.h"
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "resource/bytes/bytes.h"
@@ -83,7 +84,7 @@ static bool any_note(const uint16_t notes[MIDI_NOTES])
 }
 
 /* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for as
- * many ticks, which are as long as at the target. Notes that have no end there end at once. With
+ * many ticks of the given length. Notes that have no end there end at once. With
  * `skips` the next event does not count. */
 static void hang_notes(const struct music_engine *engine, int index,
                        const struct sound_sequence *data, uint64_t length, bool skips)
@@ -137,10 +138,33 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
 
 /* ---- going elsewhere ---- */
 
+/* Who carries out what stands before a target, and the notes that sound there. */
+struct scan {
+    const struct music_engine *engine;
+    int player;
+    uint16_t notes[MIDI_NOTES];
+};
+
+static void scan_event(struct scan *scan, const struct sound_sequence *data,
+                       const struct midi_event *event)
+{
+    int kind = event->status & MIDI_KIND_MASK;
+    uint16_t bit = (uint16_t)(1U << (event->status & MIDI_CHANNEL_MASK));
+    uint16_t *notes = &scan->notes[event->data[0] & 127];
+    if (event->kind == MIDI_SYSEX)
+        music_message_scan(scan->engine, scan->player, data, event->sysex);
+    else if (event->kind == MIDI_CHANNEL && is_note_off(event))
+        *notes &= (uint16_t)~bit;
+    else if (event->kind == MIDI_CHANNEL && kind == MIDI_NOTE_ON)
+        *notes |= bit;
+    else if (event->kind == MIDI_CHANNEL)
+        channel_event(scan->engine, scan->player, event);
+}
+
 /* Reads a track from its start, without playing it, up to the first event at or after the target.
- * False when it ends before. `scan` is called for each event of a channel, unless it is NULL. */
+ * False when it ends before. With `scan` what stands before the target is carried out. */
 static bool find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
-                       struct beat_position target, const struct music_engine *scan, int index)
+                       struct beat_position target, struct scan *scan)
 {
     struct sequence_place at = {.track = (uint16_t)track, .tempo = place->tempo};
     struct reader events = reader_at(midi_track(&data->midi, track), 0);
@@ -164,19 +188,29 @@ static bool find_place(struct sequence_place *place, const struct sound_sequence
             return false;
         if (event.kind == MIDI_TEMPO)
             at.tempo = (int32_t)event.tempo;
-        else if (event.kind == MIDI_CHANNEL && scan)
-            channel_event(scan, index, &event, true);
+        else if (scan)
+            scan_event(scan, data, &event);
     }
 }
 
+/* A file with one track has no other to go to. */
+static int track_of(const struct sound_sequence *data, int track)
+{
+    return data->midi.track_count > 1 ? track : 0;
+}
+
+/* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
+ */
 static bool jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
                  int track, struct beat_position target, bool skips)
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
-    if (!find_place(&place, data, track, target, NULL, index))
+    if (!find_place(&place, data, track_of(data, track), target, NULL))
         return false;
-    hang_notes(engine, index, data, sequence_tick_length(&place, data), skips);
+    bool stays = place.track == player->place.track;
+    hang_notes(engine, index, data, sequence_tick_length(stays ? &place : &player->place, data),
+               skips);
     release_pedals(engine, index);
     player->place = place;
     player->serial = ++engine->music->serials;
@@ -196,11 +230,32 @@ bool sequence_loop_back(const struct music_engine *engine, int index,
     return jump(engine, index, data, player->place.track, player->loop.to, true);
 }
 
+static void strike_notes(const struct music_engine *engine, int index,
+                         const uint16_t notes[MIDI_NOTES])
+{
+    enum { VELOCITY = 80 };
+    for (int channel = 0; channel < MIDI_CHANNELS; channel++)
+        for (uint8_t note = 0; note < MIDI_NOTES; note++)
+            if (notes[note] >> channel & 1)
+                channel_event(engine, index,
+                              &(struct midi_event){.kind = MIDI_CHANNEL,
+                                                   .status = (uint8_t)(MIDI_NOTE_ON | channel),
+                                                   .data = {note, VELOCITY}});
+}
+
 bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
                    int track, struct beat_position target)
 {
-    struct sequence_place place = engine->music->players[index].place;
-    if (!jump(engine, index, data, track, target, false))
+    struct music_player *player = &engine->music->players[index];
+    struct sequence_place place = player->place;
+    struct scan scan = {.engine = engine, .player = index};
+    if (!find_place(&place, data, track_of(data, track), target, NULL))
         return false;
-    return find_place(&place, data, track, target, engine, index);
+    player_silence(engine, index);
+    place = player->place;
+    (void)find_place(&place, data, track_of(data, track), target, &scan);
+    player->place = place;
+    player->serial = ++engine->music->serials;
+    strike_notes(engine, index, scan.notes);
+    return true;
 }

@@ -26,7 +26,8 @@ bool sequence_jump(const struct music_engine *engine, int player, const struct s
 bool sequence_loop_back(const struct music_engine *engine, int player,
                         const struct sound_sequence *data);
 
-/* Goes to a position like a jump, but programs, controllers and bends on the way count. */
+/* Goes to a position as if the track had been played from its start: what stands before it counts,
+ * but for jumps and markers, and notes that sound there are struck. Other notes end. */
 bool sequence_scan(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    int track, struct beat_position target);
 

@@ -25,7 +25,7 @@ static void play_event(const struct music_engine *engine, int index,
 {
     switch (event->kind) {
     case MIDI_CHANNEL:
-        channel_event(engine, index, event, false);
+        channel_event(engine, index, event);
         break;
     case MIDI_SYSEX:
         music_message(engine, index, data, event->sysex);

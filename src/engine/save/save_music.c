@@ -90,6 +90,7 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit(visitor, &part->reverb);
     visit(visitor, &part->percussion);
     visit(visitor, &part->pedal);
+    visit(visitor, &part->early_volume);
     visit(visitor, &part->for_mt32);
     visit(visitor, &part->priority);
     visit(visitor, &part->pan);

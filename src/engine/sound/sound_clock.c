@@ -122,10 +122,13 @@ static int32_t end_of_track(const struct game *game, const struct sound_track *t
     return has_end && nominal > 0 ? track->end : nominal;
 }
 
-/* The jiffies for which a track runs that is played once, or as often as it says. */
+/* The jiffies for which a track runs that is played once, or as often as it says. From its start
+ * and no times it is not played at all, which ScummVM 2.7 does, too. */
 static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
 {
     int number = track->track % SOUND_TRACK_NUMBERS;
+    if (track->loops == 0 && track->start == 0)
+        return 0;
     uint64_t whole = game->tracks.items[number].samples;
     uint32_t rate = whole > 0 ? game->tracks.items[number].rate : CD_RATE;
     uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;

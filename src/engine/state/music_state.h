@@ -94,7 +94,8 @@ struct music_part {
     uint8_t channel;       /* of the sequence */
     int8_t driver_channel; /* -1: none, and it is not heard */
     bool on, reverb, percussion, pedal;
-    bool for_mt32; /* the sequence was written for an MT-32 */
+    bool early_volume; /* its volume counts also while it has no channel; see music_part.c */
+    bool for_mt32;     /* the sequence was written for an MT-32 */
     int8_t priority, pan, transpose, detune;
     int8_t effective_transpose; /* with the player's */
     uint8_t volume, effective_volume, bend_factor, modulation, effect_level, chorus, program;

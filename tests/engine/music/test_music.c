@@ -263,18 +263,52 @@ static void nothing_else_is_played_in_the_tick_of_a_jump(void **state)
     assert_int_equal(made_count(made, MADE_NOTE_ON), 1);
 }
 
-static void a_scan_takes_controllers_with_it(void **state)
+/* Controllers and messages on the way count, but for jumps and markers; what would sound at the
+ * target is struck. */
+static void a_scan_is_as_if_the_track_had_been_played(void **state)
 {
     struct made_sequence *made = *state;
-    made_part(made, 0, 0);
+    made_note(made, 0, 0, 30);
     made_event(made, 480, 0xB0, 7, 50);
+    made_part(made, 1, 0);
+    made_part(made, 0, 0);
+    made_event(made, 0, 0xB0, 7, 50);
+    made_markers(made, (const uint8_t *)"\5", 1);
+    made_jump(made, 0, 0, 1);
+    made_note(made, 0, 0, OTHER_NOTE);
     made_note(made, 0, 0, NOTE);
+    made_note_end(made, 100, 0, OTHER_NOTE);
+    made_note_end(made, 4000, 0, NOTE);
     made_end(made, 9600);
     start(made);
     made_ticks(made, 1);
     assert_true(sequence_scan(&made->engine, 0, &made->data, 0, (struct beat_position){3, 0}));
-    assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), 50);
-    assert_int_equal(made_count(made, MADE_NOTE_ON), 0);
+    assert_non_null(part_find(&made->engine, 0, 1));
+    assert_int_equal(made_property(made, 1, CHANNEL_VOLUME), 50);
+    assert_int_equal(made->marker_count, 0);
+    assert_int_equal(made_tick_of(made, MADE_NOTE_ON, 1, NOTE), 1);
+    assert_int_equal(made_tick_of(made, MADE_NOTE_ON, 1, OTHER_NOTE), 0);
+}
+
+/* A note that hangs is looked for again, and then has the later end. */
+static void a_note_that_hangs_at_the_next_jump_gets_another_time(void **state)
+{
+    struct made_sequence *made = *state;
+    made_part(made, 0, 0);
+    made_note_end(made, 480, 0, 1);
+    made_note(made, 480, 0, NOTE);
+    made_note_end(made, 960, 0, NOTE);
+    made_end(made, 480);
+    start(made);
+    made_ticks(made, 255);
+    assert_true(
+        sequence_jump(&made->engine, 0, &made->data, 0, (struct beat_position){1, 0}, false));
+    made_ticks(made, 100);
+    assert_int_equal(made_tick_of(made, MADE_NOTE_OFF, 0, NOTE), 0);
+    assert_true(
+        sequence_jump(&made->engine, 0, &made->data, 0, (struct beat_position){1, 0}, false));
+    made_ticks(made, 240);
+    assert_int_equal(made_tick_of(made, MADE_NOTE_OFF, 0, NOTE), 0);
 }
 
 /* ---- hooks ---- */
@@ -496,7 +530,8 @@ int main(void)
         TEST(notes_that_sound_when_it_jumps_go_on_to_their_end),
         TEST(a_note_that_begins_again_no_longer_hangs),
         TEST(nothing_else_is_played_in_the_tick_of_a_jump),
-        TEST(a_scan_takes_controllers_with_it),
+        TEST(a_scan_is_as_if_the_track_had_been_played),
+        TEST(a_note_that_hangs_at_the_next_jump_gets_another_time),
         TEST(hooks_of_parts_are_for_one_channel_or_all),
         TEST(a_fade_is_even_and_ends_the_sequence_at_0),
         TEST(a_fade_that_takes_no_time_sets_the_volume),

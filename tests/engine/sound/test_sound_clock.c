@@ -206,6 +206,35 @@ static int frames_of(struct recording *r, int sound)
     return frames;
 }
 
+/* A trigger with start 0 and loops 0; with loops 1 the same track plays. */
+static void a_track_that_is_played_no_times_is_silent(void **state)
+{
+    enum { LOOPS_AT = 17, START_AT = 18, LENGTH = 750 };
+    struct recording r = {0};
+    struct sound sound;
+    struct block block;
+    struct fault_place place = {0};
+    int found = 0;
+    (void)state;
+    open_recording(&r, "cd1");
+    for (int id = 20; id < SOUND_IDS && found == 0; id++) {
+        if (!game_files_resource(&r.game->files, RESOURCE_SOUND, id, &block, NULL) ||
+            !sound_read(&sound, block.payload, DEVICE_ADLIB, &place, NULL) ||
+            sound.kind != SOUND_TRACK)
+            continue;
+        uint8_t *bytes = (uint8_t *)(uintptr_t)block.payload.data;
+        sound_clock_set_track(r.game, sound.as.track.track, LENGTH);
+        memset(bytes + START_AT, 0, 6);
+        bytes[LOOPS_AT] = 0;
+        assert_int_equal(frames_of(&r, id), 0);
+        bytes[LOOPS_AT] = 1;
+        assert_in_range(frames_of(&r, id), 90, 101);
+        found = id;
+    }
+    assert_true(found > 0);
+    close_recording(&r);
+}
+
 /* In an unknown game a track is over at once when the host has no file of it, as in ScummVM. In one
  * that is known to have tracks it takes as long as its trigger says, else as the track does. */
 static void a_track_without_a_file_takes_its_time_in_a_known_game(void **state)
@@ -446,6 +475,7 @@ int main(void)
         {"sounds_run_as_recorded_in_loop1", sounds_run_as_recorded, NULL, NULL, loop1},
         {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
+        cmocka_unit_test(a_track_that_is_played_no_times_is_silent),
         cmocka_unit_test(a_track_without_a_file_takes_its_time_in_a_known_game),
         cmocka_unit_test(random_commands_do_no_harm),
         cmocka_unit_test(a_damaged_sound_is_told),
