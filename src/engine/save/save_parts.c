@@ -9,7 +9,7 @@ enum {
     OBJECT_VERSION = 2,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
-    TALK_VERSION = 2,
+    TALK_VERSION = 3,
     SOUND_VERSION = 2,
     PAINT_VERSION = 2
 };

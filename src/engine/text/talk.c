@@ -280,13 +280,24 @@ struct print_slot *talk_print_slot(struct game *game, int speaker)
     return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
 }
 
-/* Speakers 252 and 253, just below TALK_SYSTEM, are for messages to the makers of the game. They
- * have print slots of their own, but nothing of them is shown. */
+/* The text of speaker 253 is not shown; its voice is heard as an effect. Observed: ScummVM 2.7. */
+static void print_voice(struct game *game, struct byte_view text)
+{
+    struct text_expanded expanded;
+    struct text_page page;
+    text_show_expand(game, text, &expanded);
+    text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    if (page.has_speech)
+        speak_effect(game, &page.speech);
+}
+
 void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
     if (speaker == TALK_SYSTEM)
         system_text_print(game, print, text);
+    else if (speaker == TALK_VOICE)
+        print_voice(game, text);
     else
         say(game, speaker, print, text);
 }
