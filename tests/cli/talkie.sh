@@ -27,15 +27,15 @@ complain() {
 took() {
     name=$1 game=$2 choice=$3 wanted=$4
     shift 4
-    "$walkbox" run "$scratch/$game" --speech "$choice" --frames 400 --vars 200-208,210 \
+    "$walkbox" run "$scratch/$game" --speech "$choice" --frames 450 --vars 200-210 \
         --trace "$scratch/$name.jsonl" "$@" 2>"$scratch/$name.err" || complain "$name: status $?"
     got=$(tail -n 1 "$scratch/$name.jsonl" | sed 's/.*"vars":{//; s/"[0-9]*"://g; s/}.*//')
     [ "$got" = "$wanted" ] || complain "$name: $got, not $wanted"
 }
 
-both=0,192,300,192,198,78,222,78,72,1
-voice=1,186,36,186,192,78,186,78,66,1
-text=0,78,300,78,78,78,222,78,66,1
+both=0,192,300,192,198,78,222,78,72,252,1
+voice=1,186,36,186,192,78,186,78,66,246,1
+text=0,78,300,78,78,78,222,78,66,186,1
 cp -r "$scratch/silent" "$scratch/plain"
 "$make_talkie" "$scratch/plain" >"$scratch/plain.log" || complain "no voices were made"
 took both plain both "$both" --wav "$scratch/both.wav"
@@ -64,10 +64,23 @@ tail -n 1 "$scratch/skip.jsonl" | grep -q '"201":66' || complain "the line was n
 "$walkbox" run "$scratch/plain" --frames 30 --save-at 25 "$scratch/save" 2>/dev/null ||
     complain "save: status $?"
 took loaded plain both "$both" --load "$scratch/save" --wav "$scratch/loaded.wav"
-tail -n 370 "$scratch/both.jsonl" >"$scratch/rest.both"
-tail -n 370 "$scratch/loaded.jsonl" >"$scratch/rest.loaded"
+tail -n 420 "$scratch/both.jsonl" >"$scratch/rest.both"
+tail -n 420 "$scratch/loaded.jsonl" >"$scratch/rest.loaded"
 cmp "$scratch/rest.both" "$scratch/rest.loaded" || complain "it goes on otherwise after the save"
 "$level" "$scratch/loaded.wav" 5 130 5000 20000 || complain "the voice does not go on after the save"
+
+# A save in the second page of the last line, while its voice goes on and another one is an effect: that one
+# began in frame 309, with the line, and is heard for two seconds more.
+"$level" "$scratch/both.wav" 3530 3680 5000 20000 || complain "the voice without text is not heard"
+"$level" "$scratch/both.wav" 3710 4400 0 20 || complain "it is heard for too long"
+"$walkbox" run "$scratch/plain" --frames 340 --save-at 335 "$scratch/save2" 2>/dev/null ||
+    complain "save in page 2: status $?"
+took pages plain both "$both" --load "$scratch/save2" --wav "$scratch/pages.wav"
+tail -n 110 "$scratch/both.jsonl" >"$scratch/rest.both"
+tail -n 110 "$scratch/pages.jsonl" >"$scratch/rest.pages"
+cmp "$scratch/rest.both" "$scratch/rest.pages" || complain "it goes on otherwise after page 2"
+"$level" "$scratch/pages.wav" 5 310 5000 30000 || complain "the voices do not go on after page 2"
+"$level" "$scratch/pages.wav" 360 600 0 20 || complain "heard for too long after page 2"
 
 # A file without voices beside the same game, one that is none, and one that is large.
 cp -r "$scratch/plain" "$scratch/none" && rm "$scratch/none/MONSTER.SOU"

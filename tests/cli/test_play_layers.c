@@ -121,6 +121,26 @@ static void what_was_done_is_told_when_the_menu_is_closed(void **state)
     assert_false(draws_the_same(stage));
 }
 
+/* What print 252 tells stays until a click or key. */
+static void a_box_covers_the_game_until_it_is_answered(void **state)
+{
+    struct stage *stage = *state;
+    struct menu *menu = &stage->menu.menu;
+    static const enum page_action answers[] = {PAGE_ACTION_CHOOSE, PAGE_ACTION_CLICK,
+                                               PAGE_ACTION_BACK};
+    const struct page_view view = page_view_make(1, menu->larger);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        draws_the_same(stage);
+        game_menu_tell(&stage->menu, "Insert disk 4");
+        assert_true(menu_is_open(menu));
+        assert_false(draws_the_same(stage));
+        menu_take(menu, &view, &(struct page_input){.action = PAGE_ACTION_NONE});
+        assert_true(menu_is_open(menu));
+        menu_take(menu, &view, &(struct page_input){.action = answers[i], .x = 160, .y = 100});
+        assert_false(menu_is_open(menu));
+    }
+}
+
 /* One sees through it, but its letters stand before all. */
 static void the_console_writes_over_what_was_done(void **state)
 {
@@ -147,6 +167,7 @@ int main(void)
         TEST(nothing_is_wanted_at_first),
         TEST(the_menu_covers_boxes_and_keys),
         TEST(what_was_done_is_told_when_the_menu_is_closed),
+        TEST(a_box_covers_the_game_until_it_is_answered),
         TEST(the_console_writes_over_what_was_done),
     };
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/layers-data", 1);

@@ -292,6 +292,9 @@ static void debug_texts_are_not_shown(void **state)
                                2);
     assert_variable(game, 100, 0);
     assert_int_equal(game->system_text.layer.used.bottom, 0);
+    assert_true(text_layer_empty(&game->talk_text));
+    assert_int_equal(game->request, GAME_REQUEST_TELL);
+    assert_string_equal(game->told, "X\n");
     scripted_game_close(game);
 }
 

@@ -10,11 +10,19 @@ enum {
     HIGHEST = 32767,
 };
 
+struct mixer_streams mixer_no_streams(void)
+{
+    struct mixer_streams streams = {.track = MIXER_NO_DECK};
+    for (int i = 0; i < SOUND_VOICES; i++)
+        streams.voices[i] = MIXER_NO_DECK;
+    return streams;
+}
+
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate, uint32_t delay)
 {
     mixer->parts = *parts;
     mixer->rate = rate;
-    mixer->told = (struct mixer_streams){MIXER_NO_DECK, MIXER_NO_DECK};
+    mixer->told = mixer_no_streams();
     mixer->heard = mixer->told;
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {

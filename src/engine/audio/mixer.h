@@ -19,7 +19,7 @@
 
 enum {
     MIXER_SAMPLES = 16,
-    MIXER_DECKS = 4,
+    MIXER_DECKS = 6,
     MIXER_NO_DECK = -1,
     MIXER_CHUNK = 256, /* stereo frames that are made at once */
     MIXER_VOLUME_MOST = 100,
@@ -68,8 +68,11 @@ enum mixer_mode {
 
 /* Which deck plays a stream now, or MIXER_NO_DECK. */
 struct mixer_streams {
-    int track, speech;
+    int track, voices[SOUND_VOICES];
 };
+
+/* None plays. */
+struct mixer_streams mixer_no_streams(void);
 
 /* Large (1 MB); the caller's memory. All fields are the mixer's own. */
 struct mixer {

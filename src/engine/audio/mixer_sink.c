@@ -57,12 +57,12 @@ static int open_stream(struct mixer *mixer, const struct sound_event *event)
     case SOUND_EVENT_TRACK_STOP:
         return mixer->told.track = MIXER_NO_DECK;
     case SOUND_EVENT_SPEECH_START:
-        return mixer->told.speech = open_speech(mixer, &event->as.speech);
+        return mixer->told.voices[event->as.speech.voice] = open_speech(mixer, &event->as.speech);
     case SOUND_EVENT_SPEECH_STOP:
-        return mixer->told.speech = MIXER_NO_DECK;
+        return mixer->told.voices[0] = MIXER_NO_DECK;
     case SOUND_EVENT_RESET:
         mixer->lost = false;
-        mixer->told = (struct mixer_streams){MIXER_NO_DECK, MIXER_NO_DECK};
+        mixer->told = mixer_no_streams();
         return MIXER_NO_DECK;
     default:
         return MIXER_NO_DECK;
@@ -109,8 +109,9 @@ void mixer_fill(struct mixer *mixer)
 {
     if (mixer->told.track != MIXER_NO_DECK)
         pcm_deck_fill(&mixer->decks[mixer->told.track]);
-    if (mixer->told.speech != MIXER_NO_DECK)
-        pcm_deck_fill(&mixer->decks[mixer->told.speech]);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        if (mixer->told.voices[i] != MIXER_NO_DECK)
+            pcm_deck_fill(&mixer->decks[mixer->told.voices[i]]);
 }
 
 bool mixer_lost(const struct mixer *mixer)

@@ -109,6 +109,11 @@ static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_
         *deck = MIXER_NO_DECK;
 }
 
+static enum mixer_bus bus_of_voice(int voice)
+{
+    return voice == 0 ? MIXER_SPEECH : MIXER_EFFECTS;
+}
+
 /* ---- all ---- */
 
 static void set_speaker(struct mixer *mixer, uint16_t divisor)
@@ -125,7 +130,8 @@ static void reset(struct mixer *mixer)
     for (int i = 0; i < MIXER_SAMPLES; i++)
         stop_sample(mixer, &mixer->samples[i]);
     stop_deck(mixer, MIXER_MUSIC, &mixer->heard.track);
-    stop_deck(mixer, MIXER_SPEECH, &mixer->heard.speech);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        stop_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i]);
     set_speaker(mixer, 0);
     soften(mixer, MIXER_MUSIC, mixer->chip_last[0], mixer->chip_last[1]);
     soften(mixer, MIXER_MUSIC, mixer->synth_last[0], mixer->synth_last[1]);
@@ -170,7 +176,8 @@ void mixer_obey(struct mixer *mixer, const struct ring_event *in_ring)
         break;
     case SOUND_EVENT_SPEECH_START:
     case SOUND_EVENT_SPEECH_STOP:
-        start_deck(mixer, MIXER_SPEECH, &mixer->heard.speech, in_ring->deck);
+        start_deck(mixer, bus_of_voice(event->as.speech.voice),
+                   &mixer->heard.voices[event->as.speech.voice], in_ring->deck);
         break;
     case SOUND_EVENT_TIME:
         break;
@@ -199,6 +206,7 @@ void mixer_sound(struct mixer *mixer, uint32_t frames)
     }
     speaker_wave_add(&mixer->speaker, mixer->mixes[MIXER_MUSIC], frames);
     add_deck(mixer, MIXER_MUSIC, &mixer->heard.track, frames);
-    add_deck(mixer, MIXER_SPEECH, &mixer->heard.speech, frames);
+    for (int i = 0; i < SOUND_VOICES; i++)
+        add_deck(mixer, bus_of_voice(i), &mixer->heard.voices[i], frames);
     add_samples(mixer, frames);
 }

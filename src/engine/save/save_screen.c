@@ -120,6 +120,15 @@ static void visit_speech(struct save_visitor *visitor, struct running_speech *sp
     visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
 }
 
+static void visit_voice_effect(struct save_visitor *visitor, struct voice_effect *effect)
+{
+    visit(visitor, &effect->begins);
+    visit(visitor, &effect->place.offset);
+    visit(visitor, &effect->place.size);
+    visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MOST);
+    visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MOST);
+}
+
 void save_visit_talk(struct save_visitor *visitor, struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -134,6 +143,8 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     visit_item(visitor, NULL, 0);
     visit_message(visitor, talk);
     visit_speech(visitor, &game->world.speech);
+    for (int i = 0; i < VOICE_EFFECTS; i++)
+        visit_voice_effect(visitor, &game->world.voice_effects[i]);
 }
 
 /* ---- the screen ---- */

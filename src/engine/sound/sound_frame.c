@@ -106,6 +106,21 @@ static void pass_speech(struct game *game)
     }
 }
 
+static void pass_voice_effects(struct game *game)
+{
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        struct voice_effect *effect = &game->world.voice_effects[i];
+        if (effect->left == 0)
+            continue;
+        if (effect->begins)
+            sound_tell_speech(game, &(struct heard_speech){.voice = (uint8_t)(1 + i),
+                                                           .place = effect->place.offset});
+        effect->begins = false;
+        effect->left--;
+        effect->passed++;
+    }
+}
+
 static void pass_track(struct sound_clock *clock)
 {
     struct running_track *cd = &clock->cd;
@@ -126,6 +141,7 @@ static void pass_jiffy(struct game *game, const struct music_engine *music)
     clock->time++;
     pass_samples(clock);
     pass_speech(game);
+    pass_voice_effects(game);
     pass_track(clock);
     clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {

@@ -34,10 +34,21 @@ static void resync_track(struct game *game)
 static void resync_speech(struct game *game)
 {
     const struct running_speech *speech = &game->world.speech;
-    const struct heard_speech heard = {speech->place.offset,
+    const struct heard_speech heard = {0, speech->place.offset,
                                        (uint32_t)speech->passed * SOUND_TIME_JIFFY};
     if (speech->on && speech->left > 0 && !speech->changed)
         sound_tell_speech(game, &heard);
+}
+
+static void resync_voice_effects(struct game *game)
+{
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        const struct voice_effect *effect = &game->world.voice_effects[i];
+        const struct heard_speech heard = {(uint8_t)(1 + i), effect->place.offset,
+                                           (uint32_t)effect->passed * SOUND_TIME_JIFFY};
+        if (effect->left > 0 && !effect->begins)
+            sound_tell_speech(game, &heard);
+    }
 }
 
 void sound_resync(struct game *game)
@@ -50,6 +61,7 @@ void sound_resync(struct game *game)
     resync_samples(game);
     resync_track(game);
     resync_speech(game);
+    resync_voice_effects(game);
     sound_tell_time(game);
 }
 

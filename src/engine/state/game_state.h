@@ -25,6 +25,7 @@ enum {
     GAME_JIFFIES_PER_FRAME = 6,
     GAME_JIFFY_RATE = 60,
     GAME_EVENT_LIMIT = 64,
+    GAME_TOLD_SIZE = 512,
 };
 
 /* What a script, or a key that the game's scripts have set, asks the host to do. */
@@ -35,6 +36,7 @@ enum game_request {
     GAME_REQUEST_QUIT,
     GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
     GAME_REQUEST_MENU,        /* likewise: saving, loading and settings */
+    GAME_REQUEST_TELL,        /* a script tells the player something, who is to be waited for */
 };
 
 struct game;
@@ -101,6 +103,7 @@ struct game {
     enum script_save script_save;
     uint32_t store_taken;      /* how often what the store did has changed something in the game */
     enum game_request request; /* made in the frame last played; the host clears it */
+    char told[GAME_TOLD_SIZE]; /* the text of GAME_REQUEST_TELL, as ASCII with new lines */
     struct script_place asked_by; /* the script that made it; not known when a key did */
     int boot_param;               /* the boot script's; at first what the game is known to want */
     uint32_t frame_budget; /* the host's choice: what scripts may do in a frame before they are

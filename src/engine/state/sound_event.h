@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/state/speech_state.h"
 #include "resource/bytes/bytes.h"
 
 /* Times are counted in 1/1500 second since the game was opened: both a jiffy (1/60 second) and a
@@ -28,9 +29,9 @@ enum sound_event_kind {
     SOUND_EVENT_SAMPLE_STOP,
     SOUND_EVENT_TRACK_START, /* a CD track begins; the one that played until now stops */
     SOUND_EVENT_TRACK_STOP,
-    SOUND_EVENT_SPEECH_START, /* a voice begins; the one that spoke until now stops */
-    SOUND_EVENT_SPEECH_STOP,
-    SOUND_EVENT_TIME, /* all events before this time have been told */
+    SOUND_EVENT_SPEECH_START, /* a voice begins; the one with its number stops */
+    SOUND_EVENT_SPEECH_STOP,  /* who speaks falls silent */
+    SOUND_EVENT_TIME,         /* all events before this time have been told */
 };
 
 enum { SOUND_MIDI_BYTES = 24 };
@@ -62,7 +63,10 @@ struct heard_track {
     uint32_t offset; /* what of all that has been heard already, in SOUND_TIME_RATE */
 };
 
+enum { SOUND_VOICES = 1 + VOICE_EFFECTS };
+
 struct heard_speech {
+    uint8_t voice;   /* 0: of who speaks; else an effect */
     uint32_t place;  /* byte offset in the file of voices */
     uint32_t offset; /* what of it has been heard already, in SOUND_TIME_RATE */
 };

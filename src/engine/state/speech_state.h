@@ -10,7 +10,10 @@
 
 #include "resource/sound/voice_item.h"
 
-enum { SPEECH_JIFFIES_MOST = 3600 * 60 }; /* a voice is not longer */
+enum {
+    SPEECH_JIFFIES_MOST = 3600 * 60, /* a voice is not longer */
+    VOICE_EFFECTS = 2,               /* so many voices are heard besides that of who speaks */
+};
 
 /* What a text says of its voice. */
 struct speech_place {
@@ -55,6 +58,14 @@ struct running_speech {
     struct speech_place place;
     int32_t passed, left; /* jiffies */
     uint16_t mouth;       /* how many of the times have come */
+};
+
+/* A voice that is heard as an effect: nobody speaks it, nothing waits for it, and what is said
+ * neither stops it nor is stopped by it. Part of the world. */
+struct voice_effect {
+    bool begins; /* that has not been told to who listens */
+    struct speech_place place;
+    int32_t passed, left; /* jiffies; none left: it is over */
 };
 
 #endif

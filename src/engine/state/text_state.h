@@ -12,6 +12,8 @@ enum {
     PRINT_SLOT_LIMIT = 4,
     TALK_NOBODY = 255,
     TALK_SYSTEM = 254, /* system text: painted at once, and no message */
+    TALK_BOX = 252,    /* a box that waits for the player, and no message */
+    TALK_VOICE = 253,  /* a voice without a text, and no message */
     TALK_NO_CHARSET = -1,
 };
 

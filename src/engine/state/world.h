@@ -42,6 +42,7 @@ struct world {
     struct screen_state screen;
     struct sound_clock sound;
     struct running_speech speech;
+    struct voice_effect voice_effects[VOICE_EFFECTS];
     uint8_t pseudo_rooms[256 - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo room; 0: the
                                                       number is itself a room */
     bool ego_positioned; /* a script placed ego after it came into the room through a door */

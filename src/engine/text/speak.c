@@ -36,6 +36,27 @@ bool speak_begin(struct game *game, const struct speech_place *place)
     return true;
 }
 
+static struct voice_effect *effect_for_a_voice(struct game *game)
+{
+    struct voice_effect *effects = game->world.voice_effects, *best = &effects[0];
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        if (effects[i].left == 0)
+            return &effects[i];
+        if (effects[i].passed > best->passed)
+            best = &effects[i];
+    }
+    return best;
+}
+
+void speak_effect(struct game *game, const struct speech_place *place)
+{
+    const struct speech_line *line =
+        game->speech.choice == SPEECH_TEXT ? NULL : find_line(game, place);
+    if (line)
+        *effect_for_a_voice(game) =
+            (struct voice_effect){.begins = true, .place = *place, .left = line->jiffies};
+}
+
 void speak_stop(struct game *game)
 {
     struct running_speech *speech = &game->world.speech;

@@ -13,6 +13,10 @@ struct game;
  * host has no voices or not this one, or the player wants texts alone. */
 bool speak_begin(struct game *game, const struct speech_place *place);
 
+/* Begins a voice as an effect, if texts alone are not all that the player wants. When there is no
+ * room for it, the one that has been heard longest stops. */
+void speak_effect(struct game *game, const struct speech_place *place);
+
 void speak_stop(struct game *game);
 
 /* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens

@@ -280,13 +280,60 @@ struct print_slot *talk_print_slot(struct game *game, int speaker)
     return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
 }
 
-/* Speakers 252 and 253, just below TALK_SYSTEM, are for messages to the makers of the game. They
- * have print slots of their own, but nothing of them is shown. */
+/* The text of speaker 253 is not shown; its voice is heard as an effect. Observed: ScummVM 2.7. */
+static void print_voice(struct game *game, struct byte_view text)
+{
+    struct text_expanded expanded;
+    struct text_page page;
+    text_show_expand(game, text, &expanded);
+    text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    if (page.has_speech)
+        speak_effect(game, &page.speech);
+}
+
+static void tell_run(char told[GAME_TOLD_SIZE], const struct text_run *run)
+{
+    size_t size = strlen(told);
+    for (int i = 0; i < run->count && size < GAME_TOLD_SIZE - 2; i++) {
+        const struct text_item *item = &run->items[i];
+        bool line = item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE;
+        bool letter = item->kind == TEXT_ITEM_LETTER && item->value != TEXT_PADDING;
+        if (line)
+            told[size++] = '\n';
+        else if (letter)
+            told[size++] = item->value >= ' ' && item->value < 0x7F ? (char)item->value : '?';
+    }
+    if (size < GAME_TOLD_SIZE - 1)
+        told[size++] = '\n';
+    told[size] = '\0';
+}
+
+/* Speaker 252 asks the player for something, such as another disk: in ScummVM 2.7 a box with the
+ * text waits for a click or key. The host does that; the game itself does not wait. */
+static void print_box(struct game *game, struct byte_view text)
+{
+    struct text_expanded expanded;
+    struct text_page page = {.end = TEXT_ENDS_PAGE};
+    text_show_expand(game, text, &expanded);
+    if (game->request != GAME_REQUEST_TELL)
+        game->told[0] = '\0';
+    while (page.end == TEXT_ENDS_PAGE) {
+        text_page_take(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
+        tell_run(game->told, &page.run);
+    }
+    if (game->request == GAME_REQUEST_NONE)
+        game->request = GAME_REQUEST_TELL;
+}
+
 void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
     if (speaker == TALK_SYSTEM)
         system_text_print(game, print, text);
+    else if (speaker == TALK_BOX)
+        print_box(game, text);
+    else if (speaker == TALK_VOICE)
+        print_voice(game, text);
     else
         say(game, speaker, print, text);
 }

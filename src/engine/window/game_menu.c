@@ -210,6 +210,27 @@ void game_menu_offer(struct game_menu *game, const char *path)
     page_ask(menu_page(menu), text, "Play it", "Stay here", false);
 }
 
+/* ---- what a script tells ---- */
+
+static void take_told(struct menu *menu, void *context, const struct page_answer *answer)
+{
+    (void)context;
+    (void)answer;
+    menu_back(menu);
+}
+
+static const struct menu_screen told_screen = {.count = count_none, .take = take_told};
+
+void game_menu_tell(struct game_menu *game, const char *text)
+{
+    struct menu *menu = &game->menu;
+    if (menu->depth == MENU_DEPTH)
+        return;
+    menu_open(menu, &told_screen, game);
+    menu_page(menu)->title = game->title;
+    page_tell(menu_page(menu), text);
+}
+
 /* ---- go on? ---- */
 
 enum resume_row { RESUME_ON, RESUME_ANEW, RESUME_CHOOSE, RESUME_ROWS };

@@ -34,6 +34,9 @@ void game_menu_toggle(struct game_menu *menu);
 /* A game was dropped on the window: asks whether to leave this one for it. */
 void game_menu_offer(struct game_menu *menu, const char *path);
 
+/* A script tells the player something: the game stands still until he has read it. */
+void game_menu_tell(struct game_menu *menu, const char *text);
+
 /* If there are saves of the game, asks whether to go on with the newest of them. */
 void game_menu_ask_resume(struct game_menu *menu);
 

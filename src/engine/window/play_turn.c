@@ -244,6 +244,10 @@ static void obey_request(struct play *play)
         if (!menu_is_open(&play->menu.menu))
             game_menu_toggle(&play->menu);
         play->changed = true;
+    } else if (request == GAME_REQUEST_TELL) {
+        if (play_is_for_a_player(play))
+            game_menu_tell(&play->menu, play->game->told);
+        play->changed = true;
     } else if (request == GAME_REQUEST_ASK_RESTART && play->restart_asked == 0) {
         play->restart_asked = MESSAGE_JIFFIES;
         play_report_begin(&play->report, false); /* elsewhere one key is enough */

@@ -334,6 +334,51 @@ static void who_begins_to_listen_hears_the_rest_of_a_voice(void **state)
     assert_int_equal(heard.events[0].as.speech.offset, 60 * SOUND_TIME_JIFFY);
 }
 
+/* ---- voices as effects ---- */
+
+/* Measured: ScummVM 2.7. It is the voice of the first page alone. */
+static void a_voice_without_text_disturbs_nobody(void **state)
+{
+    struct game *game = bare_game(state);
+    struct heard heard = {0};
+    sound_listen(game, (struct sound_sink){&heard, hear});
+    PRINT(state, LONG "ABC");
+    play_frame(state);
+    const struct print_slot slot = *talk_print_slot(game, 253);
+    static const char text[] = SHORT "AB\xFF\3" LONG "AB";
+    talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)text, sizeof text});
+    play_frame(state);
+    assert_int_equal(heard.count, 2);
+    assert_int_equal(heard.events[1].kind, SOUND_EVENT_SPEECH_START);
+    assert_int_equal(heard.events[1].as.speech.voice, 1);
+    assert_int_equal(heard.events[1].as.speech.place, SHORT_VOICE);
+    assert_int_equal(game->world.talk.size, sizeof LONG "ABC" - 1);
+    talk_skip(game);
+    play_frame(state);
+    assert_int_equal(game->world.voice_effects[0].left, 30 - 2 * FRAME_JIFFIES);
+}
+
+static void a_voice_alone_is_no_message(void **state)
+{
+    struct game *game = bare_game(state);
+    const struct print_slot slot = *talk_print_slot(game, 253);
+    for (int i = 0; i < 3; i++) {
+        talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)LONG "A", sizeof LONG});
+        play_frame(state);
+        assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_SILENT);
+        assert_false(is_shown(state));
+    }
+    /* The third has the place of the first. */
+    assert_int_equal(game->world.voice_effects[0].passed, FRAME_JIFFIES);
+    assert_int_equal(game->world.voice_effects[1].passed, 2 * FRAME_JIFFIES);
+    for (int i = 0; i < 30; i++)
+        play_frame(state);
+    assert_int_equal(game->world.voice_effects[0].left, 0);
+    game->speech.choice = SPEECH_TEXT;
+    talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)LONG "A", sizeof LONG});
+    assert_int_equal(game->world.voice_effects[0].left, 0);
+}
+
 #define SPEAK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, bare_game_teardown)
 
 int main(void)
@@ -354,6 +399,8 @@ int main(void)
         SPEAK_TEST(the_mouth_follows_the_list_of_times),
         SPEAK_TEST(a_mouth_that_shuts_and_opens_in_a_frame_is_open),
         SPEAK_TEST(a_voice_is_told_once_and_stopped_when_its_line_is),
+        SPEAK_TEST(a_voice_without_text_disturbs_nobody),
+        SPEAK_TEST(a_voice_alone_is_no_message),
         SPEAK_TEST(who_begins_to_listen_hears_the_rest_of_a_voice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
