@@ -3,7 +3,10 @@
 #include "engine/actors/actor_find.h"
 #include "engine/game.h"
 #include "engine/objects/variables.h"
+#include "engine/save/save.h"
 #include "engine/scripted_game.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
 #include "resource/cmocka_all.h"
 #include "walk/route.h"
 
@@ -125,6 +128,35 @@ static void who_comes_into_the_room_is_drawn(void **state)
     scripted_game_close(game);
 }
 
+/* A walk that waits, one who is not drawn, and a costume in the midst of its run with a sound. */
+static void a_save_in_the_midst_goes_on_the_same(void **state)
+{
+    static const char script[] =
+        ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
+                  "putActorInRoom 2, 1\nmove g27, 4\nactorOps 1 .sound 1\nanimateActor 1, 2\n"
+                  "walkActorTo 1, 250, 100\nactorFollowCamera 1\nwait.actor 1\n"
+                  "setCameraAt 180\n" REST;
+    (void)state;
+    struct game *game = play(script, 4);
+    struct bytes_writer save, before, after;
+    struct fault fault = {0};
+    bytes_writer_init(&save, plain_allocator());
+    bytes_writer_init(&before, plain_allocator());
+    bytes_writer_init(&after, plain_allocator());
+    assert_false(actor_is_drawn(game, 2));
+    assert_true(save_write_state(game, &save));
+    scripted_game_play(game, 30);
+    uint64_t hash = save_hash(game, &before);
+    assert_true(save_read_state(game, "a save", bytes_writer_view(&save), &fault));
+    assert_false(actor_is_drawn(game, 2));
+    scripted_game_play(game, 30);
+    assert_true(save_hash(game, &after) == hash);
+    bytes_writer_free(&save);
+    bytes_writer_free(&before);
+    bytes_writer_free(&after);
+    scripted_game_close(game);
+}
+
 static void the_default_keeps_the_colours_of_an_actor(void **state)
 {
     (void)state;
@@ -153,6 +185,7 @@ int main(void)
         cmocka_unit_test(scripts_wait_for_a_walk_that_does_not_get_on),
         cmocka_unit_test(a_walk_begins_while_there_is_no_room),
         cmocka_unit_test(who_comes_into_the_room_is_drawn),
+        cmocka_unit_test(a_save_in_the_midst_goes_on_the_same),
         cmocka_unit_test(the_default_keeps_the_colours_of_an_actor),
         cmocka_unit_test(shadow_32_makes_a_shadow_of_the_whole_actor),
     };
