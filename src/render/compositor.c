@@ -229,7 +229,8 @@ static bool sprites_look_alike(const struct drawn_sprite *drawn, const struct sp
     const struct sprite *was = &drawn->sprite;
     return was->costume == sprite->costume && was->x == sprite->x && was->y == sprite->y &&
            was->scale_x == sprite->scale_x && was->scale_y == sprite->scale_y &&
-           was->mirrored == sprite->mirrored && was->clip_plane == sprite->clip_plane &&
+           was->mirrored == sprite->mirrored && was->all_shadow == sprite->all_shadow &&
+           was->clip_plane == sprite->clip_plane &&
            memcmp(was->pictures, sprite->pictures, sizeof was->pictures) == 0 &&
            !was->palette == !sprite->palette &&
            (!sprite->palette ||

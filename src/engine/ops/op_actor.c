@@ -258,9 +258,13 @@ static void set_name(struct actor *actor, struct byte_view text)
     memcpy(actor->name, text.data, size);
 }
 
+/* The actor's colours stay. Observed: ScummVM 2.7. */
 static void set_default(struct game *game, int id, struct actor *actor)
 {
+    uint8_t palette[COSTUME_PALETTE_LIMIT];
+    memcpy(palette, actor->palette, sizeof palette);
     actor_init(actor);
+    memcpy(actor->palette, palette, sizeof palette);
     walker_stop(&actor->walker);
     classic_walker_stop(&actor->classic);
     game->world.objects.objects[id].classes = 0;
@@ -290,9 +294,9 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->width = first;
         return true;
     case SUB_actor_ops_shadow:
-        if (first != 0)
+        if ((first & ~ACTOR_ALL_SHADOW) != 0)
             note_ignored(game, IGNORED_ACTOR_SHADOW,
-                         "actorOps shadow %d: actors are drawn without it", first);
+                         "actorOps shadow %d: of its bits only 32 means something", first);
         actor->shadow = (uint8_t)first;
         return true;
     case SUB_actor_ops_never_zclip:

@@ -68,8 +68,8 @@ void camera_step(struct game *game)
     struct camera *camera = &game->world.camera;
     int actor_x = camera->actor ? actor_position(game, camera->actor).x : 0;
     camera_take_limits(game);
-    bool moved = camera_move(camera, game->room.width, actor_x,
-                             var_get(game, VAR_CAMERA_FAST_X) != 0);
+    bool moved =
+        camera_move(camera, game->room.width, actor_x, var_get(game, VAR_CAMERA_FAST_X) != 0);
     if (!game->world.booted)
         return;
     if (camera->x != game->world.last_camera_x)

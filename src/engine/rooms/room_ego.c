@@ -39,11 +39,11 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
 {
     int ego = var_get(game, VAR_EGO);
     actor_put_in_room(game, ego, number);
+    var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
     room_leave_scripted(game, number);
     if (game->vm.halted || !room_change(game, number))
         return;
     const struct room_object *object = object_in_room(game, object_id);
-    var_set(game, VAR_WALKTO_OBJ, object_id);
     if (object) {
         actor_put(game, ego, object->walk_to);
         actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));

@@ -52,6 +52,7 @@ static void fill_sprite(const struct game *game, int id, const struct costume *c
     sprite->scale_x = actor->walker.scale;
     sprite->scale_y = walk_driver(game)->scale_y(actor);
     sprite->mirrored = actor->facing == WALK_FACING_W && !costume->west_is_own;
+    sprite->all_shadow = (actor->shadow & ACTOR_ALL_SHADOW) != 0;
     sprite->clip_plane = actor_plane(game, id);
     sprite->palette = screen_is_lit(game, LIGHT_ACTORS) ? actor->palette : game->world.screen.inks;
     for (int limb = 0; limb < COSTUME_LIMBS; limb++)

@@ -41,6 +41,10 @@ enum {
     ACTOR_STILL_LIMIT = 64, /* frames after which a walk that gets nowhere is ended */
 };
 
+/* Bit of `shadow` in struct actor: the whole actor is a shadow. Observed: ScummVM 2.7, where the
+ * other bits do nothing. */
+enum { ACTOR_ALL_SHADOW = 0x20 };
+
 /* What an actor can be doing. For each chore an actor has the number of an animation (`chores`
  * below). */
 enum actor_chore {
@@ -58,7 +62,7 @@ struct actor {
     bool visible;
     bool hidden; /* it was visible and then placed in a room that was not shown: it is not drawn
                     until it is placed again or animated, or a room is entered */
-    bool placed;         /* a script placed the actor since it was last drawn */
+    bool placed; /* a script placed the actor since it was last drawn */
     bool costume_is_new; /* the init animation of the costume has not begun yet */
     struct walker walker;
     struct classic_walker classic;

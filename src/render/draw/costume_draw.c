@@ -130,10 +130,11 @@ struct rectangle costume_touch(const struct sprite *sprite)
     for (int i = 0; i < placement.part_count; i++) {
         const struct costume_part *part = &placement.parts[i];
         int width = part->picture->width;
-        int kept = scale_kept(sprite->scale_x, lowest_index(part->column_index, width, step), width);
+        int kept =
+            scale_kept(sprite->scale_x, lowest_index(part->column_index, width, step), width);
         int left = sprite->mirrored ? part->x - kept : part->x;
-        touch = rectangle_join(touch, (struct rectangle){left, part->bounds.top, left + kept,
-                                                         part->bounds.bottom});
+        touch = rectangle_join(
+            touch, (struct rectangle){left, part->bounds.top, left + kept, part->bounds.bottom});
     }
     return touch;
 }
@@ -150,8 +151,8 @@ static void inks_mix(struct inks *inks, const struct sprite *sprite)
         if (sprite->palette && sprite->palette[i] != COSTUME_NO_OVERRIDE)
             colour = sprite->palette[i];
         inks->colours[i] = colour;
-        inks->shadow[i] = colour == COLOUR_SHADOW;
-        any_shadow |= colour == COLOUR_SHADOW;
+        inks->shadow[i] = sprite->all_shadow || colour == COLOUR_SHADOW;
+        any_shadow |= inks->shadow[i];
     }
     inks->any_shadow = any_shadow;
 }

@@ -11,6 +11,7 @@ struct sprite {
     int x, y;                       /* its place in the room; the elevation is subtracted already */
     int scale_x, scale_y;           /* 1..255 */
     bool mirrored;                  /* it faces west, and the costume has no west of its own */
+    bool all_shadow;                /* every pixel of it is a shadow */
     int clip_plane;                 /* 0: no z-plane hides it; k: ZP0k alone does */
     /* Room colours instead of those of the costume's palette, see COSTUME_NO_OVERRIDE; NULL: none.
      */

@@ -6,6 +6,7 @@
 #include "engine/objects/variables.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
+#include "walk/floor/facing.h"
 
 enum { ORDER = 61 };
 
@@ -147,6 +148,141 @@ static void actor_0_has_a_room(void **state)
     scripted_game_close(game);
 }
 
+/* ---- the scroll script ---- */
+
+/* Script 3 counts and keeps what it finds in VAR_CAMERA_X. */
+#define SCROLL_SCRIPT "increment g90\nmove g91, g2\n"
+
+static void the_scroll_script_runs_where_the_camera_is_placed(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g90, 0\nmove g27, 3\n"
+                         "setCameraAt 180\nmove g70, g90\nmove g71, g91\n"
+                         "setCameraAt 180\nmove g73, g90\n" REST,
+        .script_3 = SCROLL_SCRIPT,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 71), 180);
+    assert_int_equal(var_get(game, 73), 2);
+    /* The next move makes it a multiple of 8, and that is all. */
+    assert_int_equal(var_get(game, 90), 3);
+    assert_int_equal(var_get(game, 91), 176);
+    scripted_game_play(game, 3);
+    assert_int_equal(var_get(game, 90), 3);
+    scripted_game_close(game);
+}
+
+static void the_scroll_script_does_not_run_for_new_limits_or_a_new_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g27, 3\nsetCameraAt 192\n"
+                         "breakHere\nmove g90, 0\nroomOps.scroll 160, 176\nbreakHere\nbreakHere\n"
+                         "breakHere\nmove g70, g90\nmove g71, g2\nloadRoom 2\nbreakHere\n"
+                         "breakHere\nmove g73, g90\n" REST,
+        .script_3 = SCROLL_SCRIPT,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 12);
+    assert_int_equal(var_get(game, 70), 0);
+    assert_int_equal(var_get(game, 71), 176);
+    assert_int_equal(var_get(game, 73), 0);
+    assert_int_equal(var_get(game, VAR_ROOM), 2);
+    scripted_game_close(game);
+}
+
+static void following_runs_the_scroll_script_where_it_places_the_camera(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g27, 3\nmove g90, 0\n"
+                         "putActorInRoom 1, 1\nputActor 1, 160, 100\nactorFollowCamera 1\n"
+                         "move g70, g90\nputActor 1, 30, 100\nactorFollowCamera 1\nmove g71, g90\n"
+                         "putActorInRoom 1, 2\nputActor 1, 30, 10\nactorFollowCamera 1\n"
+                         "move g73, g90\n" REST,
+        .script_3 = SCROLL_SCRIPT,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    assert_int_equal(var_get(game, 70), 0); /* he is in the middle of the view */
+    assert_int_equal(var_get(game, 71), 1);
+    assert_int_equal(var_get(game, 73), 3); /* once at the actor, and once to follow him */
+    scripted_game_close(game);
+}
+
+/* ---- loadRoomWithEgo ---- */
+
+/* Room 1 is entered through object 101, which is at 32,100 and looks east, while `entry` is its
+ * entry code. */
+static struct game *come_through_the_door(const char *entry)
+{
+    static char code[256];
+    snprintf(code, sizeof code, "equalZero g97, @go\nstopObjectCode\ngo: %s\n", entry);
+    const struct scripted_pieces pieces = {
+        .script_2 =
+            ONCE "move g1, 1\nputActorInRoom 2, 1\nputActor 2, 200, 90\nputActorInRoom 1, 1\n"
+                 "loadRoom 2\nmove g97, 1\nloadRoomWithEgo 101, 1, -1, -1\n" REST,
+        .entry = code,
+    };
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 2);
+    return game;
+}
+
+static void a_turn_made_by_the_entry_script_stays(void **state)
+{
+    (void)state;
+    struct game *game = come_through_the_door("increment g99");
+    assert_int_equal(game->world.actors[1].facing, WALK_FACING_W);
+    assert_int_equal(game->world.actors[1].walker.position.x, 32);
+    scripted_game_close(game);
+    game = come_through_the_door("animateActor 1, 250");
+    assert_int_equal(game->world.actors[1].facing, WALK_FACING_S);
+    assert_int_equal(game->world.actors[1].walker.position.x, 32);
+    scripted_game_close(game);
+}
+
+static void who_was_ego_comes_through_the_door(void **state)
+{
+    (void)state;
+    struct game *game = come_through_the_door("move g1, 2\nputActor 1, 300, 90");
+    assert_int_equal(game->world.actors[1].walker.position.x, 32);
+    assert_int_equal(game->world.actors[2].walker.position.x, 200);
+    assert_int_equal(game->world.camera.actor, 1);
+    scripted_game_close(game);
+}
+
+static void the_camera_goes_with_ego_whom_the_entry_script_sent_away(void **state)
+{
+    (void)state;
+    struct game *game = come_through_the_door("putActorInRoom 1, 2\nputActor 1, 20, 10");
+    assert_int_equal(var_get(game, VAR_ROOM), 2);
+    assert_int_equal(game->world.actors[1].room, 2);
+    scripted_game_close(game);
+    /* Without a place he is put back at the door. */
+    game = come_through_the_door("putActorInRoom 1, 2");
+    assert_int_equal(var_get(game, VAR_ROOM), 1);
+    assert_int_equal(game->world.actors[1].room, 1);
+    assert_int_equal(game->world.actors[1].walker.position.x, 32);
+    scripted_game_close(game);
+}
+
+static void the_exit_scripts_know_the_door(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "loadRoom 1\nloadRoomWithEgo 103, 2, -1, -1\nmove g70, g38\n" REST,
+        .exit = "move g66, g38\n",
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal(var_get(game, 66), 103);
+    assert_int_equal(var_get(game, 70), 0);
+    scripted_game_close(game);
+}
+
 /* What was said before is over when the exit scripts run; what they say is read in the room that
  * comes. Only what is printed as system text is gone. */
 static void what_exit_scripts_say_is_read_in_the_next_room(void **state)
@@ -180,6 +316,13 @@ int main(void)
         cmocka_unit_test(following_runs_the_inventory_script),
         cmocka_unit_test(an_actor_in_no_room_takes_the_camera_there),
         cmocka_unit_test(actor_0_has_a_room),
+        cmocka_unit_test(the_scroll_script_runs_where_the_camera_is_placed),
+        cmocka_unit_test(the_scroll_script_does_not_run_for_new_limits_or_a_new_room),
+        cmocka_unit_test(following_runs_the_scroll_script_where_it_places_the_camera),
+        cmocka_unit_test(a_turn_made_by_the_entry_script_stays),
+        cmocka_unit_test(who_was_ego_comes_through_the_door),
+        cmocka_unit_test(the_camera_goes_with_ego_whom_the_entry_script_sent_away),
+        cmocka_unit_test(the_exit_scripts_know_the_door),
         cmocka_unit_test(what_exit_scripts_say_is_read_in_the_next_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

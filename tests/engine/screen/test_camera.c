@@ -104,6 +104,45 @@ static void a_script_sends_it_back_inside_new_limits_step_by_step(void **state)
     assert_int_equal(camera.target_x, 384);
 }
 
+/* loadRoomWithEgo puts it at ego's x, wherever that is. */
+static void the_camera_is_put_beyond_its_limits_and_comes_back(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_limit(&camera, WIDE, 400, 480);
+    camera.first_strip = 30;
+    camera_put(&camera, 341);
+    assert_false(camera_follow(&camera, WIDE, 1, 341));
+    assert_int_equal(camera.x, 341);
+    assert_false(camera_move(&camera, WIDE, 341, false));
+    assert_int_equal(camera.x, 344);
+    assert_false(camera_move(&camera, WIDE, 341, false));
+    assert_int_equal(camera.x, 352);
+    assert_int_equal(camera.first_strip, 24);
+    /* At the side of the room nothing is shown beyond it. */
+    camera_reset(&camera, WIDE);
+    camera_put(&camera, 101);
+    assert_false(camera_move(&camera, WIDE, 101, false));
+    assert_int_equal(camera.x, 160);
+}
+
+static void it_tells_when_it_is_placed_and_when_it_moved(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_jump(&camera, WIDE, 323);
+    assert_true(camera_move(&camera, WIDE, 0, false)); /* to a multiple of 8 */
+    assert_int_equal(camera.x, 320);
+    assert_false(camera_move(&camera, WIDE, 0, false));
+    assert_false(camera_follow(&camera, WIDE, 1, 20 * 8 + 30 * 8 + 7));
+    assert_true(camera_follow(&camera, WIDE, 1, 20 * 8 + 31 * 8));
+    assert_int_equal(camera.x, 320); /* not far enough for a jump */
+    assert_true(camera_follow(&camera, WIDE, 1, 10 * 8));
+    assert_int_equal(camera.x, 160);
+}
+
 static void limits_cannot_leave_the_room(void **state)
 {
     (void)state;
@@ -149,6 +188,8 @@ int main(void)
         cmocka_unit_test(following_someone_far_away_jumps_to_him),
         cmocka_unit_test(a_room_narrower_than_the_screen_is_shown_from_its_left),
         cmocka_unit_test(a_script_sends_it_back_inside_new_limits_step_by_step),
+        cmocka_unit_test(the_camera_is_put_beyond_its_limits_and_comes_back),
+        cmocka_unit_test(it_tells_when_it_is_placed_and_when_it_moved),
         cmocka_unit_test(limits_cannot_leave_the_room),
         cmocka_unit_test(fast_scrolling_jumps_to_the_target),
         cmocka_unit_test(fast_scrolling_shows_what_is_ahead_of_an_actor),

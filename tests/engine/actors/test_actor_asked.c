@@ -1,0 +1,193 @@
+/* What scripts learn of actors, and what is drawn and heard of them. Each value was asked of
+ * ScummVM 2.7 on a generated game (tests/scummvm/rows/actors). */
+#include "engine/actors/actor_find.h"
+#include "engine/game.h"
+#include "engine/objects/variables.h"
+#include "engine/save/save.h"
+#include "engine/scripted_game.h"
+#include "resource/bytes/bytes.h"
+#include "resource/bytes/fault.h"
+#include "resource/cmocka_all.h"
+#include "walk/route.h"
+
+#define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\nbreakHere\n"
+#define REST "rest: breakHere\njumpRelative @rest\n"
+#define HERE "putActorInRoom 2, 3\nputActorInRoom 1, 1\nputActor 1, 100, 100\n"
+
+static struct game *play(const char *script, int frames)
+{
+    const struct scripted_pieces pieces = {.script_2 = script};
+    struct game *game = scripted_game_open(&pieces);
+    game->router = router_find("classic");
+    scripted_game_play(game, frames + 2);
+    return game;
+}
+
+/* The picture is 8 x 30 pixels, the place 4 pixels right of its left side and below its last row.
+ */
+static void an_actor_is_found_a_little_beyond_his_picture(void **state)
+{
+    (void)state;
+    struct game *game =
+        play(ONCE HERE "actorOps 1 .ignoreBoxes\nanimateActor 1, 249\nbreakHere\nbreakHere\n"
+                       "actorFromPos g70, 100, 100\nactorFromPos g71, 100, 101\n"
+                       "actorFromPos g72, 104, 90\nactorFromPos g73, 112, 90\n"
+                       "actorFromPos g74, 95, 90\nanimateActor 1, 248\nputActor 1, 107, "
+                       "100\nbreakHere\nbreakHere\n"
+                       "actorFromPos g75, 103, 90\nactorFromPos g76, 95, 90\n" REST,
+             8);
+    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 71), 0);
+    assert_int_equal(var_get(game, 72), 1);
+    assert_int_equal(var_get(game, 73), 0);
+    assert_int_equal(var_get(game, 74), 0);
+    assert_int_equal(var_get(game, 75), 1); /* to the west he is a pixel further left */
+    assert_int_equal(var_get(game, 76), 0);
+    scripted_game_close(game);
+}
+
+static void a_costume_starts_the_sound_of_its_actor(void **state)
+{
+    (void)state;
+    struct game *game = play(ONCE HERE "actorOps 1 .sound 1\nmove g23, 0\nanimateActor 1, 2\n"
+                                       "breakHere\nbreakHere\nbreakHere\nmove g70, g23\n"
+                                       "getAnimCounter g71, 1\n" REST,
+                             6);
+    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 71), 0); /* only the other cue counts */
+    scripted_game_close(game);
+}
+
+static void who_ignores_boxes_begins_anew_with_each_order(void **state)
+{
+    (void)state;
+    struct game *game =
+        play(ONCE HERE "walkActorTo 1, 160, 100\nbreakHere\nwalkActorTo 1, 160, 100\n"
+                       "getActorMoving g70, 1\nactorOps 1 .ignoreBoxes\nwalkActorTo 1, 160, 100\n"
+                       "breakHere\nwalkActorTo 1, 160, 100\ngetActorMoving g71, 1\n" REST,
+             4);
+    assert_int_equal(var_get(game, 70), 10);
+    assert_int_equal(var_get(game, 71), 3);
+    scripted_game_close(game);
+}
+
+static void scripts_wait_for_a_walk_that_does_not_get_on(void **state)
+{
+    (void)state;
+    struct game *game =
+        play(ONCE HERE "walkActorTo 1, 160, 100\nbreakHere\nputActorInRoom 1, 3\n"
+                       "getActorMoving g70, 1\nmove g71, 1\nwait.actor 1\nmove g71, 2\n" REST,
+             6);
+    assert_int_equal(var_get(game, 70), 10);
+    assert_int_equal(var_get(game, 71), 1);
+    scripted_game_close(game);
+    /* A new room ends it. */
+    game = play(ONCE HERE "walkActorTo 1, 160, 100\nbreakHere\nloadRoom 2\ngetActorMoving g70, 1\n"
+                          "move g71, 1\nwait.actor 1\nmove g71, 2\n" REST,
+                6);
+    assert_int_equal(var_get(game, 70), 0);
+    assert_int_equal(var_get(game, 71), 2);
+    scripted_game_close(game);
+}
+
+static void a_walk_begins_while_there_is_no_room(void **state)
+{
+    (void)state;
+    struct game *game = play(ONCE "loadRoom 0\nputActorInRoom 1, 0\nbreakHere\n"
+                                  "walkActorTo 1, 160, 100\ngetActorMoving g70, 1\nmove g71, 1\n"
+                                  "wait.actor 1\nmove g71, 2\n" REST,
+                             6);
+    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 71), 1);
+    assert_int_equal(actor_position(game, 1).x, 0);
+    scripted_game_close(game);
+}
+
+/* Nobody has to place him. But one who was seen, and was placed elsewhere, is not seen at once. */
+static void who_comes_into_the_room_is_drawn(void **state)
+{
+    (void)state;
+    struct game *game = play(ONCE HERE "putActor 2, 50, 90\nloadRoom 1\nbreakHere\n"
+                                       "putActorInRoom 2, 1\n" REST,
+                             4);
+    assert_true(actor_is_drawn(game, 2));
+    assert_int_equal(game->scene.sprite_count, 2);
+    scripted_game_close(game);
+    game =
+        play(ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
+                       "putActorInRoom 2, 1\n" REST,
+             4);
+    assert_false(actor_is_drawn(game, 2));
+    assert_int_equal(game->scene.sprite_count, 1);
+    scripted_game_close(game);
+    game =
+        play(ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
+                       "putActor 2, 60, 90\nputActorInRoom 2, 1\n" REST,
+             4);
+    assert_true(actor_is_drawn(game, 2));
+    scripted_game_close(game);
+}
+
+/* A walk that waits, one who is not drawn, and a costume in the midst of its run with a sound. */
+static void a_save_in_the_midst_goes_on_the_same(void **state)
+{
+    static const char script[] =
+        ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
+                  "putActorInRoom 2, 1\nmove g27, 4\nactorOps 1 .sound 1\nanimateActor 1, 2\n"
+                  "walkActorTo 1, 250, 100\nactorFollowCamera 1\nwait.actor 1\n"
+                  "setCameraAt 180\n" REST;
+    (void)state;
+    struct game *game = play(script, 4);
+    struct bytes_writer save, before, after;
+    struct fault fault = {0};
+    bytes_writer_init(&save, plain_allocator());
+    bytes_writer_init(&before, plain_allocator());
+    bytes_writer_init(&after, plain_allocator());
+    assert_false(actor_is_drawn(game, 2));
+    assert_true(save_write_state(game, &save));
+    scripted_game_play(game, 30);
+    uint64_t hash = save_hash(game, &before);
+    assert_true(save_read_state(game, "a save", bytes_writer_view(&save), &fault));
+    assert_false(actor_is_drawn(game, 2));
+    scripted_game_play(game, 30);
+    assert_true(save_hash(game, &after) == hash);
+    bytes_writer_free(&save);
+    bytes_writer_free(&before);
+    bytes_writer_free(&after);
+    scripted_game_close(game);
+}
+
+static void the_default_keeps_the_colours_of_an_actor(void **state)
+{
+    (void)state;
+    struct game *game = play(ONCE HERE "actorOps 1 .palette 1, 9\nactorOps 1 .default\n" REST, 3);
+    assert_int_equal(game->world.actors[1].palette[1], 9);
+    scripted_game_close(game);
+}
+
+static void shadow_32_makes_a_shadow_of_the_whole_actor(void **state)
+{
+    (void)state;
+    struct game *game = play(ONCE HERE "actorOps 1 .shadow 33\n" REST, 3);
+    assert_true(game->scene.sprites[0].all_shadow);
+    scripted_game_close(game);
+    game = play(ONCE HERE "actorOps 1 .shadow 1\n" REST, 3);
+    assert_false(game->scene.sprites[0].all_shadow);
+    scripted_game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_actor_is_found_a_little_beyond_his_picture),
+        cmocka_unit_test(a_costume_starts_the_sound_of_its_actor),
+        cmocka_unit_test(who_ignores_boxes_begins_anew_with_each_order),
+        cmocka_unit_test(scripts_wait_for_a_walk_that_does_not_get_on),
+        cmocka_unit_test(a_walk_begins_while_there_is_no_room),
+        cmocka_unit_test(who_comes_into_the_room_is_drawn),
+        cmocka_unit_test(a_save_in_the_midst_goes_on_the_same),
+        cmocka_unit_test(the_default_keeps_the_colours_of_an_actor),
+        cmocka_unit_test(shadow_32_makes_a_shadow_of_the_whole_actor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
