@@ -6,6 +6,7 @@
 
 enum {
     CHUNK_VERSION = 1,
+    MUSIC_VERSION = 2,
     OBJECT_VERSION = 2,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
@@ -33,7 +34,7 @@ static const struct save_part parts[] = {
     {{"TALK", TALK_VERSION}, "talk", save_visit_talk, false},
     {{"SCRN", SCREEN_VERSION}, "screen", save_visit_screen, false},
     {{"SOUN", SOUND_VERSION}, "sounds", save_visit_sound, false},
-    {{"MUSC", CHUNK_VERSION}, "music", save_visit_music, false},
+    {{"MUSC", MUSIC_VERSION}, "music", save_visit_music, false},
     {{"PANT", PAINT_VERSION}, "painted pictures", save_visit_paint, true},
     {{"SCEN", CHUNK_VERSION}, "drawn actors", save_visit_scene, true},
 };
