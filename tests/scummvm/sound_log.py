@@ -8,9 +8,9 @@ import gzip
 TICK = 4  # milliseconds
 MOST_SHIFT = 4  # ticks
 MARGIN = 90  # milliseconds that a note may come earlier or later
-# ScummVM's timer for a MIDI device ticks every 10 ms, ours every 4: what is changed so near to a note may come before it
-# or behind it.
-GRID = 20
+# What is changed so near to a note may come before it or behind it: ScummVM's timer for a MIDI device ticks every 10 ms,
+# ours every 4, and ScummVM rests for up to 60 ms where music for an MT-32 sets up its parts.
+GRID = 60
 
 
 def lines_of(path):
