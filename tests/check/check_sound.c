@@ -4,9 +4,9 @@
  * A game is a folder with a file sound.log.gz, at any depth in DIR. A unit of the count is a tick
  * of the driver in which registers (or the speaker's divisor) were written, there or here, and an
  * iteration's running sounds with its music timer. A register that is written with the value that
- * it has does not count, and the order of different registers in a tick is free. The end of a
- * sample or of a CD track may be an iteration apart, since the recorded ones lasted up to 2 ms
- * longer than their data. Status 0 all equal, 1 a failure or no game, 2 wrong usage. */
+ * it has does not count. The end of a sample or of a CD track may be an iteration apart, since the
+ * recorded ones lasted up to 2 ms longer than their data. Status 0 all equal, 1 a failure or no
+ * game, 2 wrong usage. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,68 +17,26 @@
 #include "engine/sound/sound_resync.h"
 #include "engine/tick.h"
 #include "recording.h"
+#include "register_log.h"
 #include "resource/bytes/bytes.h"
 
-enum { SOUND_IDS = 256, REGISTERS = 256, LINE_TEXT = 1024, TRACKS = 99, SPEAKER_REGISTER = 0 };
-
-/* What was written in the ticks of a run, one entry a change. */
-struct change {
-    uint32_t tick;
-    uint16_t reg, value;
-};
-
-struct changes {
-    struct change *items;
-    size_t count, capacity;
-    uint16_t now[REGISTERS];
-};
+enum { SOUND_IDS = 256, LINE_TEXT = 1024, TRACKS = 99 };
 
 struct sound_check {
     struct recording *recording;
-    struct changes expected, actual;
+    struct register_log expected, actual;
     bool speaker;
     int differs[SOUND_IDS]; /* for how many iterations a sound has differed */
 };
-
-/* ---- changes ---- */
-
-/* Notes a write, unless the register has the value already. */
-static void note_change(struct changes *changes, uint32_t tick, uint16_t reg, uint16_t value)
-{
-    if (changes->now[reg] == value)
-        return;
-    changes->now[reg] = value;
-    if (changes->count == changes->capacity) {
-        size_t larger = changes->capacity ? 2 * changes->capacity : 4096;
-        struct change *items = realloc(changes->items, larger * sizeof *items);
-        if (!items)
-            abort();
-        changes->items = items;
-        changes->capacity = larger;
-    }
-    changes->items[changes->count++] = (struct change){tick, reg, value};
-}
-
-/* Of the writes to the speaker only the last one of a tick counts. */
-static void note_divisor(struct changes *changes, uint32_t tick, uint16_t divisor)
-{
-    size_t last = changes->count - 1;
-    bool again = changes->count > 0 && changes->items[last].tick == tick;
-    if (again) {
-        changes->count--;
-        changes->now[SPEAKER_REGISTER] = last > 0 ? changes->items[last - 1].value : 0;
-    }
-    note_change(changes, tick, SPEAKER_REGISTER, divisor);
-}
 
 static void hear(void *context, const struct sound_event *event)
 {
     struct sound_check *check = context;
     uint32_t tick = check->recording->game->world.sound.music.tick;
     if (event->kind == SOUND_EVENT_CHIP && !check->speaker)
-        note_change(&check->actual, tick, event->as.chip.reg, event->as.chip.value);
+        register_log_write(&check->actual, tick, event->as.chip.reg, event->as.chip.value);
     else if (event->kind == SOUND_EVENT_SPEAKER && check->speaker)
-        note_divisor(&check->actual, tick, event->as.divisor);
+        register_log_divisor(&check->actual, tick, event->as.divisor);
 }
 
 /* Takes a number from a text, and moves *at behind it. False when there is none. */
@@ -89,93 +47,6 @@ static bool take_number(const char **at, int base, long *number)
     bool found = end != *at;
     *at = end;
     return found;
-}
-
-static void read_log(struct sound_check *check, char *text)
-{
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        const char *at = line + 1;
-        long tick, reg, value;
-        if ((line[0] != 'w' && line[0] != 'p') || !take_number(&at, 10, &tick))
-            continue;
-        if (line[0] == 'p' && take_number(&at, 10, &value))
-            note_divisor(&check->expected, (uint32_t)tick, (uint16_t)value);
-        else if (line[0] == 'w' && take_number(&at, 16, &reg) && take_number(&at, 16, &value))
-            note_change(&check->expected, (uint32_t)tick, (uint16_t)(reg & 255), (uint16_t)value);
-    }
-}
-
-/* By register; the writes to one of them stay in their order, which is in `tick` here. */
-static int by_register(const void *one, const void *other)
-{
-    const struct change *a = one, *b = other;
-    if (a->reg != b->reg)
-        return a->reg - b->reg;
-    return a->tick < b->tick ? -1 : a->tick > b->tick;
-}
-
-enum { TICK_CHANGES = 512 };
-
-/* What was written in one tick, by register. */
-struct tick_changes {
-    size_t count;
-    struct change sorted[TICK_CHANGES];
-};
-
-/* Takes the changes of one tick, from *at on, and moves *at behind them. */
-static void take_tick(const struct changes *changes, size_t *at, uint32_t tick,
-                      struct tick_changes *taken)
-{
-    taken->count = 0;
-    for (; *at < changes->count && changes->items[*at].tick == tick; ++*at) {
-        if (taken->count == TICK_CHANGES)
-            continue;
-        taken->sorted[taken->count] = changes->items[*at];
-        taken->sorted[taken->count].tick = (uint32_t)taken->count;
-        taken->count++;
-    }
-    qsort(taken->sorted, taken->count, sizeof taken->sorted[0], by_register);
-}
-
-static void describe(const struct tick_changes *changes, char text[LINE_TEXT])
-{
-    int used = snprintf(text, LINE_TEXT, changes->count ? "" : "nothing");
-    for (size_t i = 0; i < changes->count && used < LINE_TEXT - 16; i++)
-        used += snprintf(text + used, LINE_TEXT - (size_t)used, "%s%02x=%02x", i ? " " : "",
-                         changes->sorted[i].reg, changes->sorted[i].value);
-}
-
-static void compare_tick(struct sound_check *check, size_t *expected_at, size_t *actual_at,
-                         uint32_t tick)
-{
-    struct tick_changes expected, actual;
-    take_tick(&check->expected, expected_at, tick, &expected);
-    take_tick(&check->actual, actual_at, tick, &actual);
-    bool same = expected.count == actual.count;
-    for (size_t i = 0; same && i < actual.count; i++)
-        same = expected.sorted[i].reg == actual.sorted[i].reg &&
-               expected.sorted[i].value == actual.sorted[i].value;
-    if (same) {
-        recording_pass(check->recording);
-        return;
-    }
-    char wanted[LINE_TEXT], got[LINE_TEXT];
-    describe(&expected, wanted);
-    describe(&actual, got);
-    recording_fail(check->recording, "tick %u: expected %s, got %s", (unsigned)tick, wanted, got);
-}
-
-static void compare_changes(struct sound_check *check)
-{
-    const struct changes *expected = &check->expected, *actual = &check->actual;
-    for (size_t e = 0, a = 0; e < expected->count || a < actual->count;) {
-        uint32_t tick = UINT32_MAX;
-        if (e < expected->count)
-            tick = expected->items[e].tick;
-        if (a < actual->count && actual->items[a].tick < tick)
-            tick = actual->items[a].tick;
-        compare_tick(check, &e, &a, tick);
-    }
 }
 
 /* ---- running sounds ---- */
@@ -310,11 +181,11 @@ static void check_sounds(struct recording *recording)
     if (check.speaker)
         sound_clock_set_device(recording->game, DEVICE_SPEAKER);
     sound_listen(recording->game, (struct sound_sink){&check, hear});
-    read_log(&check, log);
+    register_log_read(&check.expected, log, check.speaker ? 'p' : 'w');
     play(&check, running);
-    compare_changes(&check);
-    free(check.expected.items);
-    free(check.actual.items);
+    (void)register_log_compare(&check.expected, &check.actual, recording);
+    register_log_free(&check.expected);
+    register_log_free(&check.actual);
 }
 
 int main(int argc, char **argv)

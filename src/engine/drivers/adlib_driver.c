@@ -55,12 +55,28 @@ static void adlib_open(const struct driver_link *link, int channel)
         .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }
 
+/* The youngest voice of a channel that is older than a note; -1: there is none. */
+static int next_voice(const struct adlib_state *state, int channel, int64_t before)
+{
+    int found = -1;
+    for (int i = 0; i < ADLIB_VOICES; i++)
+        if (state->voices[i].channel == channel && state->voices[i].age < before &&
+            (found < 0 || state->voices[i].age > state->voices[found].age))
+            found = i;
+    return found;
+}
+
+/* The youngest voice of the channel comes first. Observed: the order of ScummVM's writes. */
 static void each_voice(const struct driver_link *link, int channel,
                        void (*act)(const struct driver_link *link, int voice))
 {
-    for (int i = 0; i < ADLIB_VOICES; i++)
-        if (link->state->adlib.voices[i].channel == channel)
-            act(link, i);
+    const struct adlib_state *state = &link->state->adlib;
+    int voice = next_voice(state, channel, INT64_MAX);
+    while (voice >= 0) {
+        uint32_t age = state->voices[voice].age;
+        act(link, voice);
+        voice = next_voice(state, channel, age);
+    }
 }
 
 static void adlib_notes_off(const struct driver_link *link, int channel)
@@ -183,13 +199,15 @@ static void adlib_note_on(const struct driver_link *link, int channel, int note,
 static void adlib_note_off(const struct driver_link *link, int channel, int note)
 {
     struct adlib_state *state = &link->state->adlib;
-    for (int i = 0; i < ADLIB_VOICES; i++) {
-        if (state->voices[i].channel != channel || state->voices[i].note != note)
-            continue;
-        if (state->channels[channel].pedal)
-            state->voices[i].waits = true;
-        else
-            adlib_voice_end(link, i);
+    int voice = next_voice(state, channel, INT64_MAX);
+    while (voice >= 0) {
+        struct adlib_voice *of = &state->voices[voice];
+        uint32_t age = of->age;
+        if (of->note == note && state->channels[channel].pedal)
+            of->waits = true;
+        else if (of->note == note)
+            adlib_voice_end(link, voice);
+        voice = next_voice(state, channel, age);
     }
 }
 

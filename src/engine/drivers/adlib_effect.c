@@ -226,7 +226,8 @@ static void apply(const struct driver_link *link, int voice, int which, int valu
     struct adlib_voice *of = &link->state->adlib.voices[voice];
     struct adlib_effect *other = &of->effects[ADLIB_EFFECTS - 1 - which];
     int target = of->effects[which].flags & EFFECT_TARGET;
-    value = value < 0 ? 0 : value > ranges[target] ? ranges[target] : value;
+    if (target > TARGET_PITCH_FINE && target < TARGET_DEPTH)
+        value = value < 0 ? 0 : value > ranges[target] ? ranges[target] : value;
     switch (target) {
     case TARGET_PITCH:
     case TARGET_PITCH_FINE:

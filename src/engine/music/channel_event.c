@@ -10,15 +10,6 @@ enum { CONTROL_BEND_FACTOR = 16, CONTROL_DETUNE = 17, CONTROL_PRIORITY = 18 };
 
 /* ---- notes ---- */
 
-/* The note no longer hangs since a jump. */
-static void forget_hanging(struct music_player *player, int channel, int note)
-{
-    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
-        if (player->hanging[i].left != 0 && player->hanging[i].channel == channel &&
-            player->hanging[i].note == note)
-            player->hanging[i].left = 0;
-}
-
 static void note(const struct music_engine *engine, int index, int channel,
                  const struct midi_event *event)
 {
@@ -27,11 +18,9 @@ static void note(const struct music_engine *engine, int index, int channel,
     int key = event->data[0] & 127, velocity = event->data[1] & 127;
     bool begins = (event->status & MIDI_KIND_MASK) == MIDI_NOTE_ON && velocity > 0;
     uint16_t bit = (uint16_t)(1U << channel);
-    forget_hanging(player, channel, key);
+    player_forget_note(player, channel, key);
     if (begins)
         player->notes[key] |= bit;
-    else
-        player->notes[key] &= (uint16_t)~bit;
     if (part && begins)
         part_note_on(engine, part, key, velocity);
     else if (part)
@@ -70,6 +59,7 @@ static void control(const struct music_engine *engine, int index, int channel, i
         break;
     case CONTROL_PRIORITY:
         part_set_priority(engine, part, value - MIDI_CONTROL_MIDDLE);
+        part->early_volume = true;
         break;
     case MIDI_CONTROL_PEDAL:
         part_set_pedal(engine, part, value != 0);

@@ -26,19 +26,14 @@ void music_resume(const struct music_engine *engine)
             part_send(engine, &engine->music->parts[i]);
 }
 
-static bool any_plays(const struct music *music)
-{
-    for (int i = 0; i < MUSIC_PLAYERS; i++)
-        if (music->players[i].sound != 0)
-            return true;
-    return false;
-}
-
 static void tick_player(const struct music_engine *engine, int index)
 {
     struct sound_sequence data;
     int sound = engine->music->players[index].sound;
     if (sound == 0)
+        return;
+    player_step_fade(engine, index);
+    if (engine->music->players[index].sound == 0)
         return;
     if (engine->host.find(engine->host.context, sound, &data))
         sequence_tick(engine, index, &data);
@@ -49,27 +44,34 @@ static void tick_player(const struct music_engine *engine, int index)
 void music_tick(const struct music_engine *engine)
 {
     engine->music->tick++;
-    if (any_plays(engine->music)) {
-        players_step_fades(engine);
-        for (int i = 0; i < MUSIC_PLAYERS; i++)
-            tick_player(engine, i);
-    }
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        tick_player(engine, i);
     const struct driver_link link = music_link(engine);
     engine->driver->tick(&link);
 }
 
 /* ---- starting and stopping ---- */
 
-/* The first free player; or that of the least important sequence, -1 when all are more important.
- */
-static int find_player(const struct music_engine *engine, uint8_t priority)
+int music_player_of(const struct music *music, int sound)
+{
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        if (sound > 0 && music->players[i].sound == sound)
+            return i;
+    return -1;
+}
+
+/* The player that plays the sound; else the first free one; else that of the least important
+ * sequence, -1 unless this one is more important. */
+static int find_player(const struct music_engine *engine, int sound, uint8_t priority)
 {
     const struct music_player *players = engine->music->players;
-    int least = -1;
+    int least = music_player_of(engine->music, sound);
+    if (least >= 0)
+        return least;
     for (int i = 0; i < MUSIC_PLAYERS; i++) {
         if (players[i].sound == 0)
             return i;
-        if (players[i].priority <= priority &&
+        if (players[i].priority < priority &&
             (least < 0 || players[i].priority < players[least].priority))
             least = i;
     }
@@ -78,20 +80,11 @@ static int find_player(const struct music_engine *engine, uint8_t priority)
 
 void music_start(const struct music_engine *engine, int sound, const struct sound_sequence *data)
 {
-    music_stop(engine, sound);
-    int index = find_player(engine, data->priority);
+    int index = find_player(engine, sound, data->priority);
     if (index < 0)
         return;
     player_stop(engine, index);
     player_start(engine, index, sound, data);
-}
-
-int music_player_of(const struct music *music, int sound)
-{
-    for (int i = 0; i < MUSIC_PLAYERS; i++)
-        if (sound > 0 && music->players[i].sound == sound)
-            return i;
-    return -1;
 }
 
 void music_stop(const struct music_engine *engine, int sound)

@@ -19,8 +19,8 @@ void music_resume(const struct music_engine *engine);
 /* A tick of the timer: all sequences, then the driver. */
 void music_tick(const struct music_engine *engine);
 
-/* Starts a sequence; if it is playing it starts again. When all players are busy it takes that of
- * the least important sequence, if that is not more important than this one. */
+/* Starts a sequence; if it is playing it starts again, with the same player. When all players are
+ * busy it takes that of the least important sequence, if that is less important than this one. */
 void music_start(const struct music_engine *engine, int sound, const struct sound_sequence *data);
 
 void music_stop(const struct music_engine *engine, int sound);

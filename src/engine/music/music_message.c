@@ -134,6 +134,17 @@ static void obey_global_instrument(struct message *message)
         memcpy(message->engine->music->global_instruments[slot], values, sizeof values);
 }
 
+static void change_transpose(const struct music_engine *engine, struct music_part *part,
+                             int relative, int value)
+{
+    if (!part_may_transpose(relative, value))
+        return;
+    if (relative)
+        value = part_fold(part->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
+                          MUSIC_RELATIVE_TRANSPOSE_MOST);
+    part_set_transpose(engine, part, value);
+}
+
 /* Changes a property of a part, if the hook allows it. */
 static void obey_part_change(struct message *message, enum message_code code)
 {
@@ -156,11 +167,7 @@ static void obey_part_change(struct message *message, enum message_code code)
     else if (code == MESSAGE_PART_VOLUME)
         part_set_volume(engine, part, first);
     else if (code == MESSAGE_PART_TRANSPOSE)
-        part_set_transpose(engine, part,
-                           first == 0
-                               ? second
-                               : part_fold(part->transpose + second, -MUSIC_RELATIVE_TRANSPOSE_MOST,
-                                           MUSIC_RELATIVE_TRANSPOSE_MOST));
+        change_transpose(engine, part, first, second);
     else if (engine->driver->plays == PART_PROGRAM)
         part_set_program(engine, part, first);
 }
@@ -188,7 +195,7 @@ static void obey_jump(struct message *message)
     uint16_t track = read_nibbles16(bytes);
     struct beat_position target = read_beat(bytes);
     if (!bytes->failed && player_take_hook(player_of(message), HOOK_JUMP, 0, hook))
-        (void)sequence_jump(message->engine, message->player, message->data, track, target);
+        (void)sequence_jump(message->engine, message->player, message->data, track, target, false);
 }
 
 static void obey_transpose(struct message *message)
@@ -199,7 +206,7 @@ static void obey_transpose(struct message *message)
     uint8_t relative = read_nibbles(bytes);
     int8_t value = read_signed(bytes);
     if (!bytes->failed && player_take_hook(player_of(message), HOOK_TRANSPOSE, 0, hook))
-        (void)player_set_transpose(message->engine, message->player, relative != 0, value);
+        (void)player_set_transpose(message->engine, message->player, relative, value);
 }
 
 static void obey_loop(struct message *message)

@@ -10,7 +10,8 @@ enum {
 };
 
 /* Set to 1: a volume that a part is given while it has no channel of the driver counts as soon as
- * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event. */
+ * it has one, as it must have been meant. ScummVM 2.7 keeps it back until the next volume event,
+ * unless the controller of the priority came before it. Observed there in 18 made songs. */
 enum { EARLY_VOLUME_COUNTS = 0 };
 
 int part_fold(int value, int low, int high)
@@ -25,6 +26,12 @@ int part_fold(int value, int low, int high)
 int part_limit(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
+}
+
+bool part_may_transpose(int relative, int value)
+{
+    return (relative == 0 || relative == 1) && value >= -MUSIC_TRANSPOSE_MOST &&
+           value <= MUSIC_TRANSPOSE_MOST;
 }
 
 static const struct music_player *player_of(const struct music_engine *engine,
@@ -191,31 +198,26 @@ struct music_part *part_find(const struct music_engine *engine, int player, int 
     return NULL;
 }
 
-struct music_part *part_need(const struct music_engine *engine, int player, int channel)
+static struct music_part *youngest_before(const struct music_engine *engine, int player,
+                                          int64_t age)
 {
-    struct music_part *found = part_find(engine, player, channel);
-    int rhythm = engine->driver->rhythm_channel;
+    struct music_part *found = NULL;
     struct music_part *parts = engine->music->parts;
-    for (int i = 0; i < MUSIC_PARTS && !found; i++) {
-        if (parts[i].player >= 0)
-            continue;
-        found = &parts[i];
-        *found = (struct music_part){
-            .player = (int8_t)player,
-            .channel = (uint8_t)channel,
-            .driver_channel = -1,
-            .on = true,
-            .for_mt32 = engine->music->players[player].for_mt32,
-            .pan = parts[i].pan,
-            .percussion = rhythm != 0 && channel == rhythm,
-            .volume = MUSIC_VOLUME_MOST,
-            .effect_level = MUSIC_EFFECT_LEVEL,
-            .effective_volume = engine->music->players[player].effective_volume,
-            .bend_factor = MUSIC_BEND_FACTOR,
-        };
-        found->effective_transpose = effective_transpose(engine, found, MUSIC_TRANSPOSE_MOST);
-    }
+    for (int i = 0; i < MUSIC_PARTS; i++)
+        if (parts[i].player == player && parts[i].age < age &&
+            (!found || parts[i].age > found->age))
+            found = &parts[i];
     return found;
+}
+
+struct music_part *part_youngest(const struct music_engine *engine, int player)
+{
+    return youngest_before(engine, player, INT64_MAX);
+}
+
+struct music_part *part_older(const struct music_engine *engine, const struct music_part *part)
+{
+    return youngest_before(engine, part->player, part->age);
 }
 
 void part_free(const struct music_engine *engine, struct music_part *part)
@@ -223,6 +225,52 @@ void part_free(const struct music_engine *engine, struct music_part *part)
     take_channel_from(engine, part);
     *part = (struct music_part){.player = -1, .pan = part->pan};
     share_channels(engine);
+}
+
+/* A free part; else the least important one is ended, the last of several, unless all are more
+ * important than what the player has. */
+static struct music_part *find_free(const struct music_engine *engine, int player)
+{
+    struct music_part *parts = engine->music->parts, *least = NULL;
+    int priority = engine->music->players[player].priority;
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        if (parts[i].player < 0)
+            return &parts[i];
+        if (effective_priority(engine, &parts[i]) <= priority) {
+            priority = effective_priority(engine, &parts[i]);
+            least = &parts[i];
+        }
+    }
+    if (least)
+        part_free(engine, least);
+    return least;
+}
+
+struct music_part *part_need(const struct music_engine *engine, int player, int channel)
+{
+    struct music_part *part = part_find(engine, player, channel);
+    int rhythm = engine->driver->rhythm_channel;
+    if (part)
+        return part;
+    part = find_free(engine, player);
+    if (!part)
+        return NULL;
+    *part = (struct music_part){
+        .player = (int8_t)player,
+        .age = ++engine->music->serials,
+        .channel = (uint8_t)channel,
+        .driver_channel = -1,
+        .on = true,
+        .for_mt32 = engine->music->players[player].for_mt32,
+        .pan = part->pan,
+        .percussion = rhythm != 0 && channel == rhythm,
+        .volume = MUSIC_VOLUME_MOST,
+        .effect_level = MUSIC_EFFECT_LEVEL,
+        .effective_volume = engine->music->players[player].effective_volume,
+        .bend_factor = MUSIC_BEND_FACTOR,
+    };
+    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MOST);
+    return part;
 }
 
 /* ---- properties ---- */
@@ -254,7 +302,8 @@ void part_set_priority(const struct music_engine *engine, struct music_part *par
 void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
 {
     part->volume = (uint8_t)(volume & 127);
-    if ((part->driver_channel < 0 || part->percussion) && !EARLY_VOLUME_COUNTS)
+    bool early = EARLY_VOLUME_COUNTS || part->early_volume;
+    if ((part->driver_channel < 0 || part->percussion) && !early)
         return; /* in ScummVM drums have no channel at all */
     part->effective_volume = effective_volume(engine, part);
     send(engine, part, CHANNEL_VOLUME, part->effective_volume);
@@ -356,9 +405,9 @@ static void refresh(const struct music_engine *engine, struct music_part *part,
 
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property)
 {
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (engine->music->parts[i].player == player)
-            refresh(engine, &engine->music->parts[i], property);
+    struct music_part *part = part_youngest(engine, player);
+    for (; part; part = part_older(engine, part))
+        refresh(engine, part, property);
 }
 
 /* ---- instruments ---- */

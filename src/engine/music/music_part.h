@@ -10,10 +10,19 @@ int part_fold(int value, int low, int high);
 
 int part_limit(int value, int low, int high);
 
+/* Whether a transposition by so many semitones, relative to what it is (1) or not (0), is obeyed.
+ */
+bool part_may_transpose(int relative, int value);
+
 /* The part of a player's channel, NULL when there is none. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
 
-/* Likewise, but makes it when there is none; NULL when there are as many as there can be. */
+/* The parts of a player, the youngest first, as in ScummVM; NULL behind the last one. */
+struct music_part *part_youngest(const struct music_engine *engine, int player);
+struct music_part *part_older(const struct music_engine *engine, const struct music_part *part);
+
+/* The part of a channel as part_find finds it, but makes it when there is none; NULL when there are
+ * as many as there can be. */
 struct music_part *part_need(const struct music_engine *engine, int player, int channel);
 
 /* Ends a part, and what sounds of it. */

@@ -28,28 +28,38 @@ void player_start(const struct music_engine *engine, int index, int sound,
         .pan = data->pan,
         .transpose = data->transpose,
         .detune = data->detune,
-        /* At speed 0 the sequence would never end. */
+        /* No speed is the normal one; a command pauses a sequence. */
         .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
         .effective_volume = music->master_volume,
+        .loop = {.to.beat = 1, .from.beat = 1},
         .place = {.tempo = TEMPO_DEFAULT},
     };
+}
+
+void player_forget_note(struct music_player *player, int channel, int note)
+{
+    player->notes[note] &= (uint16_t) ~(1U << channel);
+    for (int i = 0; i < MUSIC_HANGING_NOTES; i++)
+        if (player->hanging[i].left != 0 && player->hanging[i].channel == channel &&
+            player->hanging[i].note == note)
+            player->hanging[i].left = 0;
 }
 
 void player_end_note(const struct music_engine *engine, int index, int channel, int note)
 {
     const struct music_part *part = part_find(engine, index, channel);
+    player_forget_note(&engine->music->players[index], channel, note);
     if (part)
         part_note_off(engine, part, note);
 }
 
-void player_end_notes(const struct music_engine *engine, int index)
+void player_end_notes(const struct music_engine *engine, int index,
+                      const uint16_t notes[MIDI_NOTES])
 {
-    struct music_player *player = &engine->music->players[index];
     for (int note = 0; note < MIDI_NOTES; note++)
-        for (int channel = 0; channel < MIDI_CHANNELS && player->notes[note]; channel++)
-            if (player->notes[note] >> channel & 1)
+        for (int channel = 0; channel < MIDI_CHANNELS && notes[note] >> channel; channel++)
+            if (notes[note] >> channel & 1)
                 player_end_note(engine, index, channel, note);
-    memset(player->notes, 0, sizeof player->notes);
 }
 
 void player_stop(const struct music_engine *engine, int index)
@@ -57,11 +67,18 @@ void player_stop(const struct music_engine *engine, int index)
     struct music_player *player = &engine->music->players[index];
     if (player->sound == 0)
         return;
-    player_end_notes(engine, index);
+    uint16_t notes[MIDI_NOTES];
+    memcpy(notes, player->notes, sizeof notes);
+    player_end_notes(engine, index, notes);
+    for (int channel = 0; channel < MIDI_CHANNELS; channel++) {
+        const struct music_part *part = part_find(engine, index, channel);
+        if (part)
+            part_notes_off(engine, part);
+    }
     *player = (struct music_player){.serial = ++engine->music->serials};
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (engine->music->parts[i].player == index)
-            part_free(engine, &engine->music->parts[i]);
+    struct music_part *youngest;
+    while ((youngest = part_youngest(engine, index)) != NULL)
+        part_free(engine, youngest);
 }
 
 /* ---- properties ---- */
@@ -92,10 +109,10 @@ void player_set_detune(const struct music_engine *engine, int index, int detune)
     parts_refresh(engine, index, CHANNEL_DETUNE);
 }
 
-bool player_set_transpose(const struct music_engine *engine, int index, bool relative, int value)
+bool player_set_transpose(const struct music_engine *engine, int index, int relative, int value)
 {
     struct music_player *player = &engine->music->players[index];
-    if (value < -MUSIC_TRANSPOSE_MOST || value > MUSIC_TRANSPOSE_MOST)
+    if (!part_may_transpose(relative, value))
         return false;
     if (relative)
         value = part_fold(player->transpose + value, -MUSIC_RELATIVE_TRANSPOSE_MOST,
@@ -121,30 +138,28 @@ void player_fade(const struct music_engine *engine, int index, int volume, int t
 {
     struct music_player *player = &engine->music->players[index];
     uint8_t from = player->fade.active ? player->fade.to : player->volume;
-    player->fade = (struct volume_fade){time > 0, from, (uint8_t)volume, 0, time * FADE_UNIT};
-    if (time <= 0)
-        player_set_volume(engine, index, volume);
+    bool at_once = time == 0 && volume == 0;
+    player->fade = (struct volume_fade){!at_once, from, (uint8_t)volume, 0, time * FADE_UNIT};
+    if (at_once)
+        player_set_volume(engine, index, 0);
 }
 
-static void step_fade(const struct music_engine *engine, int index)
+void player_step_fade(const struct music_engine *engine, int index)
 {
     struct volume_fade *fade = &engine->music->players[index].fade;
+    if (!fade->active)
+        return;
     fade->elapsed += FADE_TICK;
     if (fade->elapsed >= fade->total) {
         fade->elapsed = fade->total;
         fade->active = false;
     }
-    int volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
+    int volume = fade->to;
+    if (fade->active)
+        volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
     player_set_volume(engine, index, volume);
     if (volume == 0)
         player_stop(engine, index);
-}
-
-void players_step_fades(const struct music_engine *engine)
-{
-    for (int i = 0; i < MUSIC_PLAYERS; i++)
-        if (engine->music->players[i].sound != 0 && engine->music->players[i].fade.active)
-            step_fade(engine, i);
 }
 
 /* ---- hooks ---- */
@@ -174,21 +189,18 @@ static bool is_of_parts(int hook)
     return hook >= HOOK_PART_ON && hook <= HOOK_PART_TRANSPOSE;
 }
 
-bool player_set_hook(struct music_player *player, int hook, int value, int channel)
+void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel)
 {
     struct music_hooks *hooks = &player->hooks;
-    if (value < 0 || value > UINT8_MAX || hook < HOOK_JUMP || hook > HOOK_PART_TRANSPOSE)
-        return false;
-    if (is_of_parts(hook) && (channel < 0 || channel > ALL_CHANNELS))
-        return false;
+    uint8_t *values = hook_values(hooks, hook);
     if (hook == HOOK_JUMP)
         hooks->older_jump = hooks->jump;
-    uint8_t *values = hook_values(hooks, (enum music_hook)hook);
-    if (is_of_parts(hook) && channel == ALL_CHANNELS)
+    if (!is_of_parts((int)hook))
+        *values = value;
+    else if (channel == ALL_CHANNELS)
         memset(values, value, MIDI_CHANNELS);
-    else
-        values[is_of_parts(hook) ? channel : 0] = (uint8_t)value;
-    return true;
+    else if (channel >= 0 && channel < ALL_CHANNELS)
+        values[channel] = value;
 }
 
 bool player_take_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value)

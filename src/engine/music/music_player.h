@@ -10,14 +10,19 @@ struct sound_sequence;
 void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 
-/* Ends what a player plays; the player is free. */
+/* Ends what a player plays: the notes in the order of their keys, then those that pedals hold. The
+ * player is free. */
 void player_stop(const struct music_engine *engine, int player);
 
 /* Ends a note on a channel of the sequence; nothing when no part leads that channel. */
 void player_end_note(const struct music_engine *engine, int player, int channel, int note);
 
-/* Ends all notes that sound, but for those that hang since a jump. */
-void player_end_notes(const struct music_engine *engine, int player);
+/* The note neither sounds nor hangs since a jump. */
+void player_forget_note(struct music_player *player, int channel, int note);
+
+/* Ends such notes, those of the lowest key first: bit N is channel N. */
+void player_end_notes(const struct music_engine *engine, int player,
+                      const uint16_t notes[MIDI_NOTES]);
 
 /* ---- what all its parts have in common; these change the parts at once ---- */
 
@@ -26,19 +31,21 @@ void player_set_volume(const struct music_engine *engine, int player, int volume
 void player_set_pan(const struct music_engine *engine, int player, int pan);
 void player_set_detune(const struct music_engine *engine, int player, int detune);
 
-/* In semitones; relative to what it is or not. False: out of -24..24, and nothing has changed. */
-bool player_set_transpose(const struct music_engine *engine, int player, bool relative, int value);
+/* In semitones; 1: relative to what it is, 0: not. False: out of -24..24, or neither 1 nor 0, and
+ * nothing has changed. */
+bool player_set_transpose(const struct music_engine *engine, int player, int relative, int value);
 
 /* ---- loops, fades, hooks ---- */
 
 /* Sets a loop. It is refused, with false, unless it goes back by more than a beat. */
 bool player_set_loop(struct music_player *player, struct sequence_loop loop);
 
-/* Changes the volume gradually; `time` is in 1/100 second. With time 0 it changes at once. */
+/* Changes the volume gradually; `time`, from 0 on, is in 1/100 second. Volume 0 in no time comes at
+ * once, and the sequence goes on. */
 void player_fade(const struct music_engine *engine, int player, int volume, int time);
 
-/* A tick of all fades. A sequence that comes to volume 0 ends. */
-void players_step_fades(const struct music_engine *engine);
+/* A tick of the fade, if there is one. A sequence that comes to volume 0 ends. */
+void player_step_fade(const struct music_engine *engine, int player);
 
 enum music_hook {
     HOOK_JUMP,
@@ -49,9 +56,8 @@ enum music_hook {
     HOOK_PART_TRANSPOSE,
 };
 
-/* Arms a hook. `channel` 0..15, or 16 for all, counts for those of parts. False: there is no such
- * hook or channel. */
-bool player_set_hook(struct music_player *player, int hook, int value, int channel);
+/* Arms a hook. `channel` 0..15, or 16 for all, counts for those of parts. */
+void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
 /* Whether an event that waits for a value of a hook is to act now. Values from 1 to 127 are used up
  * by that. */

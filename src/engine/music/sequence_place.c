@@ -1,5 +1,7 @@
 #include "engine/music/sequence_place.h"
 
+#include <string.h>
+
 #include "engine/music/channel_event.h"
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
@@ -42,65 +44,78 @@ static bool is_note_off(const struct midi_event *event)
            (kind == MIDI_NOTE_OFF || (kind == MIDI_NOTE_ON && event->data[1] == 0));
 }
 
-/* Lets a note that sounds go on for so many microseconds. When it is over at once, or when too many
- * notes hang already, it ends here. */
+/* The entry of a note that hangs already, else a free one; NULL when all are taken. */
+static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
+{
+    struct hanging_note *free_entry = NULL;
+    for (int i = MUSIC_HANGING_NOTES - 1; i >= 0; i--) {
+        struct hanging_note *hanging = &player->hanging[i];
+        if (hanging->left == 0)
+            free_entry = hanging;
+        else if (hanging->channel == channel && hanging->note == note)
+            return hanging;
+    }
+    return free_entry;
+}
+
+/* Lets a note that sounds go on for so many microseconds, and no longer if it hung before. When it
+ * is over at once, or when too many notes hang already, it ends here. */
 static void hang_note(const struct music_engine *engine, int index, int channel, int note,
                       uint64_t left)
 {
     struct music_player *player = &engine->music->players[index];
-    struct hanging_note *hanging = player->hanging;
-    for (int i = 0; i < MUSIC_HANGING_NOTES && left > 0; i++) {
-        if (hanging[i].left != 0)
-            continue;
-        hanging[i] = (struct hanging_note){(uint8_t)channel, (uint8_t)note, left};
-        if (i >= player->hanging_end)
-            player->hanging_end = (uint8_t)(i + 1);
+    struct hanging_note *hanging = find_hanging(player, channel, note);
+    if (!hanging || left == 0) {
+        player_end_note(engine, index, channel, note);
         return;
     }
-    player_end_note(engine, index, channel, note);
+    *hanging = (struct hanging_note){(uint8_t)channel, (uint8_t)note, left};
+    if (hanging - player->hanging >= player->hanging_end)
+        player->hanging_end = (uint8_t)(hanging - player->hanging + 1);
 }
 
-static bool any_note(const struct music_player *player)
+static bool any_note(const uint16_t notes[MIDI_NOTES])
 {
     for (int note = 0; note < MIDI_NOTES; note++)
-        if (player->notes[note])
+        if (notes[note])
             return true;
     return false;
 }
 
-/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on until
- * its end would have come. Notes that have no end there end at once. With `skips` the next event
- * does not count. */
+/* Looks in the rest of the track for the ends of the notes that sound, and lets each go on for as
+ * many ticks, which are as long as at the target. Notes that have no end there end at once. With
+ * `skips` the next event does not count. */
 static void hang_notes(const struct music_engine *engine, int index,
-                       const struct sound_sequence *data, bool skips)
+                       const struct sound_sequence *data, uint64_t length, bool skips)
 {
     struct music_player *player = &engine->music->players[index];
     struct reader events =
         reader_at(midi_track(&data->midi, player->place.track), player->place.offset);
-    uint64_t length = sequence_tick_length(&player->place, data), ticks = 0;
+    uint16_t notes[MIDI_NOTES]; /* whose end was not found yet */
+    uint64_t ticks = 0;
     uint8_t status = player->place.status;
     struct midi_event event;
     if (skips)
         (void)midi_next(&events, &status, &event);
-    while (any_note(player) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
+    memcpy(notes, player->notes, sizeof notes);
+    while (any_note(notes) && midi_next(&events, &status, &event) && event.kind != MIDI_END) {
         int channel = event.status & MIDI_CHANNEL_MASK;
         uint16_t bit = (uint16_t)(1U << channel);
         int note = event.data[0] & 127;
         ticks += event.delta;
-        if (!is_note_off(&event) || !(player->notes[note] & bit))
+        if (!is_note_off(&event) || !(notes[note] & bit))
             continue;
-        player->notes[note] &= (uint16_t)~bit;
+        notes[note] &= (uint16_t)~bit;
         hang_note(engine, index, channel, note, ticks * length);
     }
-    player_end_notes(engine, index);
+    player_end_notes(engine, index, notes);
 }
 
 static void release_pedals(const struct music_engine *engine, int index)
 {
-    struct music_part *parts = engine->music->parts;
-    for (int i = 0; i < MUSIC_PARTS; i++)
-        if (parts[i].player == index)
-            part_set_pedal(engine, &parts[i], false);
+    struct music_part *part = part_youngest(engine, index);
+    for (; part; part = part_older(engine, part))
+        part_set_pedal(engine, part, false);
 }
 
 void sequence_end_hanging(const struct music_engine *engine, int index)
@@ -115,7 +130,6 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
             note->left -= step;
             player->hanging_end = (uint8_t)(i + 1);
         } else if (note->left > 0) {
-            note->left = 0;
             player_end_note(engine, index, note->channel, note->note);
         }
     }
@@ -156,23 +170,23 @@ static bool find_place(struct sequence_place *place, const struct sound_sequence
 }
 
 static bool jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                 int track, struct beat_position target, bool from_loop)
+                 int track, struct beat_position target, bool skips)
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
     if (!find_place(&place, data, track, target, NULL, index))
         return false;
+    hang_notes(engine, index, data, sequence_tick_length(&place, data), skips);
     release_pedals(engine, index);
-    hang_notes(engine, index, data, from_loop);
     player->place = place;
     player->serial = ++engine->music->serials;
     return true;
 }
 
 bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                   int track, struct beat_position target)
+                   int track, struct beat_position target, bool skips)
 {
-    return jump(engine, index, data, track, target, false);
+    return jump(engine, index, data, track, target, skips);
 }
 
 bool sequence_loop_back(const struct music_engine *engine, int index,

@@ -20,7 +20,7 @@ uint32_t sequence_ticks_of(struct beat_position position);
 /* Goes to a position in a track. Notes that sound go on until they would have ended. False, and
  * nothing has changed, when the track ends before that position. */
 bool sequence_jump(const struct music_engine *engine, int player, const struct sound_sequence *data,
-                   int track, struct beat_position target);
+                   int track, struct beat_position target, bool skips);
 
 /* Likewise when a loop goes back. */
 bool sequence_loop_back(const struct music_engine *engine, int player,

@@ -86,11 +86,13 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit(visitor, &part->pan);
     if (part->player < 0)
         return;
+    visit(visitor, &part->age);
     visit_in(visitor, &part->channel, 0, MIDI_CHANNELS - 1);
     visit_in(visitor, &part->driver_channel, -1, ADLIB_CHANNELS - 1);
     visit(visitor, &part->on);
     visit(visitor, &part->percussion);
     visit(visitor, &part->pedal);
+    visit(visitor, &part->early_volume);
     visit(visitor, &part->for_mt32);
     visit(visitor, &part->priority);
     visit(visitor, &part->transpose);

@@ -6,12 +6,12 @@
 
 enum {
     CHUNK_VERSION = 1,
-    MUSIC_VERSION = 2,
     OBJECT_VERSION = 2,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
     TALK_VERSION = 2,
-    SOUND_VERSION = 2,
+    SOUND_VERSION = 3,
+    MUSIC_VERSION = 2,
     PAINT_VERSION = 2
 };
 

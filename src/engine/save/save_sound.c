@@ -11,12 +11,13 @@ static void visit_command(struct save_visitor *visitor, struct sound_command *co
 
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)
 {
+    visit(visitor, &trigger->waits);
+    if (!trigger->waits) {
+        visit_command(visitor, &trigger->command);
+        return;
+    }
     visit(visitor, &trigger->sound);
     visit(visitor, &trigger->marker);
-    visit(visitor, &trigger->filling);
-    visit_in(visitor, &trigger->count, 0, SOUND_TRIGGER_COMMANDS);
-    for (int i = 0; i < trigger->count; i++)
-        visit_command(visitor, &trigger->commands[i]);
 }
 
 static void visit_track(struct save_visitor *visitor, struct running_track *cd)
@@ -54,8 +55,11 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
         visit_in(visitor, &clock->samples[i].left, 0, INT32_MAX);
     }
     visit_track(visitor, &clock->cd);
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        visit_trigger(visitor, &clock->triggers[i]);
+    visit_in(visitor, &clock->triggers.count, 0, SOUND_TRIGGER_LIMIT);
+    visit(visitor, &clock->triggers.complete);
+    visit(visitor, &clock->triggers.filling);
+    for (int i = 0; i < clock->triggers.count; i++)
+        visit_trigger(visitor, &clock->triggers.entries[i]);
     visit_in(visitor, &clock->tick_phase, 0, LAST_PHASE);
     visit_in(visitor, &clock->owed, 0, INT16_MAX);
     visit(visitor, &clock->time);

@@ -280,7 +280,7 @@ void sound_clock_stop_all(struct game *game)
     stop_samples(game, 0);
     const struct music_engine engine = sound_music(game, NULL);
     music_stop_all(&engine);
-    trigger_clear_all(clock);
+    trigger_clear_all(&clock->triggers);
     clock->queue_count = 0;
 }
 
@@ -301,5 +301,5 @@ int sound_clock_running(const struct game *game, int id)
             return RUNNING;
     if (music_is_heard(&clock->music, id))
         return RUNNING;
-    return trigger_starts(clock, id) ? RUNNING_LATER : 0;
+    return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
 }

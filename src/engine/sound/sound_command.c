@@ -6,6 +6,7 @@
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
 #include "engine/objects/notes.h"
+#include "engine/sound/sequence_query.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_music.h"
 #include "engine/sound/sound_trigger.h"
@@ -16,7 +17,6 @@ enum {
     FAILED = -1,
     QUEUE_CLOSED = -1,
     VOLUME_LIMIT = 128,
-    BYTE_LIMIT = 256,
 };
 
 /* A command for a sequence that plays. */
@@ -47,14 +47,12 @@ static void obey_marker(void *context, int sound, int marker)
 
 void sound_command_marker(struct game *game, int sound, int marker)
 {
-    struct sound_trigger fired;
-    /* At most as often as there are triggers: a command may arm another one for the same marker. */
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        if (!trigger_take(&game->world.sound, sound, marker, &fired))
-            return;
-        for (int k = 0; k < fired.count; k++)
-            (void)sound_command_obey(game, &fired.commands[k]);
-    }
+    struct sound_triggers *triggers = &game->world.sound.triggers;
+    struct sound_command command;
+    /* One that is carried out may put others into the queue, or clear it. */
+    if (trigger_fire(triggers, sound, marker))
+        for (int i = 0; i < SOUND_TRIGGER_LIMIT && trigger_take(triggers, &command); i++)
+            (void)sound_command_obey(game, &command);
 }
 
 struct music_engine sound_command_music(struct game *game)
@@ -77,8 +75,9 @@ static int jump(const struct sequence_command *command, bool scans)
         return FAILED;
     int track = command->arguments[0];
     struct beat_position target = beat_of(command->arguments + 1);
-    return result_of(scans ? sequence_scan(command->engine, command->player, &data, track, target)
-                           : sequence_jump(command->engine, command->player, &data, track, target));
+    return result_of(
+        scans ? sequence_scan(command->engine, command->player, &data, track, target)
+              : sequence_jump(command->engine, command->player, &data, track, target, true));
 }
 
 static int loop(const struct sequence_command *command)
@@ -90,10 +89,9 @@ static int loop(const struct sequence_command *command)
 
 static int fade(const struct sequence_command *command)
 {
-    int volume = command->arguments[0], time = command->arguments[1];
-    if (!is_below(volume, VOLUME_LIMIT) || time < 0)
-        return FAILED;
-    player_fade(command->engine, command->player, volume, time);
+    int volume = part_limit(command->arguments[0], 0, MUSIC_VOLUME_MOST);
+    int time = command->arguments[1];
+    player_fade(command->engine, command->player, volume, time > 0 ? time : 0);
     return 0;
 }
 
@@ -101,14 +99,6 @@ static int pass_over(struct game *game, int number)
 {
     note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X does nothing here",
                  (unsigned)number);
-    return 0;
-}
-
-static int set_priority(const struct sequence_command *command)
-{
-    if (!is_below(command->arguments[0], BYTE_LIMIT))
-        return FAILED;
-    player_set_priority(command->engine, command->player, command->arguments[0]);
     return 0;
 }
 
@@ -120,26 +110,16 @@ static int set_volume(const struct sequence_command *command)
     return 0;
 }
 
-/* Speed 0 is refused: the sequence would never end. */
-static int set_speed(const struct sequence_command *command)
-{
-    int speed = command->arguments[0];
-    if (speed == 0 || !is_below(speed, BYTE_LIMIT))
-        return FAILED;
-    command->state->speed = (uint8_t)speed;
-    return 0;
-}
-
-/* Turns a part on or off, or sets its volume. */
+/* Turns a part on or off, or sets its volume. A part that is not there is made. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
     int channel = command->arguments[0], value = command->arguments[1];
-    struct music_part *part = part_find(command->engine, command->player, channel);
-    if (!part || (volume && !is_below(value, VOLUME_LIMIT)))
-        return FAILED;
-    if (volume)
+    struct music_part *part = NULL;
+    if (is_below(channel, MIDI_CHANNELS))
+        part = part_need(command->engine, command->player, channel);
+    if (part && volume)
         part_set_volume(command->engine, part, value);
-    else
+    else if (part)
         part_set_on(command->engine, part, value != 0);
     return 0;
 }
@@ -147,19 +127,25 @@ static int set_part(const struct sequence_command *command, bool volume)
 static int set_hook(struct game *game, const struct sequence_command *command)
 {
     const int16_t *words = command->arguments;
-    if (player_set_hook(command->state, words[0], words[1], words[2]))
-        return 0;
-    note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: there is no hook of class %d, channel %d",
-                 words[0], words[2]);
-    return FAILED;
+    if (words[0] < HOOK_JUMP || words[0] > HOOK_PART_TRANSPOSE) {
+        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: there is no hook of class %d",
+                     words[0]);
+        return FAILED;
+    }
+    player_set_hook(command->state, (enum music_hook)words[0], (uint8_t)words[1], words[2]);
+    return 0;
 }
 
 static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
 {
     const int16_t *words = command->arguments;
     switch (number) {
+    case SEQUENCE_COMMAND_QUERY:
+    case SEQUENCE_COMMAND_QUERY_TOO:
+        return sequence_query(command->engine, command->player, words[0], words[1]);
     case SEQUENCE_COMMAND_PRIORITY:
-        return set_priority(command);
+        player_set_priority(command->engine, command->player, words[0]);
+        return 0;
     case SEQUENCE_COMMAND_VOLUME:
         return set_volume(command);
     case SEQUENCE_COMMAND_PAN:
@@ -167,12 +153,13 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         return 0;
     case SEQUENCE_COMMAND_TRANSPOSE:
         return result_of(
-            player_set_transpose(command->engine, command->player, words[0] != 0, words[1]));
+            player_set_transpose(command->engine, command->player, words[0], words[1]));
     case SEQUENCE_COMMAND_DETUNE:
         player_set_detune(command->engine, command->player, words[0]);
         return 0;
     case SEQUENCE_COMMAND_SPEED:
-        return set_speed(command);
+        command->state->speed = (uint8_t)words[0]; /* 0 pauses the sequence */
+        return 0;
     case SEQUENCE_COMMAND_JUMP:
     case SEQUENCE_COMMAND_SCAN:
         return jump(command, number == SEQUENCE_COMMAND_SCAN);
@@ -199,14 +186,35 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
 static int set_master_volume(struct game *game, int volume)
 {
     const struct music_engine engine = sound_command_music(game);
-    if (!is_below(volume, VOLUME_LIMIT))
+    if (volume >= VOLUME_LIMIT)
         return FAILED;
-    music_set_master_volume(&engine, volume);
+    music_set_master_volume(&engine, volume >= 0 ? volume : MUSIC_VOLUME_MOST);
     return 0;
 }
 
-static int obey_in_general(struct game *game, int number, int argument)
+/* ScummVM says whether there was a sequence. */
+static int stop(struct game *game, int sound)
 {
+    bool played = music_player_of(&game->world.sound.music, sound) >= 0;
+    sound_clock_stop(game, sound);
+    return result_of(played);
+}
+
+/* Volumes of groups of sequences, which no known game sets: only the answers are as in ScummVM. */
+static int answer_volume_group(struct game *game, int number, const int16_t *words)
+{
+    enum { GROUPS = 8 };
+    (void)pass_over(game, number);
+    if (number == SOUND_COMMAND_JOIN_GROUP)
+        return result_of(music_player_of(&game->world.sound.music, words[0]) >= 0 &&
+                         is_below(words[1], GROUPS));
+    return result_of(is_below(words[0], GROUPS) &&
+                     (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
+}
+
+static int obey_in_general(struct game *game, const int16_t *words)
+{
+    int number = words[0], argument = words[1];
     switch (number) {
     case SOUND_COMMAND_MASTER_VOLUME:
         return set_master_volume(game, argument);
@@ -216,42 +224,58 @@ static int obey_in_general(struct game *game, int number, int argument)
         sound_clock_play(game, argument);
         return 0;
     case SOUND_COMMAND_STOP:
-        sound_clock_stop(game, argument);
-        return 0;
+        return stop(game, argument);
     case SOUND_COMMAND_STOP_ALL:
     case SOUND_COMMAND_STOP_ALL_TOO:
         sound_clock_stop_all(game);
         return 0;
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
+    case SOUND_COMMAND_JOIN_GROUP:
+    case SOUND_COMMAND_GROUP_VOLUME:
+    case SOUND_COMMAND_GROUP_SIZE:
+        return answer_volume_group(game, number, words + 1);
     default:
         return pass_over(game, number);
     }
 }
 
+static int note_full_queue(struct game *game)
+{
+    note_add(game, "more than %d sound triggers and commands behind them: dropped",
+             SOUND_TRIGGER_LIMIT);
+    return FAILED;
+}
+
 static int arm_trigger(struct game *game, int sound, int marker)
 {
-    if (sound <= 0)
-        return FAILED;
-    if (!trigger_arm(&game->world.sound, sound, marker)) {
-        note_add(game, "more than %d sound triggers: dropped", SOUND_TRIGGER_LIMIT);
-        return FAILED;
-    }
-    return 0;
+    if (trigger_arm(&game->world.sound.triggers, sound, marker))
+        return 0;
+    return note_full_queue(game);
 }
 
 static int queue_behind_trigger(struct game *game, const struct sound_command *command)
 {
-    struct sound_clock *clock = &game->world.sound;
-    if (!trigger_is_filled(clock))
+    struct sound_triggers *triggers = &game->world.sound.triggers;
+    if (triggers->count == 0)
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED)
-        return result_of(trigger_close(clock));
+        return result_of(trigger_close(triggers));
     int count = command->count > 1 ? command->count - 1 : 0;
-    if (trigger_add(clock, command->words + 1, count))
+    if (trigger_add(triggers, command->words + 1, count))
         return 0;
-    note_add(game, "more than %d commands behind a sound trigger: dropped", SOUND_TRIGGER_COMMANDS);
-    return FAILED;
+    return note_full_queue(game);
+}
+
+static int query_triggers(const struct sound_triggers *triggers, int what)
+{
+    enum { HOW_MANY, SOUND, MARKER };
+    const struct sound_trigger *oldest = trigger_oldest(triggers);
+    if (what == HOW_MANY)
+        return triggers->complete;
+    if (!oldest || what < HOW_MANY || what > MARKER)
+        return FAILED;
+    return what == SOUND ? oldest->sound : oldest->marker;
 }
 
 int sound_command_obey(struct game *game, const struct sound_command *command)
@@ -259,17 +283,17 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     struct sound_clock *clock = &game->world.sound;
     const int16_t *words = command->words;
     if (words[0] < SEQUENCE_COMMAND)
-        return obey_in_general(game, words[0], words[1]);
+        return obey_in_general(game, words);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
         return arm_trigger(game, words[1], words[2]);
     case SEQUENCE_COMMAND_QUEUE:
         return queue_behind_trigger(game, command);
     case SEQUENCE_COMMAND_CLEAR:
-        trigger_clear_all(clock);
+        trigger_clear_all(&clock->triggers);
         return 0;
     case SEQUENCE_COMMAND_QUERY_QUEUE:
-        return trigger_commands(clock);
+        return query_triggers(&clock->triggers, words[1]);
     default:
         break;
     }

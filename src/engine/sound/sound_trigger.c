@@ -3,88 +3,108 @@
 #include "engine/sound/sound_command.h"
 #include "engine/state/sound_state.h"
 
-void trigger_clear_all(struct sound_clock *clock)
+void trigger_clear_all(struct sound_triggers *triggers)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        clock->triggers[i] = (struct sound_trigger){0};
+    *triggers = (struct sound_triggers){0};
 }
 
-/* The index of the trigger that commands are being added to; -1 when there is none. */
-static int being_filled(const struct sound_clock *clock)
+static struct sound_trigger *add_entry(struct sound_triggers *triggers)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        if (clock->triggers[i].sound != 0 && clock->triggers[i].filling)
-            return i;
-    return -1;
+    if (triggers->count == SOUND_TRIGGER_LIMIT)
+        return NULL;
+    struct sound_trigger *entry = &triggers->entries[triggers->count++];
+    *entry = (struct sound_trigger){0};
+    return entry;
 }
 
-bool trigger_is_filled(const struct sound_clock *clock)
+static struct sound_trigger take_oldest(struct sound_triggers *triggers)
 {
-    return being_filled(clock) >= 0;
+    struct sound_trigger oldest = triggers->entries[0];
+    triggers->count--;
+    for (int i = 0; i < triggers->count; i++)
+        triggers->entries[i] = triggers->entries[i + 1];
+    triggers->entries[triggers->count] = (struct sound_trigger){0};
+    return oldest;
 }
 
-bool trigger_arm(struct sound_clock *clock, int sound, int marker)
+bool trigger_arm(struct sound_triggers *triggers, int sound, int marker)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        if (clock->triggers[i].sound != 0)
-            continue;
-        clock->triggers[i] = (struct sound_trigger){
-            .sound = (int16_t)sound, .marker = (uint8_t)marker, .filling = true};
-        return true;
-    }
-    return false;
-}
-
-bool trigger_add(struct sound_clock *clock, const int16_t *words, int count)
-{
-    int index = being_filled(clock);
-    if (index < 0 || clock->triggers[index].count == SOUND_TRIGGER_COMMANDS)
+    struct sound_trigger *entry = add_entry(triggers);
+    if (!entry)
         return false;
-    struct sound_trigger *trigger = &clock->triggers[index];
-    struct sound_command *waiting = &trigger->commands[trigger->count++];
-    *waiting = (struct sound_command){.count = (uint8_t)count};
-    for (int i = 0; i < count; i++)
-        waiting->words[i] = words[i];
+    entry->waits = true;
+    entry->sound = (int16_t)sound;
+    entry->marker = (uint8_t)marker;
+    triggers->filling = true;
     return true;
 }
 
-bool trigger_close(struct sound_clock *clock)
+bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int count)
 {
-    int index = being_filled(clock);
-    if (index >= 0)
-        clock->triggers[index].filling = false;
-    return index >= 0;
+    struct sound_trigger *entry = triggers->count > 0 ? add_entry(triggers) : NULL;
+    if (!entry)
+        return false;
+    entry->command.count = (uint8_t)count;
+    for (int i = 0; i < count; i++)
+        entry->command.words[i] = words[i];
+    return true;
 }
 
-bool trigger_take(struct sound_clock *clock, int sound, int marker, struct sound_trigger *fired)
+bool trigger_close(struct sound_triggers *triggers)
 {
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        struct sound_trigger *trigger = &clock->triggers[i];
-        if (trigger->sound != sound || trigger->marker != marker || trigger->filling)
-            continue;
-        *fired = *trigger;
-        *trigger = (struct sound_trigger){0};
-        return true;
+    if (triggers->count == 0)
+        return false;
+    triggers->filling = false;
+    triggers->complete++;
+    return true;
+}
+
+/* The trigger that was armed last; NULL: none waits. */
+static const struct sound_trigger *youngest(const struct sound_triggers *triggers)
+{
+    for (int i = triggers->count - 1; i >= 0; i--)
+        if (triggers->entries[i].waits)
+            return &triggers->entries[i];
+    return NULL;
+}
+
+const struct sound_trigger *trigger_oldest(const struct sound_triggers *triggers)
+{
+    return triggers->count > 0 && triggers->entries[0].waits ? &triggers->entries[0] : NULL;
+}
+
+static bool is_for(const struct sound_trigger *trigger, int sound, int marker)
+{
+    return trigger->sound == sound && trigger->marker == marker;
+}
+
+bool trigger_fire(struct sound_triggers *triggers, int sound, int marker)
+{
+    const struct sound_trigger *oldest = trigger_oldest(triggers);
+    const struct sound_trigger *filled = triggers->filling ? youngest(triggers) : NULL;
+    if (!oldest || !is_for(oldest, sound, marker) || (filled && is_for(filled, sound, marker)))
+        return false;
+    (void)take_oldest(triggers);
+    if (triggers->complete > 0)
+        triggers->complete--;
+    return true;
+}
+
+bool trigger_take(struct sound_triggers *triggers, struct sound_command *command)
+{
+    if (triggers->count == 0 || triggers->entries[0].waits)
+        return false;
+    *command = take_oldest(triggers).command;
+    return true;
+}
+
+bool trigger_starts(const struct sound_triggers *triggers, int sound)
+{
+    for (int i = 0; i < triggers->count; i++) {
+        const struct sound_trigger *entry = &triggers->entries[i];
+        if (!entry->waits && entry->command.words[0] == SOUND_COMMAND_START &&
+            entry->command.words[1] == sound)
+            return true;
     }
     return false;
-}
-
-bool trigger_starts(const struct sound_clock *clock, int sound)
-{
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
-        const struct sound_trigger *trigger = &clock->triggers[i];
-        for (int k = 0; trigger->sound != 0 && k < trigger->count; k++)
-            if (trigger->commands[k].words[0] == SOUND_COMMAND_START &&
-                trigger->commands[k].words[1] == sound)
-                return true;
-    }
-    return false;
-}
-
-int trigger_commands(const struct sound_clock *clock)
-{
-    int count = 0;
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        count += clock->triggers[i].sound != 0 ? clock->triggers[i].count : 0;
-    return count;
 }

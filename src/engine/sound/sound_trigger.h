@@ -1,36 +1,38 @@
-/* Triggers: commands that wait until a sequence passes a marker. */
+/* Triggers: commands that wait until a sequence passes a marker. All wait in one queue, first in
+ * first out: the oldest trigger waits for its marker, and the others wait behind its commands. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_TRIGGER_H
 #define WALKBOX_ENGINE_SOUND_SOUND_TRIGGER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct sound_clock;
 struct sound_command;
 struct sound_trigger;
+struct sound_triggers;
 
-/* Whether a trigger is being filled. */
-bool trigger_is_filled(const struct sound_clock *clock);
+/* Arms a trigger, to which commands are added from now on. False: the queue is full. */
+bool trigger_arm(struct sound_triggers *triggers, int sound, int marker);
 
-/* Arms a trigger, which is filled from now on until it is closed. False: there is no room for it.
- */
-bool trigger_arm(struct sound_clock *clock, int sound, int marker);
+/* Puts a command into the queue, behind the trigger that was armed last. False: the queue is empty,
+ * or full. */
+bool trigger_add(struct sound_triggers *triggers, const int16_t *words, int count);
 
-/* Puts a command into the trigger that is being filled. False: none is, or it is full. */
-bool trigger_add(struct sound_clock *clock, const int16_t *words, int count);
+/* The trigger that was armed last is complete. False: the queue is empty. */
+bool trigger_close(struct sound_triggers *triggers);
 
-/* The trigger that is being filled is complete. False: none is being filled. */
-bool trigger_close(struct sound_clock *clock);
+void trigger_clear_all(struct sound_triggers *triggers);
 
-void trigger_clear_all(struct sound_clock *clock);
+/* A sequence passes a marker. If the oldest trigger waits for it, it is taken out of the queue;
+ * then its commands are the oldest entries. A trigger that is being filled does not wait yet. */
+bool trigger_fire(struct sound_triggers *triggers, int sound, int marker);
 
-/* Takes a trigger that waits for a marker, and frees its place. False when none does. */
-bool trigger_take(struct sound_clock *clock, int sound, int marker, struct sound_trigger *fired);
+/* Takes the oldest entry out of the queue if it is a command. */
+bool trigger_take(struct sound_triggers *triggers, struct sound_command *command);
 
-/* Whether some trigger will start a sound. */
-bool trigger_starts(const struct sound_clock *clock, int sound);
+/* Whether some command that waits will start a sound. */
+bool trigger_starts(const struct sound_triggers *triggers, int sound);
 
-/* How many commands wait behind triggers. */
-int trigger_commands(const struct sound_clock *clock);
+/* The trigger that waits for its marker; NULL: none. */
+const struct sound_trigger *trigger_oldest(const struct sound_triggers *triggers);
 
 #endif

@@ -76,7 +76,7 @@ struct music_player {
     struct sequence_loop loop;
     struct volume_fade fade;
     struct music_hooks hooks;
-    uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N */
+    uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N, or hangs */
     struct hanging_note hanging[MUSIC_HANGING_NOTES];
     uint8_t hanging_end; /* from this entry on all are free; not saved, but found again */
 };
@@ -91,10 +91,12 @@ enum part_instrument {
 /* What one MIDI channel of a sequence leads. */
 struct music_part {
     int8_t player;         /* -1: free */
+    uint32_t age;          /* higher is younger */
     uint8_t channel;       /* of the sequence */
     int8_t driver_channel; /* -1: none, and it is not heard */
     bool on, percussion, pedal;
-    bool for_mt32; /* the sequence was written for an MT-32 */
+    bool early_volume; /* its volume counts also while it has no channel; see music_part.c */
+    bool for_mt32;     /* the sequence was written for an MT-32 */
     int8_t priority, transpose, detune;
     int8_t pan; /* of a free part: what the next one in its place begins with, as in ScummVM */
     int8_t effective_transpose; /* with the player's */
@@ -107,7 +109,7 @@ struct music_part {
 struct music {
     enum sound_device device;
     uint32_t tick;    /* calls of the timer since the driver was started */
-    uint32_t serials; /* how many were given to players */
+    uint32_t serials; /* how many were given to players and, as ages, to parts */
     uint8_t master_volume;
     struct music_player players[MUSIC_PLAYERS];
     struct music_part parts[MUSIC_PARTS];

@@ -14,8 +14,7 @@ enum {
     SOUND_COMMAND_WORDS = 16,         /* of a command */
     SOUND_COMMAND_QUEUE_WORDS = 1024, /* of all that wait, with their counts. Games of the time send
                                          40 commands in a frame */
-    SOUND_TRIGGER_LIMIT = 8,
-    SOUND_TRIGGER_COMMANDS = 8,
+    SOUND_TRIGGER_LIMIT = 63,         /* triggers and commands behind them, as in ScummVM */
     SOUND_TRACK_NUMBERS = 256,
 };
 
@@ -39,13 +38,20 @@ struct sound_command {
     int16_t words[SOUND_COMMAND_WORDS];
 };
 
-/* Commands that wait until a sequence passes a marker. */
+/* A trigger, or one of the commands that are carried out when it fires. */
 struct sound_trigger {
-    int16_t sound; /* 0: free */
+    bool waits; /* a trigger; false: a command */
     uint8_t marker;
-    bool filling; /* further commands are still being added, and it does not fire yet */
+    int16_t sound; /* the sequence that is to pass the marker */
+    struct sound_command command;
+};
+
+/* The oldest comes first. */
+struct sound_triggers {
     uint8_t count;
-    struct sound_command commands[SOUND_TRIGGER_COMMANDS];
+    uint16_t complete; /* what scripts are told: how many triggers were closed and have not fired */
+    bool filling;      /* the trigger that was armed last was not closed yet */
+    struct sound_trigger entries[SOUND_TRIGGER_LIMIT];
 };
 
 struct sound_clock {
@@ -57,7 +63,7 @@ struct sound_clock {
     struct running_sample samples[SOUND_SAMPLE_LIMIT];
     struct running_track cd;
     struct music music;
-    struct sound_trigger triggers[SOUND_TRIGGER_LIMIT];
+    struct sound_triggers triggers;
     int32_t owed; /* jiffies of the wait for the next frame that have not passed for sounds yet */
     uint8_t tick_phase; /* 0..5: sixths of a tick of the music that the jiffies so far left over */
     uint32_t time;      /* jiffies that have passed in all */

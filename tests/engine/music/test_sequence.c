@@ -155,8 +155,8 @@ static void a_hook_is_spent_and_the_older_one_comes_back(void **state)
 {
     struct made_sequence *f = *state;
     write_two_tracks(f, 5);
-    assert_true(player_set_hook(made_player(f), HOOK_JUMP, 6, 0));
-    assert_true(player_set_hook(made_player(f), HOOK_JUMP, 5, 0));
+    player_set_hook(made_player(f), HOOK_JUMP, 6, 0);
+    player_set_hook(made_player(f), HOOK_JUMP, 5, 0);
     made_ticks(f, 1);
     assert_int_equal(made_player(f)->place.track, 1);
     assert_int_equal(made_player(f)->hooks.jump, 6);
@@ -166,7 +166,7 @@ static void hooks_from_128_on_stay(void **state)
 {
     struct made_sequence *f = *state;
     write_two_tracks(f, 130);
-    assert_true(player_set_hook(made_player(f), HOOK_JUMP, 130, 0));
+    player_set_hook(made_player(f), HOOK_JUMP, 130, 0);
     made_ticks(f, 1);
     assert_int_equal(made_player(f)->place.track, 1);
     assert_int_equal(made_player(f)->hooks.jump, 130);
@@ -177,8 +177,8 @@ static void a_jump_beyond_the_end_is_not_made(void **state)
     struct made_sequence *f = *state;
     made_end(f, 960);
     made_start(f, MUSIC_SPEED_NORMAL);
-    assert_false(sequence_jump(&f->engine, 0, &f->data, 0, (struct beat_position){4, 1}));
-    assert_false(sequence_jump(&f->engine, 0, &f->data, 3, (struct beat_position){1, 0}));
+    assert_false(sequence_jump(&f->engine, 0, &f->data, 0, (struct beat_position){4, 1}, false));
+    assert_false(sequence_jump(&f->engine, 0, &f->data, 3, (struct beat_position){1, 0}, false));
     assert_int_equal(made_ticks_to_end(f), 250);
 }
 

@@ -389,19 +389,21 @@ static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
     assert_int_equal(game->notes.notes[0].count, 2);
 }
 
-/* A trigger takes eight commands, and there are eight triggers. */
+/* Triggers and commands wait in one queue, which takes 63 of them, as in ScummVM. */
 static void what_finds_no_room_behind_a_marker_is_noted(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
-    for (int i = 0; i <= SOUND_TRIGGER_COMMANDS; i++)
+    for (int i = 1; i < SOUND_TRIGGER_LIMIT; i++)
         bare_game_run(state, "soundKludge [271, 6, 80]\nsoundKludge [-1]\n");
+    assert_int_equal(game->notes.count, 0);
+    assert_int_equal(var_get(game, VAR_SOUND_RESULT), 0);
+    bare_game_run(state, "soundKludge [271, 6, 80]\nsoundKludge [-1]\n");
+    assert_int_equal(var_get(game, VAR_SOUND_RESULT), -1);
+    bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
+    assert_int_equal(var_get(game, VAR_SOUND_RESULT), -1);
     assert_int_equal(game->notes.count, 1);
-    assert_non_null(strstr(game->notes.notes[0].text, "8 commands behind a sound trigger"));
-    for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++)
-        bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
-    assert_int_equal(game->notes.count, 2);
-    assert_non_null(strstr(game->notes.notes[1].text, "8 sound triggers"));
+    assert_non_null(strstr(game->notes.notes[0].text, "63 sound triggers and commands"));
 }
 
 static void the_result_of_the_last_command_is_a_variable(void **state)
