@@ -7,7 +7,10 @@ import gzip
 
 TICK = 4  # milliseconds
 MOST_SHIFT = 4  # ticks
-MARGIN = 90  # milliseconds that a note may come earlier or later: ScummVM's timer for MIDI has 10 ms, its frames others
+MARGIN = 90  # milliseconds that a note may come earlier or later
+# What is changed so near to a note may come before it or behind it: ScummVM's timer for a MIDI device ticks every 10 ms,
+# ours every 4, and ScummVM rests for up to 60 ms where music for an MT-32 sets up its parts.
+GRID = 60
 
 
 def lines_of(path):
@@ -69,6 +72,7 @@ class Channel:
         self.program, self.bend, self.bend_range = 0, 8192, 2
         self.controls = {7: 100, 10: 64, 91: 40}
         self.parameter = [127, 127]
+        self.past = []  # what the notes were to sound like, and from when on
 
     def hear(self, kind, first, second):
         if kind == 0xC0:
@@ -82,52 +86,74 @@ class Channel:
         elif kind == 0xB0:
             self.controls[first] = second
 
-    def note(self, key, velocity):
-        """The pitch is in 1/512 of a semitone, which is finer than what a sequence can say."""
-        pitch = key * 512 + (self.bend - 8192) * self.bend_range // 16
-        heard = {"pitch": pitch, "velocity": velocity, "volume": self.controls[7], "pan": self.controls[10],
-                 "reverb": self.controls[91]}
-        return {"drum": key, **heard} if self.drums else {"program": self.program, **heard}
+    def remember(self, now):
+        """The bend is in 1/512 of a semitone, which is finer than what a sequence can say."""
+        heard = {"bend": (self.bend - 8192) * self.bend_range // 16, "volume": self.controls[7],
+                 "pan": self.controls[10], "reverb": self.controls[91]}
+        self.past.append((now, heard if self.drums else {"program": self.program, **heard}))
+
+    def around(self, now):
+        """All values of each property in the time around a note."""
+        last = max((time for time, _ in self.past if time <= now - GRID), default=-1)
+        values = {}
+        for time, heard in self.past:
+            if last <= time <= now + GRID:
+                for name, value in heard.items():
+                    values.setdefault(name, []).append(value)
+        return values
 
 
 def read_midi(path):
-    """The notes, [[milliseconds, until, what is heard]]. A note that is never ended has None as its end."""
+    """The notes, [[milliseconds, until, what is heard]]. A note ends at the latest when its key is struck again; one that
+    is never ended has None as its end."""
     channels, notes, sounding = [Channel(i) for i in range(16)], [], {}
     for words in lines_of(path):
         if words[0] not in ("q", "m") or len(words) < 3:
             continue
         now = int(words[1]) * (TICK if words[0] == "m" else 1)
         status, first, second = (int(word, 16) for word in [*words[2:5], "0"][:3])
-        channel, kind = status & 15, status & 0xF0
+        number, kind = status & 15, status & 0xF0
+        channel = channels[number]
+        if kind in (0x80, 0x90):
+            sounding.pop((number, first), [0, 0])[1] = now
         if kind == 0x90 and second > 0:
-            notes.append([now, None, channels[channel].note(first, second)])
-            sounding[channel, first] = notes[-1]
-        elif kind in (0x80, 0x90):
-            ended = sounding.pop((channel, first), None)
-            if ended:
-                ended[1] = now
+            notes.append([now, None, {"key": [first], "velocity": [second], "drum": [channel.drums]}, channel])
+            sounding[number, first] = notes[-1]
         elif kind in (0xB0, 0xC0, 0xE0):
-            channels[channel].hear(kind, first, second)
+            channel.hear(kind, first, second)
+            channel.remember(now)
+    for note in notes:
+        note[2].update(note.pop().around(note[0]))
     return notes
 
 
 def show_note(note):
-    return f"{note[0]} ms " + " ".join(f"{name} {value}" for name, value in note[2].items())
+    return f"{note[0]} ms " + " ".join(f"{name} {'/'.join(map(str, dict.fromkeys(values)))}"
+                                       for name, values in note[2].items())
 
 
 def near(theirs, ours, shift):
     return abs(theirs - ours - shift) <= MARGIN
 
 
+def alike(theirs, ours, shift):
+    """Drums ring by themselves: when they are let go does not count. ScummVM lets go other keys than it struck."""
+    if not near(theirs[0], ours[0], shift):
+        return False
+    if any(set(theirs[2][name]).isdisjoint(ours[2].get(name, ())) for name in theirs[2]):
+        return False
+    if theirs[2]["drum"] == [True]:
+        return True
+    return theirs[1] == ours[1] if None in (theirs[1], ours[1]) else near(theirs[1], ours[1], shift)
+
+
 def match(theirs, ours, shift):
     """The notes of either that have no like in the other."""
     left, others = list(ours), []
     for note in theirs:
-        alike = next((one for one in left if near(note[0], one[0], shift) and note[2] == one[2]
-                      and (note[1] is None) == (one[1] is None)
-                      and (note[1] is None or near(note[1], one[1], shift))), None)
-        if alike:
-            left.remove(alike)
+        same = next((one for one in left if alike(note, one, shift)), None)
+        if same:
+            left.remove(same)
         else:
             others.append(note)
     return others, left

@@ -50,7 +50,7 @@ def record(library, game, log, seconds, midi=False):
         name, target = NAMES[midi]
         copy_game(pathlib.Path(game), home / "game", name)
         (home / "scummvm.ini").write_text(SETTINGS)
-        environment = dict(os.environ, LD_PRELOAD=str(library), WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
+        environment = dict(os.environ, LD_PRELOAD=str(pathlib.Path(library).resolve()), WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
                            WALKBOX_RECORD_UNTIL=str(int(seconds * 1000)), SCUMMVM_MIDI=str(home / "midi"),
                            SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
@@ -60,7 +60,7 @@ def record(library, game, log, seconds, midi=False):
                                 "--scale-factor=1", *drivers, f"scumm:{target}"], cwd=home, env=environment,
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                timeout=PATIENCE, check=False)
-    whole = pathlib.Path(log).exists() and "\ne " in pathlib.Path(log).read_text()
+    whole = pathlib.Path(log).exists() and "\ne " in "\n" + pathlib.Path(log).read_text()
     if ended.returncode != 0 or not whole:
         said = ended.stdout.decode(errors="replace").splitlines()[-5:]
         raise NotRecorded(f"ScummVM ended with {ended.returncode}: " + " / ".join(said))

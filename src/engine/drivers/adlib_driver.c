@@ -49,9 +49,8 @@ static void adlib_resume(const struct driver_link *link)
 
 /* ---- channels ---- */
 
-static void adlib_open(const struct driver_link *link, int channel, bool percussion)
+static void adlib_open(const struct driver_link *link, int channel)
 {
-    (void)percussion;
     link->state->adlib.channels[channel] = (struct adlib_channel){
         .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }

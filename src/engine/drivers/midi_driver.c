@@ -7,8 +7,10 @@
 enum {
     PARAMETER_BEND_RANGE = 0,
     VELOCITY_RELEASE = 64,
-    BEND_RANGE = 12, /* semitones, which the device is told when a channel begins */
-    BEND_MOST = 16383,
+    BEND_RANGE = 16, /* semitones, which the device is told when a channel begins */
+    PITCH_MOST = BEND_RANGE * 128 - 1,
+    PITCH_UNIT = MIDI_BEND_MIDDLE / (BEND_RANGE * 128),
+    DRUMS_PAN = 63,
     MT32_FIRST_CHANNEL = 1,
     MESSAGE_MOST = 512,
 };
@@ -26,21 +28,35 @@ static void end_all_notes(const struct driver_link *link)
         send(link, MIDI_CONTROL, i, MIDI_CONTROL_NOTES_OFF, 0);
 }
 
+/* But for the volume nothing else that concerns all drums is ever told: these are ScummVM's values.
+ */
+static void set_up_drums(const struct driver_link *link)
+{
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME,
+         link->state->midi.drums_volume);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_PAN, DRUMS_PAN);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_EFFECT, MUSIC_EFFECT_LEVEL);
+    send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_CHORUS, 0);
+}
+
 static void midi_start(const struct driver_link *link)
 {
-    link->state->midi = (struct midi_out_state){0};
+    link->state->midi = (struct midi_out_state){.drums_volume = MUSIC_VOLUME_MOST};
     end_all_notes(link);
+    set_up_drums(link);
 }
 
 /* ---- properties ---- */
 
-/* Bend and detune of the sequence together, in the range of the device. */
+/* Bend, transposition and detune of the sequence together, in the range of the device: they move
+ * notes that sound, too. */
 static void send_bend(const struct driver_link *link, int index)
 {
     const struct midi_out_channel *channel = &link->state->midi.channels[index];
-    int pitch = ((channel->bend * channel->bend_factor) >> 6) + channel->detune;
-    int value = MIDI_BEND_MIDDLE + pitch * MIDI_BEND_MIDDLE / (BEND_RANGE * 128);
-    value = value < 0 ? 0 : value > BEND_MOST ? BEND_MOST : value;
+    int pitch =
+        ((channel->bend * channel->bend_factor) >> 6) + channel->transpose * 128 + channel->detune;
+    pitch = pitch < -PITCH_MOST - 1 ? -PITCH_MOST - 1 : pitch > PITCH_MOST ? PITCH_MOST : pitch;
+    int value = MIDI_BEND_MIDDLE + pitch * PITCH_UNIT;
     send(link, MIDI_BEND, index, value & 127, value >> 7);
 }
 
@@ -52,10 +68,10 @@ static void send_bend_range(const struct driver_link *link, int index)
     send(link, MIDI_CONTROL, index, MIDI_CONTROL_DATA_FINE, 0);
 }
 
-static void midi_open(const struct driver_link *link, int index, bool percussion)
+static void midi_open(const struct driver_link *link, int index)
 {
-    link->state->midi.channels[index] = (struct midi_out_channel){
-        .used = true, .percussion = percussion, .bend_factor = MUSIC_BEND_FACTOR};
+    link->state->midi.channels[index] =
+        (struct midi_out_channel){.used = true, .bend_factor = MUSIC_BEND_FACTOR};
     send_bend_range(link, index);
 }
 
@@ -70,8 +86,9 @@ static void midi_set(const struct driver_link *link, int index, enum channel_pro
     case CHANNEL_PAN:
         send(link, MIDI_CONTROL, index, MIDI_CONTROL_PAN, MIDI_CONTROL_MIDDLE + value);
         break;
-    case CHANNEL_TRANSPOSE: /* of the notes to come */
+    case CHANNEL_TRANSPOSE:
         channel->transpose = (int8_t)value;
+        send_bend(link, index);
         break;
     case CHANNEL_DETUNE:
         channel->detune = (int8_t)value;
@@ -113,26 +130,19 @@ static void general_instrument(const struct driver_link *link, int index,
 {
     struct midi_out_channel *channel = &link->state->midi.channels[index];
     channel->for_mt32 = part->for_mt32;
-    if (!channel->percussion)
-        send(link, MIDI_PROGRAM, index,
-             part->for_mt32 ? midi_program_of_mt32[part->program & 127] : part->program, 0);
+    send(link, MIDI_PROGRAM, index,
+         part->for_mt32 ? midi_program_of_mt32[part->program & 127] : part->program, 0);
 }
 
 /* ---- notes ---- */
 
 static void midi_note_off(const struct driver_link *link, int index, int note)
 {
-    uint8_t *key = &link->state->midi.channels[index].keys[note];
-    if (*key == 0)
-        return;
-    send(link, MIDI_NOTE_OFF, index, *key - 1, VELOCITY_RELEASE);
-    *key = 0;
+    send(link, MIDI_NOTE_OFF, index, note, VELOCITY_RELEASE);
 }
 
 static void midi_notes_off(const struct driver_link *link, int index)
 {
-    for (int note = 0; note < MIDI_NOTES; note++)
-        link->state->midi.channels[index].keys[note] = 0;
     send(link, MIDI_CONTROL, index, MIDI_CONTROL_PEDAL, 0);
     send(link, MIDI_CONTROL, index, MIDI_CONTROL_NOTES_OFF, 0);
 }
@@ -145,17 +155,33 @@ static void midi_close(const struct driver_link *link, int index)
 
 static void midi_note_on(const struct driver_link *link, int index, int note, int velocity)
 {
-    struct midi_out_channel *channel = &link->state->midi.channels[index];
-    int key = channel->percussion ? note : note + channel->transpose;
-    if (channel->for_mt32) {
-        key = channel->percussion ? midi_drum_of_mt32(key) : key;
+    if (link->state->midi.channels[index].for_mt32)
         velocity = midi_velocity_of_mt32(velocity);
-    }
-    if (key < 0 || key >= MIDI_NOTES)
+    send(link, MIDI_NOTE_ON, index, note, velocity);
+}
+
+static void mt32_drum(const struct driver_link *link, const struct music_part *part, int note,
+                      int velocity)
+{
+    uint8_t *volume = &link->state->midi.drums_volume;
+    if (velocity == 0) {
+        send(link, MIDI_NOTE_OFF, MIDI_RHYTHM_CHANNEL, note, VELOCITY_RELEASE);
         return;
-    midi_note_off(link, index, note);
-    channel->keys[note] = (uint8_t)(key + 1);
-    send(link, MIDI_NOTE_ON, index, key, velocity);
+    }
+    if (*volume != part->effective_volume) {
+        *volume = part->effective_volume;
+        send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME, *volume);
+    }
+    send(link, MIDI_NOTE_ON, MIDI_RHYTHM_CHANNEL, note, velocity);
+}
+
+/* Low keys are taken for those of an MT-32 in all music. */
+static void general_drum(const struct driver_link *link, const struct music_part *part, int note,
+                         int velocity)
+{
+    if (velocity > 0 && part->for_mt32)
+        velocity = midi_velocity_of_mt32(velocity);
+    mt32_drum(link, part, midi_drum_of_mt32(note), velocity);
 }
 
 /* The notes that sounded when it was saved are not begun again: most instruments would have faded
@@ -163,6 +189,7 @@ static void midi_note_on(const struct driver_link *link, int index, int note, in
 static void midi_resume(const struct driver_link *link)
 {
     end_all_notes(link);
+    set_up_drums(link);
     for (int i = 0; i < MIDI_CHANNELS; i++) {
         if (!link->state->midi.channels[i].used)
             continue;
@@ -201,6 +228,7 @@ const struct music_driver mt32_driver = {
     .note_on = midi_note_on,
     .note_off = midi_note_off,
     .notes_off = midi_notes_off,
+    .drum = mt32_drum,
     .set = midi_set,
     .instrument = mt32_instrument,
     .message = mt32_message,
@@ -218,6 +246,7 @@ const struct music_driver general_midi_driver = {
     .note_on = midi_note_on,
     .note_off = midi_note_off,
     .notes_off = midi_notes_off,
+    .drum = general_drum,
     .set = midi_set,
     .instrument = general_instrument,
     .tick = midi_tick,

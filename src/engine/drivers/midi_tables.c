@@ -19,5 +19,5 @@ int midi_drum_of_mt32(int key)
 {
     enum { FIRST = 24, COUNT = 11 };
     static const uint8_t drums[COUNT] = {36, 37, 38, 39, 40, 41, 66, 47, 65, 48, 56};
-    return key >= FIRST && key < FIRST + COUNT ? drums[key - FIRST] : key;
+    return key < FIRST ? 0 : key < FIRST + COUNT ? drums[key - FIRST] : key;
 }

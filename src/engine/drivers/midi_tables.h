@@ -13,7 +13,8 @@ extern const uint8_t midi_program_of_mt32[128];
 /* MT-32 data is played softer than others: the velocity that sounds alike. */
 int midi_velocity_of_mt32(int velocity);
 
-/* The key of a drum of the MT-32 on channel 10 of General MIDI. */
+/* The key of a drum of the MT-32 on channel 10 of General MIDI. Those below 24 become 0, which is
+ * none. */
 int midi_drum_of_mt32(int key);
 
 #endif

@@ -46,7 +46,7 @@ enum channel_property {
 struct music_driver {
     int first_channel;          /* that it can give to parts */
     int channels;               /* the number behind the last one */
-    int rhythm_channel;         /* for parts with percussion, and for no other; 0: there is none */
+    int rhythm_channel;         /* for drums, and for no part by itself; 0: there is none */
     enum part_instrument plays; /* the kind of instruments that it plays */
 
     /* Sets the device up, from whatever it was. */
@@ -55,12 +55,16 @@ struct music_driver {
     void (*resume)(const struct driver_link *link);
     /* A channel begins, with all properties at their defaults. The instrument and all the
      * properties follow. */
-    void (*open)(const struct driver_link *link, int channel, bool percussion);
+    void (*open)(const struct driver_link *link, int channel);
     /* A channel ends, with all notes that sound on it. */
     void (*close)(const struct driver_link *link, int channel);
     void (*note_on)(const struct driver_link *link, int channel, int note, int velocity);
     void (*note_off)(const struct driver_link *link, int channel, int note);
     void (*notes_off)(const struct driver_link *link, int channel);
+    /* A drum is struck, or with the velocity 0 let go. All parts with percussion share one channel,
+     * which is told none of their properties but the volume. NULL if there is no rhythm channel. */
+    void (*drum)(const struct driver_link *link, const struct music_part *part, int note,
+                 int velocity);
     void (*set)(const struct driver_link *link, int channel, enum channel_property property,
                 int value);
     /* Only instruments of the kind that the driver plays. */

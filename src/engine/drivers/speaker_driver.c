@@ -47,11 +47,10 @@ static void speaker_resume(const struct driver_link *link)
 
 /* ---- what is heard ---- */
 
-/* The pitch of a channel as the speaker gets it, 128 to a semitone. */
-static uint16_t pitch_of(const struct speaker_channel *channel)
+/* The pitch of a channel, moved by its wave, as the speaker gets it: 128 to a semitone. */
+static uint16_t pitch_of(const struct speaker_channel *channel, int shift)
 {
-    int pitch = channel->note * (1 << SEMITONE_SHIFT) + channel->pitch + channel->shift;
-    return (uint16_t)pitch;
+    return (uint16_t)(channel->note * (1 << SEMITONE_SHIFT) + channel->pitch + shift);
 }
 
 static uint16_t divisor_of(uint16_t pitch)
@@ -64,18 +63,20 @@ static uint16_t divisor_of(uint16_t pitch)
     return (uint16_t)(divisor >> octave);
 }
 
-static void sound(const struct driver_link *link, int index)
+/* Lets a channel be heard, -1 for none, at a pitch. */
+static void sound(const struct driver_link *link, int index, uint16_t pitch)
 {
     struct speaker_state *state = &link->state->speaker;
     if (index < 0 || state->channels[index].volume == 0) {
         write_divisor(link, 0);
         return;
     }
-    state->heard = pitch_of(&state->channels[index]);
-    write_divisor(link, divisor_of(state->heard));
+    state->heard = pitch;
+    write_divisor(link, divisor_of(pitch));
 }
 
-/* Chooses the channel that is heard: the last one of those with the highest priority. */
+/* Chooses the channel that is heard: the last one of those with the highest priority. Until the
+ * next step it is heard without the shift of its wave, as in ScummVM. */
 static void choose(const struct driver_link *link)
 {
     struct speaker_state *state = &link->state->speaker;
@@ -85,7 +86,7 @@ static void choose(const struct driver_link *link)
             (best < 0 || state->channels[i].priority >= state->channels[best].priority))
             best = i;
     state->sounding = (int8_t)best;
-    sound(link, best);
+    sound(link, best, best < 0 ? 0 : pitch_of(&state->channels[best], 0));
 }
 
 static void end_note(const struct driver_link *link, int index)
@@ -100,9 +101,8 @@ static void end_note(const struct driver_link *link, int index)
 
 /* ---- channels ---- */
 
-static void speaker_open(const struct driver_link *link, int index, bool percussion)
+static void speaker_open(const struct driver_link *link, int index)
 {
-    (void)percussion;
     link->state->speaker.channels[index] = (struct speaker_channel){
         .used = true, .volume = MUSIC_VOLUME_MOST, .bend_factor = MUSIC_BEND_FACTOR};
 }
@@ -138,7 +138,7 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
     case CHANNEL_VOLUME:
         channel->volume = (uint8_t)value;
         if (link->state->speaker.sounding == index)
-            sound(link, index);
+            sound(link, index, pitch_of(channel, channel->shift));
         break;
     case CHANNEL_TRANSPOSE:
         channel->transpose = (int8_t)value;
@@ -221,8 +221,10 @@ static void speaker_tick(const struct driver_link *link)
     for (int i = 0; i < SPEAKER_CHANNELS; i++)
         if (state->channels[i].sounds && !step_channel(link, i))
             return;
-    if (pitch_of(&state->channels[state->sounding]) != state->heard)
-        sound(link, state->sounding);
+    const struct speaker_channel *channel = &state->channels[state->sounding];
+    uint16_t pitch = pitch_of(channel, channel->shift);
+    if (pitch != state->heard)
+        sound(link, state->sounding, pitch);
 }
 
 const struct music_driver speaker_driver = {

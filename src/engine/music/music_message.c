@@ -64,7 +64,7 @@ static int read_channel(struct reader *reader)
 
 static void obey_part(struct message *message)
 {
-    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80 };
+    enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MOST = 127 };
     const struct music_engine *engine = message->engine;
     struct reader *bytes = &message->bytes;
     int channel = read_channel(bytes);
@@ -76,8 +76,8 @@ static void obey_part(struct message *message)
     struct music_part *part = bytes->failed ? NULL : part_need(engine, message->player, channel);
     if (!part)
         return;
-    part->reverb = flags & PART_HAS_REVERB;
-    part->percussion = engine->driver->rhythm_channel != 0 && ((uint8_t)transpose & PERCUSSION);
+    part_set_percussion(engine, part, (uint8_t)transpose & PERCUSSION);
+    part_set_effect(engine, part, flags & PART_HAS_REVERB ? EFFECT_MOST : 0);
     part_set_on(engine, part, flags & PART_IS_ON);
     part_set_priority(engine, part, priority);
     part_set_volume(engine, part, volume);

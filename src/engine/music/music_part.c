@@ -77,7 +77,7 @@ static void send(const struct music_engine *engine, const struct music_part *par
                  enum channel_property property, int value)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && !part->percussion)
         engine->driver->set(&link, part->driver_channel, property, value);
 }
 
@@ -95,14 +95,14 @@ void part_send(const struct music_engine *engine, const struct music_part *part)
     send(engine, part, CHANNEL_PEDAL, part->pedal);
     send(engine, part, CHANNEL_EFFECT, part->effect_level);
     send(engine, part, CHANNEL_CHORUS, part->chorus);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && !part->percussion)
         engine->driver->instrument(&link, part->driver_channel, part);
 }
 
 static void take_channel_from(const struct music_engine *engine, struct music_part *part)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && !part->percussion)
         engine->driver->close(&link, part->driver_channel);
     part->driver_channel = -1;
 }
@@ -111,7 +111,8 @@ static void give_channel(const struct music_engine *engine, struct music_part *p
 {
     const struct driver_link link = music_link(engine);
     part->driver_channel = (int8_t)channel;
-    engine->driver->open(&link, channel, part->percussion);
+    if (!part->percussion)
+        engine->driver->open(&link, channel);
     if (EARLY_VOLUME_COUNTS)
         part->effective_volume = effective_volume(engine, part);
     part_send(engine, part);
@@ -123,7 +124,7 @@ static bool waits_for_channel(const struct music_part *part)
            part->driver_channel < 0;
 }
 
-/* The part that has a channel, NULL when none has it. */
+/* The part that has a channel for itself, NULL when none has it. */
 static struct music_part *holder_of(const struct music_engine *engine, int channel)
 {
     struct music_part *parts = engine->music->parts;
@@ -133,21 +134,19 @@ static struct music_part *holder_of(const struct music_engine *engine, int chann
     return NULL;
 }
 
-static bool channel_fits(const struct music_engine *engine, int channel,
-                         const struct music_part *part)
-{
-    int rhythm = engine->driver->rhythm_channel;
-    return rhythm == 0 || (channel == rhythm) == part->percussion;
-}
-
 /* Gives the part a channel: a free one, or that of the least important part, if that is less
- * important than this one. */
+ * important than this one. Parts with percussion share theirs. */
 static bool find_channel(const struct music_engine *engine, struct music_part *part)
 {
+    int rhythm = engine->driver->rhythm_channel;
     struct music_part *least = NULL;
+    if (part->percussion) {
+        give_channel(engine, part, rhythm);
+        return true;
+    }
     for (int i = engine->driver->first_channel; i < engine->driver->channels; i++) {
         struct music_part *holder = holder_of(engine, i);
-        if (!channel_fits(engine, i, part))
+        if (rhythm != 0 && i == rhythm)
             continue;
         if (!holder) {
             give_channel(engine, part, i);
@@ -224,7 +223,7 @@ struct music_part *part_older(const struct music_engine *engine, const struct mu
 void part_free(const struct music_engine *engine, struct music_part *part)
 {
     take_channel_from(engine, part);
-    *part = (struct music_part){.player = -1};
+    *part = (struct music_part){.player = -1, .pan = part->pan};
     share_channels(engine);
 }
 
@@ -250,6 +249,7 @@ static struct music_part *find_free(const struct music_engine *engine, int playe
 struct music_part *part_need(const struct music_engine *engine, int player, int channel)
 {
     struct music_part *part = part_find(engine, player, channel);
+    int rhythm = engine->driver->rhythm_channel;
     if (part)
         return part;
     part = find_free(engine, player);
@@ -262,7 +262,10 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
         .driver_channel = -1,
         .on = true,
         .for_mt32 = engine->music->players[player].for_mt32,
+        .pan = part->pan,
+        .percussion = rhythm != 0 && channel == rhythm,
         .volume = MUSIC_VOLUME_MOST,
+        .effect_level = MUSIC_EFFECT_LEVEL,
         .effective_volume = engine->music->players[player].effective_volume,
         .bend_factor = MUSIC_BEND_FACTOR,
     };
@@ -271,6 +274,15 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
 }
 
 /* ---- properties ---- */
+
+void part_set_percussion(const struct music_engine *engine, struct music_part *part,
+                         bool percussion)
+{
+    percussion = percussion && engine->driver->rhythm_channel != 0;
+    if (part->percussion != percussion)
+        take_channel_from(engine, part);
+    part->percussion = percussion;
+}
 
 void part_set_on(const struct music_engine *engine, struct music_part *part, bool on)
 {
@@ -290,8 +302,9 @@ void part_set_priority(const struct music_engine *engine, struct music_part *par
 void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume)
 {
     part->volume = (uint8_t)(volume & 127);
-    if (part->driver_channel < 0 && !EARLY_VOLUME_COUNTS && !part->early_volume)
-        return;
+    bool early = EARLY_VOLUME_COUNTS || part->early_volume;
+    if ((part->driver_channel < 0 || part->percussion) && !early)
+        return; /* in ScummVM drums have no channel at all */
     part->effective_volume = effective_volume(engine, part);
     send(engine, part, CHANNEL_VOLUME, part->effective_volume);
 }
@@ -402,10 +415,10 @@ void parts_refresh(const struct music_engine *engine, int player, enum channel_p
 static void take_instrument(const struct music_engine *engine, struct music_part *part)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
-        engine->driver->instrument(&link, part->driver_channel, part);
-    else
+    if (part->driver_channel < 0)
         share_channels(engine);
+    else if (!part->percussion)
+        engine->driver->instrument(&link, part->driver_channel, part);
 }
 
 void part_set_instrument(const struct music_engine *engine, struct music_part *part,
@@ -437,20 +450,24 @@ void part_note_on(const struct music_engine *engine, const struct music_part *pa
                   int velocity)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && part->percussion)
+        engine->driver->drum(&link, part, note, velocity);
+    else if (part->driver_channel >= 0)
         engine->driver->note_on(&link, part->driver_channel, note, velocity);
 }
 
 void part_note_off(const struct music_engine *engine, const struct music_part *part, int note)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && part->percussion)
+        engine->driver->drum(&link, part, note, 0);
+    else if (part->driver_channel >= 0)
         engine->driver->note_off(&link, part->driver_channel, note);
 }
 
 void part_notes_off(const struct music_engine *engine, const struct music_part *part)
 {
     const struct driver_link link = music_link(engine);
-    if (part->driver_channel >= 0)
+    if (part->driver_channel >= 0 && !part->percussion)
         engine->driver->notes_off(&link, part->driver_channel);
 }

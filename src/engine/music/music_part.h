@@ -28,6 +28,9 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
 /* Ends a part, and what sounds of it. */
 void part_free(const struct music_engine *engine, struct music_part *part);
 
+/* Whether what the part plays are drums, if the device has them. */
+void part_set_percussion(const struct music_engine *engine, struct music_part *part,
+                         bool percussion);
 void part_set_on(const struct music_engine *engine, struct music_part *part, bool on);
 void part_set_priority(const struct music_engine *engine, struct music_part *part, int priority);
 void part_set_volume(const struct music_engine *engine, struct music_part *part, int volume);

@@ -1,5 +1,7 @@
 /* The part of a save with the music: the players, their parts, and what the driver remembers, so
- * that it goes on in the middle of its notes. What is free is all zeros, and not stored. */
+ * that it goes on in the middle of its notes. What is free is all zeros, and not stored, but for
+ * the pan of a part. */
+#include "engine/drivers/music_driver.h"
 #include "engine/save/save_fields.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
@@ -81,19 +83,18 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
 {
     enum { BEND_FACTOR_MOST = 12, BEND_LEAST = -8192, BEND_MOST = 8191, CONTROL_MOST = 127 };
     visit_in(visitor, &part->player, -1, MUSIC_PLAYERS - 1);
+    visit(visitor, &part->pan);
     if (part->player < 0)
         return;
     visit(visitor, &part->age);
     visit_in(visitor, &part->channel, 0, MIDI_CHANNELS - 1);
     visit_in(visitor, &part->driver_channel, -1, ADLIB_CHANNELS - 1);
     visit(visitor, &part->on);
-    visit(visitor, &part->reverb);
     visit(visitor, &part->percussion);
     visit(visitor, &part->pedal);
     visit(visitor, &part->early_volume);
     visit(visitor, &part->for_mt32);
     visit(visitor, &part->priority);
-    visit(visitor, &part->pan);
     visit(visitor, &part->transpose);
     visit(visitor, &part->detune);
     visit(visitor, &part->effective_transpose);
@@ -218,27 +219,29 @@ static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel
     visit(visitor, &channel->used);
     if (!channel->used)
         return;
-    visit(visitor, &channel->percussion);
     visit(visitor, &channel->for_mt32);
     visit(visitor, &channel->transpose);
     visit(visitor, &channel->detune);
     visit(visitor, &channel->bend_factor);
     visit(visitor, &channel->bend);
-    for (int i = 0; i < MIDI_NOTES; i++)
-        visit_in(visitor, &channel->keys[i], 0, MIDI_NOTES);
 }
 
 /* ---- all of it ---- */
 
-/* Each device has so many channels; what a part has belongs to the one that plays. */
+/* Each device has so many channels; what a part has belongs to the one that plays. Only some have
+ * drums. */
 static void check_channels(struct save_visitor *visitor, const struct music *music)
 {
     static const int8_t channels[DEVICES] = {ADLIB_CHANNELS, SPEAKER_CHANNELS, MIDI_CHANNELS,
                                              MIDI_CHANNELS};
-    for (int i = 0; i < MUSIC_PARTS; i++)
+    const struct music_driver *driver = music_driver_of(music->device);
+    for (int i = 0; i < MUSIC_PARTS; i++) {
         if (music->parts[i].driver_channel >= channels[music->device])
             visit_fail(visitor, "a part plays on channel %d, which the device does not have",
                        music->parts[i].driver_channel);
+        if (music->parts[i].percussion && !driver->drum)
+            visit_fail(visitor, "a part plays drums, which the device does not have");
+    }
 }
 
 void save_visit_music(struct save_visitor *visitor, struct game *game)
@@ -258,6 +261,7 @@ void save_visit_music(struct save_visitor *visitor, struct game *game)
     visit_speaker(visitor, &music->driver.speaker);
     for (int i = 0; i < MIDI_CHANNELS; i++)
         visit_midi_out(visitor, &music->driver.midi.channels[i]);
+    visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MOST);
     if (!visitor->failed)
         check_channels(visitor, music);
 }

@@ -89,16 +89,16 @@ struct speaker_state {
 
 /* A part on a device that takes MIDI messages. */
 struct midi_out_channel {
-    bool used, percussion;
+    bool used;
     bool for_mt32; /* what is played on it was written for an MT-32 */
     int8_t transpose, detune;
     uint8_t bend_factor;
     int16_t bend;
-    uint8_t keys[MIDI_NOTES]; /* key + 1 with which a note was begun; 0: it does not sound */
 };
 
 struct midi_out_state {
     struct midi_out_channel channels[MIDI_CHANNELS];
+    uint8_t drums_volume; /* that the device was told last */
 };
 
 struct driver_state {

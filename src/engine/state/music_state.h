@@ -19,6 +19,7 @@ enum {
     MUSIC_BEND_FACTOR = 2,             /* semitones, until it is set otherwise */
     MUSIC_TRANSPOSE_MOST = 24,         /* semitones, up or down */
     MUSIC_RELATIVE_TRANSPOSE_MOST = 7, /* as far as changes of a transposition add up to */
+    MUSIC_EFFECT_LEVEL = 64,           /* of a part, until it is set otherwise */
     MUSIC_TRANSPOSE_NONE = -128,       /* of a part: it is never transposed */
 };
 
@@ -93,10 +94,11 @@ struct music_part {
     uint32_t age;          /* higher is younger */
     uint8_t channel;       /* of the sequence */
     int8_t driver_channel; /* -1: none, and it is not heard */
-    bool on, reverb, percussion, pedal;
+    bool on, percussion, pedal;
     bool early_volume; /* its volume counts also while it has no channel; see music_part.c */
     bool for_mt32;     /* the sequence was written for an MT-32 */
-    int8_t priority, pan, transpose, detune;
+    int8_t priority, transpose, detune;
+    int8_t pan; /* of a free part: what the next one in its place begins with, as in ScummVM */
     int8_t effective_transpose; /* with the player's */
     uint8_t volume, effective_volume, bend_factor, modulation, effect_level, chorus, program;
     int16_t bend;

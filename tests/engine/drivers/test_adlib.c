@@ -52,7 +52,7 @@ static void open_channel(struct fixture *f, int channel, int priority, struct mu
     part->instrument[1] = 40;
     part->instrument[5] = 0x22;
     part->instrument[6] = 40;
-    adlib_driver.open(&f->link, channel, false);
+    adlib_driver.open(&f->link, channel);
     adlib_driver.instrument(&f->link, channel, part);
     adlib_driver.set(&f->link, channel, CHANNEL_PRIORITY, priority);
 }

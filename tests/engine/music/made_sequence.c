@@ -27,11 +27,10 @@ static void driver_start(const struct driver_link *link)
     (void)link;
 }
 
-static void driver_open(const struct driver_link *link, int channel, bool percussion)
+static void driver_open(const struct driver_link *link, int channel)
 {
     (void)link;
     (void)channel;
-    (void)percussion;
 }
 
 static void driver_close(const struct driver_link *link, int channel)
