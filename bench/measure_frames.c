@@ -4,9 +4,7 @@
 
 #include "bench/measure.h"
 #include "bench/pictures.h"
-#include "engine/cli/open_game.h"
 #include "render/compositor.h"
-#include "render/draw/limb_cache.h"
 #include "render/window/enlarge.h"
 #include "render/window/enlarge_plain.h"
 
@@ -25,28 +23,13 @@ static void scene_move(struct scene *scene, long round)
     scene->sprites[1].x = 142 - places[round % 8];
 }
 
-/* As after a scroll: nothing of the room or its actors is where it was. */
-static uint64_t compose_whole(const void *context, long rounds)
+static uint64_t compose(const void *context, long rounds)
 {
     const struct frame_work *work = context;
     struct scene scene = work->scene;
-    struct compositor compositor = {0};
-    for (long round = 0; round < rounds; round++) {
-        scene.background_version++;
-        scene_move(&scene, round);
-        compositor_draw(&compositor, &scene, work->frame);
-    }
-    return work->frame->pixels[100 * SCREEN_WIDTH + 90];
-}
-
-static uint64_t compose_changes(const void *context, long rounds)
-{
-    const struct frame_work *work = context;
-    struct scene scene = work->scene;
-    struct compositor compositor = {0};
     for (long round = 0; round < rounds; round++) {
         scene_move(&scene, round);
-        compositor_draw(&compositor, &scene, work->frame);
+        compose_frame(work->frame, &scene);
     }
     return work->frame->pixels[100 * SCREEN_WIDTH + 90];
 }
@@ -71,22 +54,16 @@ static void scale_actors(struct scene *scene, int scale)
 }
 
 static void measure_frames(struct bench_report *report, const struct bench_stage *stage,
-                           struct frame *frame, struct limb_cache *limbs)
+                           struct frame *frame)
 {
-    struct frame_work work = {stage->scene, frame}, drawn, scaled, alone;
-    drawn = work; /* of which nothing is kept */
-    work.scene.limbs = limbs;
-    scaled = alone = work;
+    struct frame_work work = {stage->scene, frame}, scaled = work, alone = work;
     scale_actors(&scaled.scene, 170);
     alone.scene.sprite_count = 0;
     const struct bench_work copies = {"  frames copied", 1, copy_frame, &work};
     const struct bench_work rows[] = {
-        {"frames, what moved", 1, compose_changes, &work},
-        {"frames, what moved, scaled", 1, compose_changes, &scaled},
-        {"frames, what moved, no limb kept", 1, compose_changes, &drawn},
-        {"frames, composed anew", 1, compose_whole, &work},
-        {"frames, composed anew, scaled", 1, compose_whole, &scaled},
-        {"frames, composed anew, room alone", 1, compose_whole, &alone},
+        {"frames", 1, compose, &work},
+        {"frames, actors scaled", 1, compose, &scaled},
+        {"frames, room alone", 1, compose, &alone},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         bench_compare(report, "frames/s", rows[i], copies, "  of a copy of the room");
@@ -174,15 +151,11 @@ void bench_frames(struct bench_report *report)
 {
     struct bench_stage *stage = calloc(1, sizeof *stage);
     struct frame *frame = calloc(1, sizeof *frame);
-    struct limb_cache *limbs = calloc(1, sizeof *limbs);
-    if (stage && frame && limbs) {
+    if (stage && frame) {
         bench_stage_init(stage);
-        limb_cache_open(limbs, cli_allocator());
-        measure_frames(report, stage, frame, limbs);
+        measure_frames(report, stage, frame);
         measure_enlarging(report, stage);
-        limb_cache_close(limbs);
     }
-    free(limbs);
     free(frame);
     free(stage);
 }

@@ -89,11 +89,6 @@ static void make_costume(struct bench_stage *stage)
         .width = 22, .height = 36, .x = -11, .y = -36, .pixels = stage->limb_pixels[0]};
     stage->limbs[1] = (struct costume_picture){
         .width = 14, .height = 14, .x = -7, .y = -48, .pixels = stage->limb_pixels[1]};
-    for (int i = 0; i < 2; i++) {
-        costume_spans_find(&stage->limbs[i], stage->limb_spans[i], stage->limb_span_starts[i]);
-        stage->limbs[i].spans = stage->limb_spans[i];
-        stage->limbs[i].span_starts = stage->limb_span_starts[i];
-    }
     stage->costume.pictures[0][0] = &stage->limbs[0];
     stage->costume.pictures[1][0] = &stage->limbs[1];
 }

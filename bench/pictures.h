@@ -25,8 +25,6 @@ struct bench_stage {
     uint8_t plane_bits[BENCH_PLANES][BENCH_PLANE_SIZE];
     struct zplane planes[BENCH_PLANES];
     uint8_t limb_pixels[2][BENCH_LIMB_SIZE * BENCH_LIMB_SIZE];
-    struct costume_span limb_spans[2][BENCH_LIMB_SIZE * BENCH_LIMB_SIZE / 2];
-    uint16_t limb_span_starts[2][BENCH_LIMB_SIZE + 1];
     struct costume_picture limbs[2];
     struct costume costume;
     struct room room;

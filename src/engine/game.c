@@ -18,7 +18,6 @@
 #include "engine/text/charset_cache.h"
 #include "engine/text/verb_image.h"
 #include "engine/tick.h"
-#include "render/compositor.h"
 #include "render/draw/framebuffer.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
@@ -39,7 +38,6 @@ static void begin(struct game *game)
     costume_cache_init(&game->costumes, game->allocator);
     charset_cache_init(&game->charsets, game->allocator);
     verb_images_init(&game->verb_images, game->allocator);
-    compositor_reset(&game->compositor);
     game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_table();
@@ -141,7 +139,6 @@ void game_adopt_fork(struct game *game, struct game *fork)
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     room_workspace_moved(&game->map, &game->room, &game->room_arenas[game->room_arena]);
-    compositor_reset(&game->compositor);
     scene_build(game);
     /* The pictures that were shown when it was saved, which are a step behind the animations. */
     for (int i = 0; i < game->scene.sprite_count; i++)

@@ -26,7 +26,6 @@ struct scene {
     const struct colour *palette; /* 256 colours as they are now; NULL: the room's own */
     const uint8_t *shadows;       /* 256 colours: what an actor's shadow makes of each colour; NULL:
                                      shadows are not drawn */
-    struct limb_cache *limbs;     /* keeps how limbs look (costume_draw.h); NULL: nothing does */
     /* Above the actors, in this order; NULL: none. */
     const struct text_layer *texts[SCENE_TEXT_LIMIT];
     const struct panel *panel; /* what is shown above and below the room; NULL: black */

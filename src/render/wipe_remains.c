@@ -69,25 +69,15 @@ static void wipe_remains_cut(struct wipe_remains *remains, struct rectangle draw
     }
 }
 
-static void wipe_remains_draw(const struct wipe_remains *remains, struct compositor *compositor,
-                              struct frame *frame)
+static void wipe_remains_draw(const struct wipe_remains *remains, struct frame *frame)
 {
-    struct rectangle all = {0};
-    for (int row = 0; row < WIPE_TILE_ROWS; row++) {
-        for (int column = 0; column < COLUMNS; column++) {
-            if (!(remains->tiles[row] >> column & 1))
-                continue;
-            struct rectangle tile = tile_place(remains, column, row);
-            tile_copy(frame->pixels, remains->pixels, tile);
-            all = rectangle_join(all, tile);
-        }
-    }
-    if (!rectangle_empty(all))
-        compositor_cover(compositor, all);
+    for (int row = 0; row < WIPE_TILE_ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (remains->tiles[row] >> column & 1)
+                tile_copy(frame->pixels, remains->pixels, tile_place(remains, column, row));
 }
 
-void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
-                       struct compositor *compositor, struct frame *frame)
+void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene, struct frame *frame)
 {
     if (!remains->any)
         return;
@@ -97,10 +87,12 @@ void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
         remains->any = false;
         return;
     }
-    for (int i = 0; remains->shown && i < compositor->dirty_count; i++)
-        wipe_remains_cut(remains, compositor->dirty[i]);
+    struct rectangle drawn[COMPOSE_REACH_LIMIT];
+    int count = remains->shown ? compose_reaches(scene, drawn) : 0;
+    for (int i = 0; i < count; i++)
+        wipe_remains_cut(remains, drawn[i]);
     remains->shown = true;
     remains->background_version = scene->background_version;
     remains->camera_left = scene->camera_left;
-    wipe_remains_draw(remains, compositor, frame);
+    wipe_remains_draw(remains, frame);
 }

@@ -31,10 +31,10 @@ bool wipe_ends_early(int effect);
 void wipe_remains_take(struct wipe_remains *remains, const struct frame *before, int top,
                        int bottom, int out, int in);
 
-/* Draws what is left over on top of a picture that was just composed, and tells the compositor.
- * Tiles are dropped for good when something was drawn there after they were first shown, and all of
- * them are dropped when the view changes. */
+/* Draws what is left over on top of a picture that was just composed. Tiles are dropped for good
+ * when something was drawn there after they were first shown, and all of them are dropped when the
+ * view changes. */
 void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
-                       struct compositor *compositor, struct frame *frame);
+                       struct frame *frame);
 
 #endif

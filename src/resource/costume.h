@@ -28,11 +28,6 @@ enum {
     COSTUME_CUE_COUNT = 0x7C,
 };
 
-/* Rows first..end-1 of a column of a picture, of which none is see-through. */
-struct costume_span {
-    uint8_t first, end;
-};
-
 /* One picture of a limb. x and y tell where its upper left pixel lies from the actor's place (x to
  * the right, y down). For the limbs drawn after it, move_x is added to that place's x, and move_y
  * is subtracted from its y. */
@@ -43,10 +38,6 @@ struct costume_picture {
     const uint8_t *pixels; /* costume colours 0..31, 0 = see-through; column by column, so the index
                               is column * height + row: the order of the file, in which the original
                               draws */
-    /* Where it is not see-through, so that drawing need not look for that. The spans of column x,
-     * from the top down, are spans[span_starts[x]] up to, but not, spans[span_starts[x + 1]]. */
-    const struct costume_span *spans;
-    const uint16_t *span_starts; /* width + 1 of them */
 };
 
 /* What a record makes one limb do: run through a part of the commands. */

@@ -10,10 +10,4 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
                             struct fault_place place, struct byte_view payload, uint32_t offset,
                             struct arena *arena, size_t *run_bytes, struct fault *fault);
 
-/* Finds the spans of a picture whose pixels are known, as decoding it notes them. Returns how many
- * there are, at most (height + 1) / 2 in a column. Where `spans` is NULL it only counts; else
- * `starts` has room for width + 1. */
-size_t costume_spans_find(const struct costume_picture *picture, struct costume_span *spans,
-                          uint16_t *starts);
-
 #endif

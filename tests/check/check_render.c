@@ -66,10 +66,7 @@ static bool picture_read(struct check_case *item, struct costume_picture *pictur
     struct byte_view rows = check_hex(item, item->json, "px");
     size_t count = (size_t)size.width * (size_t)size.height;
     uint8_t *columns = check_alloc(item, count, 1);
-    struct costume_span *spans = check_alloc(item, count, sizeof *spans);
-    uint16_t *starts = check_alloc(item, (size_t)size.width + 1, sizeof *starts);
-    if (!columns || !spans || !starts ||
-        !check_same(item, "size of px", (long long)count, (long long)rows.size))
+    if (!columns || !check_same(item, "size of px", (long long)count, (long long)rows.size))
         return false;
     for (int y = 0; y < size.height; y++) {
         for (int x = 0; x < size.width; x++) {
@@ -84,10 +81,7 @@ static bool picture_read(struct check_case *item, struct costume_picture *pictur
         .x = small_int(item, item->json, "rx"),
         .y = small_int(item, item->json, "ry"),
         .pixels = columns,
-        .spans = spans,
-        .span_starts = starts,
     };
-    costume_spans_find(picture, spans, starts);
     return true;
 }
 

@@ -1,30 +1,22 @@
-/* The compositor: what a picture consists of, and that drawing only what changed gives the same
- * picture. */
+/* The compositor: what a picture consists of. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>
 
 #include "render/compositor.h"
-#include "resource/costume_picture.h"
 
-enum { ROOM_WIDTH = 480, ROOM_HEIGHT = 144, PICTURE_LIMIT = 6, STEPS = 3000 };
+enum { ROOM_WIDTH = 480, ROOM_HEIGHT = 144, PICTURE_LIMIT = 6 };
 
 /* A room, two planes, and a costume with pictures of several sizes, all made of noise. */
 struct stage {
     struct room room;
     uint8_t background[ROOM_HEIGHT * ROOM_WIDTH];
-    uint8_t stamped[ROOM_HEIGHT * ROOM_WIDTH];
     uint8_t bits[2][ROOM_HEIGHT * ROOM_WIDTH / 8];
     struct zplane planes[2];
     struct costume costume;
     struct costume_picture pictures[PICTURE_LIMIT];
     uint8_t pixels[PICTURE_LIMIT][64 * 64];
-    struct costume_span spans[PICTURE_LIMIT][64 * 32];
-    uint16_t span_starts[PICTURE_LIMIT][64 + 1];
     struct colour palette[256];
-    uint8_t shadows[256];
-    uint8_t overrides[COSTUME_PALETTE_LIMIT];
-    struct panel panel;
     struct scene scene;
     uint32_t random;
 };
@@ -54,10 +46,7 @@ static void pictures_make(struct stage *stage)
             .move_x = random_below(stage, 9) - 4,
             .move_y = random_below(stage, 9) - 4,
             .pixels = stage->pixels[i],
-            .spans = stage->spans[i],
-            .span_starts = stage->span_starts[i],
         };
-        costume_spans_find(&stage->pictures[i], stage->spans[i], stage->span_starts[i]);
         stage->costume.pictures[i % 2][i / 2] = &stage->pictures[i];
     }
     noise(stage, stage->costume.palette, sizeof stage->costume.palette, 256);
@@ -68,7 +57,6 @@ static void stage_init(struct stage *stage)
     memset(stage, 0, sizeof *stage);
     stage->random = 20240229;
     noise(stage, stage->background, sizeof stage->background, 256);
-    noise(stage, stage->stamped, sizeof stage->stamped, 256);
     for (int i = 0; i < 2; i++) {
         noise(stage, stage->bits[i], sizeof stage->bits[i], 256);
         stage->planes[i] = (struct zplane){ROOM_WIDTH / 8, ROOM_HEIGHT, stage->bits[i]};
@@ -97,129 +85,6 @@ static void sprite_place(struct stage *stage, struct sprite *sprite)
     memset(sprite->pictures, -1, sizeof sprite->pictures);
     sprite->pictures[0] = (int8_t)(random_below(stage, 4) - 1);
     sprite->pictures[1] = (int8_t)(random_below(stage, 4) - 1);
-}
-
-/* One of the things that happen between two frames. */
-static void something_happens(struct stage *stage)
-{
-    struct scene *scene = &stage->scene;
-    switch (random_below(stage, 28)) {
-    case 0:
-        scene->camera_left = 8 * random_below(stage, (ROOM_WIDTH - SCREEN_WIDTH) / 8 + 1);
-        break;
-    case 1:
-        scene->background = random_below(stage, 2) ? stage->stamped : NULL;
-        break;
-    case 2:
-        noise(stage, stage->stamped, 5000, 256);
-        scene->background_version++;
-        break;
-    case 3:
-        scene->top = random_below(stage, 3) * 8;
-        scene->bottom = scene->top + 100 + random_below(stage, 80);
-        break;
-    case 4:
-        noise(stage, (uint8_t *)stage->palette, sizeof stage->palette, 256);
-        scene->palette = random_below(stage, 2) ? stage->palette : NULL;
-        break;
-    case 5:
-        scene->room = random_below(stage, 4) ? &stage->room : NULL;
-        break;
-    case 6:
-        scene->scummvm_quirks = random_below(stage, 2);
-        break;
-    case 7:
-        scene->sprite_count = random_below(stage, 7);
-        for (int i = 0; i < scene->sprite_count; i++)
-            sprite_place(stage, &scene->sprites[i]);
-        break;
-    case 8:
-        noise(stage, stage->shadows, sizeof stage->shadows, 256);
-        scene->shadows = random_below(stage, 4) ? stage->shadows : NULL;
-        break;
-    case 9:
-        noise(stage, stage->overrides, sizeof stage->overrides, 16); /* 13 is the shadow */
-        break;
-    case 10:
-        scene->sprites[0].clip_plane = random_below(stage, 4);
-        break;
-    case 11:
-        scene->sprites[0].palette = random_below(stage, 2) ? stage->overrides : NULL;
-        break;
-    case 12:
-        panel_fill(&stage->panel,
-                   (struct rectangle){random_below(stage, 300), random_below(stage, 200),
-                                      random_below(stage, 350), random_below(stage, 220)},
-                   (uint8_t)random_below(stage, 256));
-        break;
-    case 13:
-        scene->panel = random_below(stage, 3) ? &stage->panel : NULL;
-        break;
-    default:
-        for (int i = 0; i < scene->sprite_count; i++) {
-            scene->sprites[i].x += random_below(stage, 17) - 8;
-            scene->sprites[i].y += random_below(stage, 5) - 2;
-        }
-        break;
-    }
-}
-
-static void drawing_what_changed_equals_drawing_everything(void **state)
-{
-    (void)state;
-    static struct stage stage;
-    static struct frame full, kept;
-    static struct compositor compositor;
-    stage_init(&stage);
-    memset(&kept, 0xAA, sizeof kept);
-    compositor_reset(&compositor);
-    for (int step = 0; step < STEPS; step++) {
-        something_happens(&stage);
-        memset(full.pixels, 0x55, sizeof full.pixels);
-        compose_frame(&full, &stage.scene);
-        compositor_draw(&compositor, &stage.scene, &kept);
-        if (memcmp(&full, &kept, sizeof full) != 0)
-            fail_msg("step %d: the frames differ", step);
-    }
-}
-
-static void what_others_draw_is_taken_away_where_it_was_told(void **state)
-{
-    (void)state;
-    static struct stage stage;
-    static struct frame full, kept;
-    static struct compositor compositor;
-    stage_init(&stage);
-    memset(stage.panel.pixels, 99, sizeof stage.panel.pixels);
-    stage.scene.panel = &stage.panel;
-    compositor_reset(&compositor);
-    compositor_draw(&compositor, &stage.scene, &kept);
-    memset(kept.pixels + 20 * SCREEN_WIDTH + 30, 1, 50);
-    compositor_cover(&compositor, (struct rectangle){30, 20, 80, 21});
-    memset(kept.pixels + 180 * SCREEN_WIDTH + 30, 1, 50);
-    compositor_cover(&compositor, (struct rectangle){30, 180, 80, 181});
-    compositor_draw(&compositor, &stage.scene, &kept);
-    compose_frame(&full, &stage.scene);
-    assert_memory_equal(kept.pixels, full.pixels, sizeof full.pixels);
-}
-
-static void more_covers_than_can_be_remembered_draw_everything(void **state)
-{
-    (void)state;
-    static struct stage stage;
-    static struct frame full, kept;
-    static struct compositor compositor;
-    stage_init(&stage);
-    compositor_reset(&compositor);
-    compositor_draw(&compositor, &stage.scene, &kept);
-    for (int i = 0; i < COMPOSITOR_DIRTY_LIMIT + 5; i++) {
-        kept.pixels[i * 7] ^= 1;
-        compositor_cover(&compositor, (struct rectangle){i * 7 % 320, i * 7 / 320, i * 7 % 320 + 1,
-                                                         i * 7 / 320 + 1});
-    }
-    compositor_draw(&compositor, &stage.scene, &kept);
-    compose_frame(&full, &stage.scene);
-    assert_memory_equal(kept.pixels, full.pixels, sizeof full.pixels);
 }
 
 static void the_camera_shows_its_part_of_the_room_and_black_around_it(void **state)
@@ -262,10 +127,7 @@ static void an_actor_is_hidden_by_its_own_plane_alone(void **state)
     static const uint8_t dot[] = {1};
     static struct stage stage;
     static struct frame frame;
-    static const struct costume_span span = {0, 1};
-    static const uint16_t starts[] = {0, 1};
-    struct costume_picture picture = {
-        .width = 1, .height = 1, .pixels = dot, .spans = &span, .span_starts = starts};
+    struct costume_picture picture = {.width = 1, .height = 1, .pixels = dot};
     stage_init(&stage);
     stage.costume.pictures[0][0] = &picture;
     stage.costume.palette[1] = 200;
@@ -310,9 +172,6 @@ static void the_scene_may_bring_its_own_palette(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(drawing_what_changed_equals_drawing_everything),
-        cmocka_unit_test(what_others_draw_is_taken_away_where_it_was_told),
-        cmocka_unit_test(more_covers_than_can_be_remembered_draw_everything),
         cmocka_unit_test(the_camera_shows_its_part_of_the_room_and_black_around_it),
         cmocka_unit_test(a_camera_beyond_the_room_shows_black_there),
         cmocka_unit_test(an_actor_is_hidden_by_its_own_plane_alone),

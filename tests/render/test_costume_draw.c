@@ -22,8 +22,6 @@ static const uint8_t block[] = {3, 3, 3, 3};
 struct stage {
     struct costume costume;
     struct costume_picture pictures[3];
-    struct costume_span spans[3][64];
-    uint16_t span_starts[3][64];
     struct sprite sprite;
     uint8_t screen[HEIGHT * WIDTH];
     struct costume_target target;
@@ -52,11 +50,6 @@ static void stage_init(struct stage *stage)
 static void stage_draw(struct stage *stage)
 {
     struct costume_placement placement;
-    for (int i = 0; i < 3; i++) {
-        costume_spans_find(&stage->pictures[i], stage->spans[i], stage->span_starts[i]);
-        stage->pictures[i].spans = stage->spans[i];
-        stage->pictures[i].span_starts = stage->span_starts[i];
-    }
     costume_place(&placement, &stage->sprite);
     costume_draw(&stage->target, &stage->sprite, &placement);
 }

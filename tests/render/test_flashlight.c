@@ -14,7 +14,6 @@ struct stage {
     struct room room;
     struct scene scene;
     struct frame frame, whole;
-    struct compositor compositor;
 };
 
 static struct stage stage;
@@ -127,22 +126,6 @@ static void light_beyond_room_and_screen_is_cut(void **state)
     assert_int_equal(stage.frame.pixels[(TOP + 100) * SCREEN_WIDTH + 199], DARK);
 }
 
-static void drawn_in_parts_it_is_the_whole_picture(void **state)
-{
-    (void)state;
-    stage_init();
-    for (int step = 0; step < 40; step++) {
-        stage.scene.light = step % 9 == 8 ? (struct rectangle){0}
-                                          : light_at(step * 7, TOP + step * 3 / 2 * 2, 48, 32);
-        stage.scene.dark = step % 13 != 12;
-        compositor_draw(&stage.compositor, &stage.scene, &stage.frame);
-        compositor_cover(&stage.compositor, light_at(step * 5, TOP + 20, 30, 30));
-        compose_frame(&stage.whole, &stage.scene);
-        assert_memory_equal(stage.frame.pixels, stage.whole.pixels, sizeof stage.whole.pixels);
-        memset(stage.frame.pixels + (TOP + 20) * SCREEN_WIDTH + step * 5, 9, 30);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,7 +133,6 @@ int main(void)
         cmocka_unit_test(a_small_light_has_nothing_in_its_first_row),
         cmocka_unit_test(a_lit_room_or_none_has_no_flashlight),
         cmocka_unit_test(light_beyond_room_and_screen_is_cut),
-        cmocka_unit_test(drawn_in_parts_it_is_the_whole_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -149,7 +149,6 @@ static void an_empty_layer_can_be_erased_and_drawn(void **state)
 
 enum { ROOM_HEIGHT = 144 };
 
-/* The second picture is drawn only where the first was covered; it must not show. */
 static void texts_are_drawn_over_the_room_and_leave_nothing_when_they_go(void **state)
 {
     struct fixture *f = *state;
@@ -158,14 +157,13 @@ static void texts_are_drawn_over_the_room_and_leave_nothing_when_they_go(void **
     const struct room room = {
         .id = 1, .width = SCREEN_WIDTH, .height = ROOM_HEIGHT, .background = background};
     struct scene scene = {.room = &room, .bottom = ROOM_HEIGHT, .texts = {NULL, &f->layer}};
-    struct compositor compositor = {0};
     lay_out_at(f, "A", X, Y);
     text_layer_add(&f->layer, everywhere, &f->layout, &f->fonts, &f->maps);
-    compositor_draw(&compositor, &scene, &f->frame);
+    compose_frame(&f->frame, &scene);
     assert_int_equal(pixel(f, X + 2, Y), INK);
     assert_int_equal(pixel(f, X, Y), PAPER);
     text_layer_clear(&f->layer);
-    compositor_draw(&compositor, &scene, &f->frame);
+    compose_frame(&f->frame, &scene);
     assert_int_equal(pixel(f, X + 2, Y), PAPER);
 }
 

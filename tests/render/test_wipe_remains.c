@@ -12,7 +12,7 @@ struct stage {
     struct wipe_remains remains;
     struct room room;
     struct scene scene;
-    struct compositor compositor;
+    struct text_layer drawn;
     struct frame frame;
 };
 
@@ -22,6 +22,8 @@ static int set_up(void **state)
     if (!stage)
         return -1;
     stage->scene.room = &stage->room;
+    stage->scene.texts[0] = &stage->drawn;
+    stage->scene.bottom = SCREEN_HEIGHT;
     memset(stage->frame.pixels, OLD, sizeof stage->frame.pixels);
     *state = stage;
     return 0;
@@ -33,14 +35,12 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* The next picture, in which actors were drawn over `drawn`. */
+/* The next picture, in which a text was drawn over `drawn`. */
 static void show(struct stage *stage, struct rectangle drawn)
 {
     memset(stage->frame.pixels, NEW, sizeof stage->frame.pixels);
-    stage->compositor.dirty_count = 0;
-    if (!rectangle_empty(drawn))
-        compositor_cover(&stage->compositor, drawn);
-    wipe_remains_show(&stage->remains, &stage->scene, &stage->compositor, &stage->frame);
+    stage->drawn.used = drawn;
+    wipe_remains_show(&stage->remains, &stage->scene, &stage->frame);
 }
 
 static const struct rectangle nothing = {0};
@@ -87,7 +87,6 @@ static void other_effects_leave_nothing(void **state)
         wipe_remains_take(&stage->remains, &before, TOP, BOTTOM, 5, in);
         show(stage, nothing);
         assert_int_equal(pixel(stage, 319, BOTTOM - 1), NEW);
-        assert_int_equal(stage->compositor.dirty_count, 0);
     }
 }
 
@@ -137,17 +136,6 @@ static void without_a_room_nothing_is_left(void **state)
     assert_int_equal(pixel(stage, 0, BOTTOM - 1), NEW);
 }
 
-static void the_compositor_puts_the_room_back_where_it_was(void **state)
-{
-    struct stage *stage = *state;
-    take(stage, 5, 5);
-    show(stage, nothing);
-    assert_int_equal(stage->compositor.dirty_count, 1);
-    assert_int_equal(stage->compositor.dirty[0].top, TOP + 136);
-    assert_int_equal(stage->compositor.dirty[0].bottom, BOTTOM);
-    assert_int_equal(stage->compositor.dirty[0].right, SCREEN_WIDTH);
-}
-
 int main(void)
 {
 #define with_stage(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -159,7 +147,6 @@ int main(void)
         with_stage(an_actor_takes_away_the_tiles_he_touches),
         with_stage(a_new_view_takes_all_of_it_away),
         with_stage(without_a_room_nothing_is_left),
-        with_stage(the_compositor_puts_the_room_back_where_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

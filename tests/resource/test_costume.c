@@ -180,13 +180,11 @@ static void a_length_of_zero_zero_is_256(void **state)
     assert_int_equal(used, 3);
 }
 
-/* The spans that are noted while runs are read are those that costume_spans_find finds in the
- * pixels, and these are what the runs say one after the other. */
-static void runs_of_all_sorts_give_pixels_and_spans(void **state)
+/* Pixels are what the runs say one after the other. */
+static void runs_of_all_sorts_give_pixels(void **state)
 {
     enum { ROUNDS = 3000, RUN_LIMIT = 4096, SIDE = 255 };
     struct fixture *f = *state;
-    static struct costume_span spans[SIDE * (SIDE + 1) / 2];
     static uint8_t wanted[SIDE * SIDE];
     uint32_t random = 1990;
     for (int round = 0; round < ROUNDS; round++) {
@@ -211,14 +209,10 @@ static void runs_of_all_sorts_give_pixels_and_spans(void **state)
         if (done < total)
             continue;
         struct costume_picture picture;
-        uint16_t starts[SIDE + 1] = {0};
         size_t used;
         assert_true(decode_runs(f, 16, width, height, runs, size, &picture, &used));
         assert_int_equal(used, size);
         assert_memory_equal(picture.pixels, wanted, (size_t)total);
-        const size_t count = costume_spans_find(&picture, spans, starts);
-        assert_memory_equal(picture.span_starts, starts, ((size_t)width + 1) * sizeof *starts);
-        assert_memory_equal(picture.spans, spans, count * sizeof *spans);
         arena_reset(&f->arena);
     }
 }
@@ -456,7 +450,7 @@ int main(void)
         with_fixture(pictures_are_columns_of_runs),
         with_fixture(long_runs_have_their_length_in_a_byte),
         with_fixture(a_length_of_zero_zero_is_256),
-        with_fixture(runs_of_all_sorts_give_pixels_and_spans),
+        with_fixture(runs_of_all_sorts_give_pixels),
         with_fixture(thirty_two_colours_have_three_bits_of_length),
         with_fixture(a_run_ends_with_its_picture),
         with_fixture(runs_that_end_early_are_refused),

@@ -16,7 +16,6 @@ void costume_cache_init(struct costume_cache *cache, struct allocator allocator)
 
 void costume_cache_close(struct costume_cache *cache)
 {
-    limb_cache_close(&cache->limbs);
     arena_reset(&cache->arena);
 }
 
@@ -31,8 +30,6 @@ static const struct costume *load(struct costume_cache *cache, const struct game
         fault_set(fault, FAULT_MEMORY, NULL, 0, "no memory for costume %d", id);
         return NULL;
     }
-    if (!cache->limbs.memory)
-        limb_cache_open(&cache->limbs, cache->arena.allocator);
     struct fault_place place = block_place(files->container_name, &block);
     if (!costume_load(costume, place, block.payload, &cache->arena, &cache->log, fault))
         return NULL;

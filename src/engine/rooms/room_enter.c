@@ -14,7 +14,6 @@
 #include "engine/screen/room_picture.h"
 #include "engine/screen/screen.h"
 #include "engine/state/game_state.h"
-#include "render/compositor.h"
 #include "render/draw/object_draw.h"
 #include "render/wipe_remains.h"
 #include "resource/bytes/arena.h"
@@ -106,5 +105,4 @@ void room_leave(struct game *game)
     fades_change_room(&game->world.screen.fades, game->world.frame);
     scene_build(game);
     arena_reset(&game->room_arenas[game->room_arena]);
-    compositor_reset(&game->compositor);
 }

@@ -102,7 +102,6 @@ void scene_build(struct game *game)
     struct scene *scene = &game->scene;
     scene->sprite_count = 0;
     fill_screen(game);
-    scene->limbs = &game->costumes.limbs;
     scene->texts[0] = &game->system_text.layer;
     scene->texts[1] = &game->talk_text;
     if (!game->has_room) {
@@ -126,7 +125,7 @@ void scene_build(struct game *game)
 
 const struct frame *scene_picture(struct game *game)
 {
-    compositor_draw(&game->compositor, &game->scene, &game->picture);
-    wipe_remains_show(&game->wipe_remains, &game->scene, &game->compositor, &game->picture);
+    compose_frame(&game->picture, &game->scene);
+    wipe_remains_show(&game->wipe_remains, &game->scene, &game->picture);
     return &game->picture;
 }

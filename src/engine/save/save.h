@@ -11,7 +11,7 @@
  *
  * Everything else in struct game is made anew when a save is loaded: the room, its walk map and the
  * original's floor (from the flags, scales and matrix in the world), costumes, charsets and
- * pictures of verbs, the scene, and the compositor's state. The machine that runs scripts keeps
+ * pictures of verbs and the scene. The machine that runs scripts keeps
  * nothing between frames, and a game in which it has halted cannot be saved. Some things stay as
  * the host set them: files, allocator, tracks of the CD, where scripts keep something, and whether
  * ScummVM's quirks are imitated (with what wipes leave of them). Of the wait for the next frame a

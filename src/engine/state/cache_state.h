@@ -5,7 +5,6 @@
 #define WALKBOX_ENGINE_STATE_CACHE_STATE_H
 
 #include "engine/state/object_state.h"
-#include "render/draw/limb_cache.h"
 #include "render/draw/verb_draw.h"
 #include "render/text/text_layout.h"
 #include "resource/bytes/arena.h"
@@ -23,7 +22,6 @@ struct costume_cache {
     bool damage_told[COSTUME_CACHE_LIMIT]; /* somebody shows a damaged part, which is in the log */
     struct fault_log log; /* what was wrong with those that were asked for. Parts that are left out
                              are oddities until somebody shows them. */
-    struct limb_cache limbs; /* how they look; its memory is taken with the first costume */
 };
 
 struct charset_cache {

@@ -13,7 +13,6 @@
 #include "engine/state/speech_state.h"
 #include "engine/state/var_names.h"
 #include "engine/state/world.h"
-#include "render/compositor.h"
 #include "render/draw/object_draw.h"
 #include "render/wipe_remains.h"
 #include "resource/bytes/fault.h"
@@ -145,7 +144,6 @@ struct game {
     struct panel panel; /* the screen's rows above and below the room: verbs, texts and boxes that
                            scripts draw */
     struct scene scene; /* of the frame last played */
-    struct compositor compositor;
     struct wipe_remains wipe_remains; /* what an effect of ScummVM leaves of the last room; only
                                          when its quirks are imitated */
     struct frame picture;

@@ -25,8 +25,6 @@ struct costume_placement {
     struct rectangle bounds;                  /* of all parts; empty when nothing is shown */
 };
 
-struct limb_cache;
-
 /* Where pixels go, and what may hide them. */
 struct costume_target {
     uint8_t *pixels;           /* row by row */
@@ -38,8 +36,6 @@ struct costume_target {
                                   begins with two columns or more outside the clip: one pixel
                                   further inwards */
     const uint8_t *shadows;    /* what a shadow makes of each colour; NULL: it is not drawn */
-    struct limb_cache *limbs;  /* keeps how limbs look; NULL: all are drawn anew, with the same
-                                  result */
 };
 
 void costume_place(struct costume_placement *placement, const struct sprite *sprite);

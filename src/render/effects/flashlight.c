@@ -18,14 +18,13 @@ static void row_draw(const struct flashlit_room *room, struct rectangle row, str
            (size_t)(row.right - row.left));
 }
 
-void flashlight_draw(const struct flashlit_room *room, struct rectangle part, struct frame *frame)
+void flashlight_draw(const struct flashlit_room *room, struct frame *frame)
 {
     const struct rectangle light = room->light;
-    part = rectangle_intersect(part, room->area);
     for (int y = light.top; y < light.bottom; y++) {
         int from_top = y - light.top, from_bottom = light.bottom - 1 - y;
         int cut = corner_cut(from_top < from_bottom ? from_top : from_bottom);
         struct rectangle row = {light.left + cut, y, light.right - cut, y + 1};
-        row_draw(room, rectangle_intersect(row, part), frame);
+        row_draw(room, rectangle_intersect(row, room->area), frame);
     }
 }

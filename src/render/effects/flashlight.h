@@ -17,7 +17,7 @@ struct flashlit_room {
     struct rectangle light;    /* the part of the screen that is lit */
 };
 
-/* Draws the lit pixels that are in a part of the screen, which is black. */
-void flashlight_draw(const struct flashlit_room *room, struct rectangle part, struct frame *frame);
+/* Draws the lit pixels; the screen is black. */
+void flashlight_draw(const struct flashlit_room *room, struct frame *frame);
 
 #endif
