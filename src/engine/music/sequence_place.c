@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "engine/music/channel_event.h"
-#include "engine/music/music_message.h"
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "resource/bytes/bytes.h"
@@ -37,13 +35,6 @@ uint32_t sequence_step(const struct music_player *player)
 }
 
 /* ---- hanging notes ---- */
-
-static bool is_note_off(const struct midi_event *event)
-{
-    int kind = event->status & MIDI_KIND_MASK;
-    return event->kind == MIDI_CHANNEL &&
-           (kind == MIDI_NOTE_OFF || (kind == MIDI_NOTE_ON && event->data[1] == 0));
-}
 
 /* The entry of a note that hangs already, else a free one; NULL when all are taken. */
 static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
@@ -104,7 +95,7 @@ static void hang_notes(const struct music_engine *engine, int index,
         uint16_t bit = (uint16_t)(1U << channel);
         int note = event.data[0] & 127;
         ticks += event.delta;
-        if (!is_note_off(&event) || !(notes[note] & bit))
+        if (!midi_is_note_off(&event) || !(notes[note] & bit))
             continue;
         notes[note] &= (uint16_t)~bit;
         hang_note(engine, index, channel, note, ticks * length);
@@ -138,34 +129,12 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
 
 /* ---- going elsewhere ---- */
 
-/* Who carries out what stands before a target, and the notes that sound there. */
-struct scan {
-    const struct music_engine *engine;
-    int player;
-    uint16_t notes[MIDI_NOTES];
-};
-
-static void scan_event(struct scan *scan, const struct sound_sequence *data,
-                       const struct midi_event *event)
+bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
+                         struct beat_position target, struct sequence_visit visit)
 {
-    int kind = event->status & MIDI_KIND_MASK;
-    uint16_t bit = (uint16_t)(1U << (event->status & MIDI_CHANNEL_MASK));
-    uint16_t *notes = &scan->notes[event->data[0] & 127];
-    if (event->kind == MIDI_SYSEX)
-        music_message_scan(scan->engine, scan->player, data, event->sysex);
-    else if (event->kind == MIDI_CHANNEL && is_note_off(event))
-        *notes &= (uint16_t)~bit;
-    else if (event->kind == MIDI_CHANNEL && kind == MIDI_NOTE_ON)
-        *notes |= bit;
-    else if (event->kind == MIDI_CHANNEL)
-        channel_event(scan->engine, scan->player, event);
-}
-
-/* Reads a track from its start, without playing it, up to the first event at or after the target.
- * False when it ends before. With `scan` what stands before the target is carried out. */
-static bool find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
-                       struct beat_position target, struct scan *scan)
-{
+    /* A file with one track has no other to go to. */
+    if (data->midi.track_count <= 1)
+        track = 0;
     struct sequence_place at = {.track = (uint16_t)track, .tempo = place->tempo};
     struct reader events = reader_at(midi_track(&data->midi, track), 0);
     uint32_t wanted = sequence_ticks_of(target);
@@ -188,15 +157,9 @@ static bool find_place(struct sequence_place *place, const struct sound_sequence
             return false;
         if (event.kind == MIDI_TEMPO)
             at.tempo = (int32_t)event.tempo;
-        else if (scan)
-            scan_event(scan, data, &event);
+        else if (visit.see)
+            visit.see(visit.context, &event);
     }
-}
-
-/* A file with one track has no other to go to. */
-static int track_of(const struct sound_sequence *data, int track)
-{
-    return data->midi.track_count > 1 ? track : 0;
 }
 
 /* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
@@ -206,7 +169,7 @@ static bool jump(const struct music_engine *engine, int index, const struct soun
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
-    if (!find_place(&place, data, track_of(data, track), target, NULL))
+    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
         return false;
     bool stays = place.track == player->place.track;
     hang_notes(engine, index, data, sequence_tick_length(stays ? &place : &player->place, data),
@@ -228,34 +191,4 @@ bool sequence_loop_back(const struct music_engine *engine, int index,
 {
     const struct music_player *player = &engine->music->players[index];
     return jump(engine, index, data, player->place.track, player->loop.to, true);
-}
-
-static void strike_notes(const struct music_engine *engine, int index,
-                         const uint16_t notes[MIDI_NOTES])
-{
-    enum { VELOCITY = 80 };
-    for (int channel = 0; channel < MIDI_CHANNELS; channel++)
-        for (uint8_t note = 0; note < MIDI_NOTES; note++)
-            if (notes[note] >> channel & 1)
-                channel_event(engine, index,
-                              &(struct midi_event){.kind = MIDI_CHANNEL,
-                                                   .status = (uint8_t)(MIDI_NOTE_ON | channel),
-                                                   .data = {note, VELOCITY}});
-}
-
-bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                   int track, struct beat_position target)
-{
-    struct music_player *player = &engine->music->players[index];
-    struct sequence_place place = player->place;
-    struct scan scan = {.engine = engine, .player = index};
-    if (!find_place(&place, data, track_of(data, track), target, NULL))
-        return false;
-    player_silence(engine, index);
-    place = player->place;
-    (void)find_place(&place, data, track_of(data, track), target, &scan);
-    player->place = place;
-    player->serial = ++engine->music->serials;
-    strike_notes(engine, index, scan.notes);
-    return true;
 }

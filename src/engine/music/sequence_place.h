@@ -4,6 +4,7 @@
 
 #include "engine/music/music_engine.h"
 
+struct midi_event;
 struct sound_sequence;
 
 /* The length of a MIDI tick in microseconds. */
@@ -26,10 +27,16 @@ bool sequence_jump(const struct music_engine *engine, int player, const struct s
 bool sequence_loop_back(const struct music_engine *engine, int player,
                         const struct sound_sequence *data);
 
-/* Goes to a position as if the track had been played from its start: what stands before it counts,
- * but for jumps and markers, and notes that sound there are struck. Other notes end. */
-bool sequence_scan(const struct music_engine *engine, int player, const struct sound_sequence *data,
-                   int track, struct beat_position target);
+/* Who sees the events on the way to a place, but for tempos; `see` may be NULL. */
+struct sequence_visit {
+    void (*see)(void *context, const struct midi_event *event);
+    void *context;
+};
+
+/* Reads a track from its start, without playing it, up to the first event at or after the target.
+ * False when it ends before. */
+bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
+                         struct beat_position target, struct sequence_visit visit);
 
 /* A tick of the notes that hang. */
 void sequence_end_hanging(const struct music_engine *engine, int player);

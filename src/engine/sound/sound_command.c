@@ -5,6 +5,7 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
+#include "engine/music/sequence_scan.h"
 #include "engine/objects/notes.h"
 #include "engine/sound/sequence_query.h"
 #include "engine/sound/sound_clock.h"

@@ -102,6 +102,13 @@ bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event)
     return !track->failed;
 }
 
+bool midi_is_note_off(const struct midi_event *event)
+{
+    int kind = event->status & MIDI_KIND_MASK;
+    return event->kind == MIDI_CHANNEL &&
+           (kind == MIDI_NOTE_OFF || (kind == MIDI_NOTE_ON && event->data[1] == 0));
+}
+
 bool midi_track_is_whole(const struct midi_file *file, int track)
 {
     struct reader events = reader_at(midi_track(file, track), 0);

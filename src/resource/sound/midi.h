@@ -31,6 +31,9 @@ bool midi_read(struct midi_file *file, struct byte_view bytes);
 /* The events of a track, counted from 0; empty when there is no such track. */
 struct byte_view midi_track(const struct midi_file *file, int track);
 
+/* Whether an event ends a note; a note-on without velocity does, too. */
+bool midi_is_note_off(const struct midi_event *event);
+
 /* Reads the next event. The caller sets *status to 0 at the start of a track and leaves it alone
  * from then on. Returns false at the end of the bytes, also where a track is cut. */
 bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event);

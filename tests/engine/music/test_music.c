@@ -8,6 +8,7 @@
 #include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
+#include "engine/music/sequence_scan.h"
 #include "engine/objects/random.h"
 #include "engine/state/variable_state.h"
 #include "resource/cmocka_all.h"

@@ -1,0 +1,64 @@
+#include "engine/music/sequence_scan.h"
+
+#include "engine/music/channel_event.h"
+#include "engine/music/music_message.h"
+#include "engine/music/music_player.h"
+#include "engine/music/sequence_place.h"
+#include "resource/sound/midi.h"
+#include "resource/sound/midi_codes.h"
+#include "resource/sound/sound.h"
+
+/* Who carries out what stands before a target, and the notes that sound there. */
+struct scan {
+    const struct music_engine *engine;
+    int player;
+    const struct sound_sequence *data;
+    uint16_t notes[MIDI_NOTES];
+};
+
+static void scan_event(void *context, const struct midi_event *event)
+{
+    struct scan *scan = context;
+    int kind = event->status & MIDI_KIND_MASK;
+    uint16_t bit = (uint16_t)(1U << (event->status & MIDI_CHANNEL_MASK));
+    uint16_t *notes = &scan->notes[event->data[0] & 127];
+    if (event->kind == MIDI_SYSEX)
+        music_message_scan(scan->engine, scan->player, scan->data, event->sysex);
+    else if (event->kind == MIDI_CHANNEL && midi_is_note_off(event))
+        *notes &= (uint16_t)~bit;
+    else if (event->kind == MIDI_CHANNEL && kind == MIDI_NOTE_ON)
+        *notes |= bit;
+    else if (event->kind == MIDI_CHANNEL)
+        channel_event(scan->engine, scan->player, event);
+}
+
+static void strike_notes(const struct music_engine *engine, int index,
+                         const uint16_t notes[MIDI_NOTES])
+{
+    enum { VELOCITY = 80 };
+    for (int channel = 0; channel < MIDI_CHANNELS; channel++)
+        for (uint8_t note = 0; note < MIDI_NOTES; note++)
+            if (notes[note] >> channel & 1)
+                channel_event(engine, index,
+                              &(struct midi_event){.kind = MIDI_CHANNEL,
+                                                   .status = (uint8_t)(MIDI_NOTE_ON | channel),
+                                                   .data = {note, VELOCITY}});
+}
+
+bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target)
+{
+    struct music_player *player = &engine->music->players[index];
+    struct sequence_place place = player->place;
+    struct scan scan = {.engine = engine, .player = index, .data = data};
+    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
+        return false;
+    player_silence(engine, index);
+    place = player->place;
+    (void)sequence_find_place(&place, data, track, target,
+                              (struct sequence_visit){scan_event, &scan});
+    player->place = place;
+    player->serial = ++engine->music->serials;
+    strike_notes(engine, index, scan.notes);
+    return true;
+}
