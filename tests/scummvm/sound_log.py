@@ -94,12 +94,12 @@ class Channel:
 
     def around(self, now):
         """All values of each property in the time around a note."""
-        last = max((time for time, _ in self.past if time <= now - GRID), default=-1)
+        heard = [heard for time, heard in self.past if time <= now - GRID][-1:]
+        heard += [heard for time, heard in self.past if now - GRID < time <= now + GRID]
         values = {}
-        for time, heard in self.past:
-            if last <= time <= now + GRID:
-                for name, value in heard.items():
-                    values.setdefault(name, []).append(value)
+        for one in heard:
+            for name, value in one.items():
+                values.setdefault(name, []).append(value)
         return values
 
 
