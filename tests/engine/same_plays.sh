@@ -1,16 +1,14 @@
 #!/bin/sh
 # The same saves and pictures, whatever compiler made the core.
 #
-#   same_plays.sh SOURCES MADE WORK_DIR GAME ACTIONS FRAMES CORE_SOURCE..
-# MADE holds what the build made to be included.
+#   same_plays.sh SOURCES WORK_DIR GAME ACTIONS FRAMES CORE_SOURCE..
 set -u
 sources=$1
-made_sources=$2
-work=$3
-game=$4
-actions=$5
-frames=$6
-shift 6
+work=$2
+game=$3
+actions=$4
+frames=$5
+shift 5
 core="$* $(find "$sources/src/engine/host" -name '*.c')"
 . "$sources/tests/same.sh"
 
@@ -18,7 +16,7 @@ results() {
     made=$1
     shift
     # shellcheck disable=SC2086
-    "$@" -std=c17 -D_POSIX_C_SOURCE=200809L -I"$sources/src" -I"$made_sources" -o "$work/$made.run" \
+    "$@" -std=c17 -D_POSIX_C_SOURCE=200809L -I"$sources/src" -o "$work/$made.run" \
         "$sources/tests/engine/plays.c" $core -lm &&
         "$work/$made.run" "$game" "$actions" "$frames" >"$work/$made"
 }
