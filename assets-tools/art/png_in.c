@@ -4,12 +4,7 @@
 
 #include <string.h>
 
-#ifdef WALKBOX_LATE_SDL /* in a program that loads these libraries when it first needs them */
-#include "libraries/image_library.h"
-#include "libraries/sdl_library.h"
-#else
 #include <SDL_image.h>
-#endif
 
 #include "assets-tools/text/file_io.h"
 #include "resource/picture/png_header.h"
@@ -59,20 +54,8 @@ static bool copy_surface(struct source_image *picture, const SDL_Surface *surfac
 /* NULL, with the reason in `why`, when the bytes cannot be decoded. */
 static SDL_Surface *load_surface(struct byte_view bytes, char *why, size_t why_size)
 {
-#ifdef WALKBOX_LATE_SDL
-    struct image_library image;
-    const char *missing = sdl_library_missing();
-    missing = missing != NULL ? missing : image_library_load(&image);
-    if (missing != NULL) {
-        snprintf(why, why_size, "SDL2_image is needed to read PNG files (%s)", missing);
-        return NULL;
-    }
-    SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
-    SDL_Surface *surface = stream == NULL ? NULL : image.IMG_LoadPNG_RW(stream);
-#else
     SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
     SDL_Surface *surface = stream == NULL ? NULL : IMG_LoadPNG_RW(stream);
-#endif
     if (stream != NULL)
         SDL_RWclose(stream);
     if (surface == NULL)

@@ -3,11 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#ifdef WALKBOX_LATE_SDL /* in a program that loads the library when it first needs it */
-#include "libraries/sdl_library.h"
-#else
 #include <SDL.h>
-#endif
 
 #include "assets-tools/text/file_io.h"
 
@@ -58,13 +54,6 @@ static bool copy_samples(struct source_sample *sample, const SDL_AudioSpec *spec
 static bool decode_wav(struct source_sample *sample, struct byte_view bytes, struct arena *arena,
                        char *why, size_t why_size)
 {
-#ifdef WALKBOX_LATE_SDL
-    const char *missing = sdl_library_missing();
-    if (missing != NULL) {
-        snprintf(why, why_size, "SDL2 is needed to read WAV files (%s)", missing);
-        return false;
-    }
-#endif
     SDL_AudioSpec spec;
     uint8_t *data = NULL;
     uint32_t size = 0;

@@ -61,14 +61,3 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
     errno = why;
     return saved;
 }
-
-int cli_cannot_write_png(const char *path)
-{
-    const char *package = NULL;
-    const char *missing = errno == ELIBACC ? sdl_png_missing(&package) : NULL;
-    if (!missing)
-        return cli_cannot_write(path);
-    cli_error("cannot write %s: a PNG file needs SDL2 and SDL2_image (%s); on Debian install %s",
-              path, missing, package);
-    return CLI_BAD_DATA;
-}

@@ -50,7 +50,7 @@ static int save_page(struct workshop *workshop, const struct asked *asked)
     errno = 0;
     const int status = sdl_png_save_rgb(asked->png, pixels, asked->width, asked->height)
                            ? CLI_DONE
-                           : cli_cannot_write_png(asked->png);
+                           : cli_cannot_write(asked->png);
     free(pixels);
     return status;
 }

@@ -127,7 +127,7 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
                       : sdl_png_save_indexed(path, canvas.background, room->width, room->height,
                                              room->width, room->palette);
     if (!saved)
-        return cli_cannot_write_png(path);
+        return cli_cannot_write(path);
     return opened_room_status(opened);
 }
 

@@ -21,7 +21,6 @@
 #include "engine/window/play_pads.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
-#include "render/sdl/prompt_turns.h"
 #include "render/sdl/sdl_input.h"
 #include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
@@ -32,16 +31,6 @@
 enum { DEAF = 4000 };
 
 enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
-
-/* A picture is to be shown when it is due, whatever else the computer does; but who plays fast
- * takes all the time that there is. */
-static void mind_turns(struct play *play)
-{
-    const bool first = !play->fast && sdl_presenter_is_seen(play->presenter);
-    if (first != play->first)
-        prompt_turns_come_first(first);
-    play->first = first;
-}
 
 static void play_until_quit(struct play *play)
 {
@@ -58,7 +47,6 @@ static void play_until_quit(struct play *play)
     play_pads_begin(&play->pads);
     play->clock = sdl_clock_now();
     while (!play->quit) {
-        mind_turns(play);
         play_take_input(play);
         play_pass_time(play);
         if (play->asked.frames > 0 && play->game->vm.halted)
@@ -68,9 +56,6 @@ static void play_until_quit(struct play *play)
         if (!play->quit)
             play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
     }
-    if (play->first)
-        prompt_turns_come_first(false);
-    play->first = false;
 }
 
 /* ---- beginning ---- */
@@ -113,11 +98,8 @@ int play_window_open(struct play_window *window)
 {
     if (window->presenter)
         return CLI_DONE;
-    const char *missing = sdl_presenter_missing();
-    window->presenter = missing ? NULL : sdl_presenter_open(window->options);
-    if (missing)
-        cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
-    else if (!window->presenter)
+    window->presenter = sdl_presenter_open(window->options);
+    if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
 }

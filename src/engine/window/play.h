@@ -70,7 +70,6 @@ struct play {
     uint64_t clock;   /* the clock at the last turn, in microseconds */
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
-    bool first;       /* whether the window's thread comes before others */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
     struct play_report report;

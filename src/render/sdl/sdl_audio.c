@@ -3,8 +3,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "libraries/sdl_library.h"
 #include "render/sdl/sdl_input.h"
+#include <SDL.h>
 
 struct sdl_audio {
     SDL_AudioDeviceID device;
@@ -61,8 +61,6 @@ static int watch_events(void *context, SDL_Event *event)
 
 struct sdl_audio *sdl_audio_open(uint32_t *rate, uint32_t frames)
 {
-    if (sdl_library_missing())
-        return NULL;
     struct sdl_audio *audio = calloc(1, sizeof *audio);
     if (!audio || SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         free(audio);

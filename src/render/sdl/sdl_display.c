@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libraries/sdl_library.h"
 #include "render/sdl/sdl_presenter.h"
+#include <SDL.h>
 
 static bool shows(const char *driver)
 {
@@ -21,7 +21,7 @@ bool sdl_display_shows(void)
 bool sdl_presenter_is_likely(void)
 {
     const char *asked = getenv("SDL_VIDEODRIVER");
-    return (!asked || !asked[0] || shows(asked)) && !sdl_library_missing();
+    return !asked || !asked[0] || shows(asked);
 }
 
 bool sdl_display_is_wanted(void)
@@ -32,7 +32,7 @@ bool sdl_display_is_wanted(void)
 
 bool sdl_presenter_has_display(void)
 {
-    if (sdl_library_missing() || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
     bool seen = sdl_display_is_wanted();
     SDL_QuitSubSystem(SDL_INIT_VIDEO);

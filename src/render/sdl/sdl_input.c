@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "libraries/sdl_library.h"
+#include <SDL.h>
 
 enum { LOOK_EACH = 4000 }; /* microseconds */
 
@@ -272,7 +272,7 @@ uint64_t sdl_clock_now(void)
 
 void sdl_program_folder(char *path, size_t size)
 {
-    char *base = sdl_library_missing() ? NULL : SDL_GetBasePath();
+    char *base = SDL_GetBasePath();
     snprintf(path, size, "%s", base ? base : "");
     if (base)
         SDL_free(base);

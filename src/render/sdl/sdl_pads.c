@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "libraries/sdl_library.h"
+#include <SDL.h>
 
 struct sdl_pads {
     int count;

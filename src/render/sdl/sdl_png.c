@@ -6,32 +6,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "libraries/image_library.h"
-#include "libraries/sdl_library.h"
 #include "resource/picture/png_header.h"
+#include <SDL.h>
+#include <SDL_image.h>
 
 enum { FIRST_SIZE = 1 << 14 };
-
-/* Loads what all of this is done with; else errno says that there is none. */
-static bool load_libraries(struct image_library *image)
-{
-    if (!sdl_library_missing() && !image_library_load(image))
-        return true;
-    errno = ELIBACC;
-    return false;
-}
-
-const char *sdl_png_missing(const char **package)
-{
-    struct image_library image;
-    const char *why = sdl_library_missing();
-    *package = "libsdl2-2.0-0";
-    if (!why) {
-        why = image_library_load(&image);
-        *package = "libsdl2-image-2.0-0";
-    }
-    return why;
-}
 
 /* ---- writing ---- */
 
@@ -92,7 +71,7 @@ static int encoded_close(SDL_RWops *stream)
     return 0;
 }
 
-static bool encode(const struct image_library *image, SDL_Surface *surface, struct encoded *encoded)
+static bool encode(SDL_Surface *surface, struct encoded *encoded)
 {
     SDL_RWops *stream = SDL_AllocRW();
     if (!stream)
@@ -104,7 +83,7 @@ static bool encode(const struct image_library *image, SDL_Surface *surface, stru
     stream->write = encoded_write;
     stream->close = encoded_close;
     stream->hidden.unknown.data1 = encoded;
-    bool good = image->IMG_SavePNG_RW(surface, stream, 0) == 0;
+    bool good = IMG_SavePNG_RW(surface, stream, 0) == 0;
     SDL_FreeRW(stream);
     return good && !encoded->failed && encoded->size > 0;
 }
@@ -129,9 +108,8 @@ static bool write_file(const char *path, const struct encoded *encoded)
 static bool save(SDL_Surface *surface, const char *path)
 {
     struct encoded encoded = {0};
-    struct image_library image;
-    bool loaded = load_libraries(&image), saved = loaded && encode(&image, surface, &encoded);
-    if (loaded && !saved)
+    bool saved = encode(surface, &encoded);
+    if (!saved)
         errno = ENOMEM;
     saved = saved && write_file(path, &encoded);
     int why = errno;
@@ -143,10 +121,6 @@ static bool save(SDL_Surface *surface, const char *path)
 
 static SDL_Surface *new_surface(int width, int height, int depth, Uint32 format)
 {
-    if (sdl_library_missing()) {
-        errno = ELIBACC;
-        return NULL;
-    }
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, depth, format);
     if (!surface)
         errno = ENOMEM;
@@ -264,13 +238,10 @@ bool sdl_png_load_indexed(const char *path, uint8_t **pixels, int *width, int *h
                           struct colour palette[256])
 {
     size_t size;
-    struct image_library image;
-    if (!load_libraries(&image))
-        return false;
     uint8_t *bytes = read_bytes(path, &size);
     bool whole = bytes && png_is_whole((struct byte_view){bytes, size});
     SDL_RWops *stream = whole ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
-    SDL_Surface *surface = stream ? image.IMG_LoadPNG_RW(stream) : NULL;
+    SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
     if (stream)
         SDL_RWclose(stream);
     free(bytes);

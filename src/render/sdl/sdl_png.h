@@ -7,13 +7,9 @@
 
 #include "render/draw/framebuffer.h"
 
-/* Why no PNG file can be written or read: what the system says of the library that is missing, and
- * the Debian package that has it. NULL when nothing is missing. */
-const char *sdl_png_missing(const char **package);
-
 /* Writes a picture of width x height indices, whose rows are `pitch` bytes apart, as an 8-bit
  * palette PNG; "-" is standard output. Returns false when the file cannot be written whole; errno
- * then says why: ELIBACC when SDL2 or SDL2_image is missing. */
+ * then says why. */
 bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour palette[256]);
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "libraries/sdl_library.h"
-#include "render/sdl/prompt_turns.h"
 #include "render/sdl/sdl_display.h"
 #include "render/sdl/sdl_png.h"
 #include "render/sdl/sdl_way.h"
@@ -14,6 +12,7 @@
 #include "render/shown_picture.h"
 #include "render/window/window_canvas.h"
 #include "render/window/window_damage.h"
+#include <SDL.h>
 
 struct sdl_presenter {
     SDL_Window *window;
@@ -155,11 +154,6 @@ static bool choose_way(struct sdl_presenter *presenter, const struct sdl_present
         first = &sdl_texture_way;
         second = &sdl_surface_way;
     }
-    if (options->presenting == PRESENTING_AUTO && sdl_graphics_likely(&why)) {
-        if (open_way(presenter, options, &sdl_texture_way, true))
-            return true;
-        why = "no graphics device that can be used";
-    }
     if (!open_way(presenter, options, first, false) && !open_way(presenter, options, second, false))
         return false;
     if (options->presenting != PRESENTING_AUTO)
@@ -181,11 +175,6 @@ static void tell_way(struct sdl_presenter *presenter)
         SDL_strlcat(presenter->told, why, size);
         SDL_strlcat(presenter->told, ")", size);
     }
-}
-
-const char *sdl_presenter_missing(void)
-{
-    return sdl_library_missing();
 }
 
 bool sdl_presenter_is_seen(const struct sdl_presenter *presenter)
@@ -215,8 +204,6 @@ static void heed_hanging_up(void)
 
 struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *options)
 {
-    if (sdl_library_missing())
-        return NULL;
     struct sdl_presenter *presenter = calloc(1, sizeof *presenter);
     if (!presenter)
         return NULL;
@@ -227,7 +214,6 @@ struct sdl_presenter *sdl_presenter_open(const struct sdl_presenter_options *opt
     presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
-    prompt_turns_ask_short();                      /* before SDL starts threads */
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_input.c */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(presenter);

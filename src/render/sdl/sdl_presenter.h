@@ -38,15 +38,11 @@ struct sdl_presenter_options {
     enum presenting presenting;
 };
 
-/* Why there can be no window at all: what the system says of SDL, which is loaded now; else NULL.
- */
-const char *sdl_presenter_missing(void);
-
 /* Whether there is a display that shows windows, or one that nobody sees was asked for. */
 bool sdl_presenter_has_display(void);
 
-/* Whether a window may be seen by somebody, as far as that is known before it is opened: SDL is
- * there, and no driver was asked for that shows nothing. */
+/* Whether a window may be seen by somebody, as far as that is known before it is opened: no
+ * driver was asked for that shows nothing. */
 bool sdl_presenter_is_likely(void);
 
 /* Opens the window. Returns NULL when that fails; SDL_GetError tells why. */

@@ -11,7 +11,7 @@
 #ifndef WALKBOX_RENDER_SDL_SDL_WAY_H
 #define WALKBOX_RENDER_SDL_SDL_WAY_H
 
-#include "libraries/sdl_library.h"
+#include <SDL.h>
 
 #include "render/window/window_damage.h"
 #include "render/window/window_draw.h"
@@ -51,9 +51,5 @@ struct sdl_way {
 };
 
 extern const struct sdl_way sdl_surface_way, sdl_texture_way;
-
-/* Whether the machine may have a graphics device that SDL could use for the window; if not, *why
- * says why. To be called when SDL's video is open. It loads no library. */
-bool sdl_graphics_likely(const char **why);
 
 #endif

@@ -154,14 +154,11 @@ void browse_window_run(struct browse_window *window, struct sdl_presenter *prese
 int browse_window_show(struct browse_window *window)
 {
     const struct sdl_presenter_options options = {.title = "walkbox browse"};
-    const char *missing = sdl_presenter_missing();
-    struct sdl_presenter *presenter = missing ? NULL : sdl_presenter_open(&options);
-    if (missing)
-        cli_error("SDL2 is needed for a window (%s); --png needs none", missing);
-    else if (!presenter)
+    struct sdl_presenter *presenter = sdl_presenter_open(&options);
+    if (!presenter) {
         cli_error("there is no display to open a window on; --png needs none");
-    if (!presenter)
         return CLI_BAD_DATA;
+    }
     browse_window_run(window, presenter);
     sdl_presenter_close(presenter);
     return CLI_DONE;
