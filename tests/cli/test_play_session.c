@@ -14,7 +14,7 @@
 
 enum { TAVERN = 2, FRAMES = 40, TEXT_SIZE = 1 << 16 };
 
-static const struct sdl_presenter_options options = {.title = "test", .scale = 1};
+static const struct presenter_options options = {.title = "test", .scale = 1};
 
 /* Leaves a save of the demo as the program makes it by itself. */
 static int leave_a_save(void **state)
@@ -51,7 +51,7 @@ static void play_shortly(const struct play_asked *asked, char record[TEXT_SIZE])
     assert_int_equal(play_run(play, &window, &began), CLI_DONE);
     assert_true(began);
     assert_memory_equal(&play->asked, asked, sizeof *asked);
-    sdl_presenter_close(window.presenter);
+    presenter_close(window.presenter);
     free(play);
     FILE *file = fopen(RECORD, "rb");
     assert_non_null(file);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/png.h"
 #include "assets-tools/live/live_tools.h"
 #include "engine/browse/browser.h"
 #include "engine/cli/file.h"
@@ -13,7 +14,6 @@
 #include "engine/commands/commands.h"
 #include "engine/window/browse/browse_window.h"
 #include "engine/workshop/workshop_words.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/words.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, SIZE_LEAST = 64, SIZE_MOST = 8192 };
@@ -48,7 +48,7 @@ static int save_page(struct workshop *workshop, const struct asked *asked)
     for (size_t i = 0; i < pixel_count; i++)
         pixels[i] &= 0xFFFFFFu;
     errno = 0;
-    const int status = sdl_png_save_rgb(asked->png, pixels, asked->width, asked->height)
+    const int status = png_file_save_rgb(asked->png, pixels, asked->width, asked->height)
                            ? CLI_DONE
                            : cli_cannot_write(asked->png);
     free(pixels);

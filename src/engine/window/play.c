@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/presenter.h"
+#include "app/platform/window_event.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -21,8 +23,6 @@
 #include "engine/window/play_pads.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/shown_text.h"
 #include "resource/files/known_game.h"
@@ -42,31 +42,25 @@ static void play_until_quit(struct play *play)
     /* The wait before the first frame is waited as all others are, so that what is heard has the
      * same times as in a file. Opening the sound takes longer than making the picture. */
     play_show(play);
-    play_sound_open(&play->sound, play->game, play->asked.path, &play->sound_options);
+    play_sound_open(&play->sound, presenter_platform(play->presenter), play->game, play->asked.path,
+                    &play->sound_options);
     pad_map_of(&play->pads.map, play_settings(play));
-    play_pads_begin(&play->pads);
-    play->clock = sdl_clock_now();
+    play_pads_begin(&play->pads, presenter_platform(play->presenter));
+    play->clock = presenter_now(play->presenter);
     while (!play->quit) {
         play_take_input(play);
         play_pass_time(play);
         if (play->asked.frames > 0 && play->game->vm.halted)
             play->quit = true; /* nobody may be there who could close the window */
-        if (play->changed || sdl_presenter_is_stale(play->presenter))
+        if (play->changed || presenter_is_stale(play->presenter))
             play_show(play);
         if (!play->quit)
-            play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
+            play->roused = presenter_platform(play->presenter)
+                               ->wait(play_time_left(play), play->roused ? DEAF : 0);
     }
 }
 
 /* ---- beginning ---- */
-
-/* The log begins with how pictures got into the window. */
-static int write_log(const struct play *play)
-{
-    char line[SDL_PRESENTER_LINE_SIZE + 16];
-    snprintf(line, sizeof line, "pictures by %s", play->overlay.shown_by);
-    return cli_write_log_after(play->game, play->start.log, line);
-}
 
 /* The name by which a game is known, or that of its folder. */
 static void name_game(const struct play *play, char name[TITLE_SIZE])
@@ -84,7 +78,7 @@ static void name_window(const struct play *play, const char *name)
 {
     char title[TITLE_SIZE];
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
-    sdl_presenter_set_title(play->presenter, title);
+    presenter_set_title(play->presenter, title);
 }
 
 /* --record: the record of what was played. */
@@ -98,7 +92,7 @@ int play_window_open(struct play_window *window)
 {
     if (window->presenter)
         return CLI_DONE;
-    window->presenter = sdl_presenter_open(window->options);
+    window->presenter = presenter_open(platform_here(), window->options);
     if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
@@ -111,7 +105,7 @@ static void begin_menu(struct play *play)
         return;
     if (play->resume == RESUME_YES)
         game_menu_resume(&play->menu);
-    else if (sdl_presenter_is_seen(play->presenter))
+    else if (presenter_is_seen(play->presenter))
         game_menu_ask_resume(&play->menu);
 }
 
@@ -127,7 +121,7 @@ static void note_played(struct play *play, const char *name)
 /* The window as the game's own settings want it; another game may have opened it before. */
 static int open_window(struct play *play, struct play_window *window)
 {
-    struct sdl_presenter_options options = *window->options;
+    struct presenter_options options = *window->options;
     struct play_window wanted = {&options, window->presenter};
     play_settings_window(play_settings(play), &options);
     int status = play_window_open(&wanted);
@@ -165,8 +159,6 @@ static int play_game(struct play *play, struct play_window *window)
         recorder_keep_all(&play->report.recorder);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
-    snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
-             sdl_presenter_told(play->presenter));
     play_until_quit(play);
     play_end_rewind(play);
     play_gif_close(&play->gif);
@@ -183,7 +175,7 @@ static int play_game(struct play *play, struct play_window *window)
     play_overlay_end(&play->overlay);
     play_pads_end(&play->pads);
     cli_tell_quit(play->game);
-    int logged = write_log(play);
+    int logged = cli_write_log(play->game, play->start.log);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
     status = status == CLI_DONE ? logged : status;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "app/platform/presenter.h"
 #include "engine/inspect/event_script.h"
 #include "engine/recordings/recording_check.h"
 #include "engine/session/own/script_files.h"
@@ -30,7 +31,6 @@
 #include "engine/window/saves/play_saves.h"
 #include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
 /* Whether to go on with the newest save of a game that was played before. */
@@ -38,8 +38,8 @@ enum play_resume { RESUME_ASK, RESUME_YES, RESUME_NO };
 
 /* The window, which stays from one game to the next. */
 struct play_window {
-    const struct sdl_presenter_options *options;
-    struct sdl_presenter *presenter; /* NULL: it was not needed yet */
+    const struct presenter_options *options;
+    struct presenter *presenter; /* NULL: it was not needed yet */
 };
 
 /* Opens the window if it is not open. Returns a status; what went wrong has been told. */
@@ -48,8 +48,8 @@ int play_window_open(struct play_window *window);
 struct play {
     struct play_asked asked;
     struct game *game;
-    struct sdl_presenter *presenter; /* borrowed from the window */
-    struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
+    struct presenter *presenter; /* borrowed from the window */
+    struct frame shown;          /* the picture, shaken or with the mouse pointer drawn over it */
     struct play_fade fade;
     struct play_overlay overlay;
     struct play_saves saves;

@@ -3,15 +3,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/platform/window_event.h"
 #include "engine/window/browse/browse_window.h"
 #include "engine/window/play.h"
-#include "render/sdl/sdl_input.h"
 
 /* The game's own sound is silent, and the clock goes on without any of it being for the game. */
 static void pass(void *context)
 {
     struct play *play = context;
-    const uint64_t now = sdl_clock_now();
+    const uint64_t now = presenter_now(play->presenter);
     play_sound_pace(&play->sound, now, now - play->clock);
     play->clock = now;
     play_sound_turn(&play->sound, play->game, MIXER_PAUSED, now);

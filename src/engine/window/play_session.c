@@ -118,9 +118,9 @@ static enum menu_wish play_one(struct session *session)
 static enum menu_wish start(struct session *session)
 {
     struct play_window *window = &session->window;
-    if (!window->presenter && sdl_presenter_is_likely())
-        window->presenter = sdl_presenter_open(window->options);
-    if (!window->presenter || !sdl_presenter_is_seen(window->presenter))
+    if (!window->presenter && platform_here()->may_be_seen())
+        window->presenter = presenter_open(platform_here(), window->options);
+    if (!window->presenter || !presenter_is_seen(window->presenter))
         return MENU_WISH_QUIT;
     /* Games may have changed the file since. */
     session->settings = session->asked->settings;
@@ -137,7 +137,7 @@ static enum menu_wish begin(struct session *session)
         session->status = play_window_open(&session->window);
         if (session->status != CLI_DONE)
             return MENU_WISH_QUIT;
-        if (sdl_presenter_is_seen(session->window.presenter))
+        if (presenter_is_seen(session->window.presenter))
             return MENU_WISH_START;
     }
     path = path ? path : session->demo;
@@ -150,7 +150,7 @@ static enum menu_wish begin(struct session *session)
     return MENU_WISH_PLAY;
 }
 
-int play_session_run(const struct play_asked *asked, const struct sdl_presenter_options *options)
+int play_session_run(const struct play_asked *asked, const struct presenter_options *options)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session) {
@@ -166,7 +166,7 @@ int play_session_run(const struct play_asked *asked, const struct sdl_presenter_
     while (wish == MENU_WISH_PLAY || wish == MENU_WISH_START)
         wish = wish == MENU_WISH_PLAY ? play_one(session) : start(session);
     if (session->window.presenter)
-        sdl_presenter_close(session->window.presenter);
+        presenter_close(session->window.presenter);
     int status = session->status;
     arena_reset(&session->arena);
     free(session);

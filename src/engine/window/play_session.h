@@ -4,13 +4,13 @@
 
 #include "engine/window/play_asked.h"
 
-struct sdl_presenter_options;
+struct presenter_options;
 
 /* Plays the game at asked->path. Without one the start screen is shown; or where nobody can see the
  * window, or the options are not for a player, the demo is played. The start screen also comes when
  * the player goes back to it, and when the game cannot be played; it tells why then. `asked` is of
  * the first game; those that follow take of it what is no matter of one game. Returns the status of
  * the program: that of the last game. */
-int play_session_run(const struct play_asked *asked, const struct sdl_presenter_options *options);
+int play_session_run(const struct play_asked *asked, const struct presenter_options *options);
 
 #endif

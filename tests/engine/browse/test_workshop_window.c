@@ -86,7 +86,7 @@ static void push_button(Uint32 type, Uint8 button, int x, int y)
 /* Runs the loop with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
-    const struct sdl_presenter_options options = {.title = "test", .scale = 2};
+    const struct presenter_options options = {.title = "test", .scale = 2};
     struct workshop workshop = {.name = "test"};
     const struct workshop_page page = {.context = noting,
                                        .title = title,
@@ -96,7 +96,7 @@ static bool run(struct noting *noting, void (*push)(void))
                                        .tick = tick,
                                        .may_leave = may_leave,
                                        .close = closes};
-    struct workshop_window window = {.presenter = sdl_presenter_open(&options),
+    struct workshop_window window = {.presenter = presenter_open(platform_here(), &options),
                                      .workshop = &workshop};
     assert_non_null(window.presenter);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -104,7 +104,7 @@ static bool run(struct noting *noting, void (*push)(void))
     push();
     const bool quit = workshop_window_run(&window);
     assert_true(noting->closed);
-    sdl_presenter_close(window.presenter);
+    presenter_close(window.presenter);
     return quit;
 }
 

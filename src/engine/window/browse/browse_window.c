@@ -141,7 +141,7 @@ static bool busy(void *context)
     return window->sound.game != NULL || window->pass != NULL;
 }
 
-void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter)
+void browse_window_run(struct browse_window *window, struct presenter *presenter)
 {
     struct workshop_window shown = {.presenter = presenter,
                                     .workshop = &window->workshop,
@@ -153,13 +153,13 @@ void browse_window_run(struct browse_window *window, struct sdl_presenter *prese
 
 int browse_window_show(struct browse_window *window)
 {
-    const struct sdl_presenter_options options = {.title = "walkbox browse"};
-    struct sdl_presenter *presenter = sdl_presenter_open(&options);
+    const struct presenter_options options = {.title = "walkbox browse"};
+    struct presenter *presenter = presenter_open(platform_here(), &options);
     if (!presenter) {
         cli_error("there is no display to open a window on; --png needs none");
         return CLI_BAD_DATA;
     }
     browse_window_run(window, presenter);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
     return CLI_DONE;
 }

@@ -2,11 +2,11 @@
 #ifndef WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
 #define WALKBOX_ENGINE_WINDOW_BROWSE_BROWSE_WINDOW_H
 
+#include "app/platform/presenter.h"
 #include "engine/box_files/box_files.h"
 #include "engine/browse/browser.h"
 #include "engine/window/browse/browse_sound.h"
 #include "engine/workshop/workshop.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/files/game_files.h"
 
 struct live_sources;
@@ -45,6 +45,6 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room);
 int browse_window_show(struct browse_window *window);
 
 /* The same in a window that is open. */
-void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter);
+void browse_window_run(struct browse_window *window, struct presenter *presenter);
 
 #endif

@@ -8,15 +8,17 @@
 #include "engine/window/devices/device_pace.h"
 
 struct game;
-struct sdl_audio;
+struct platform;
+struct platform_sound;
 
 struct play_sound {
+    const struct platform *platform;
     const char *path; /* of the game; borrowed */
     struct sound_options options;
     char soundfont[1024]; /* of the options */
     struct playback playback;
-    struct sdl_audio *device; /* NULL: there is none */
-    uint32_t rate;            /* of the device */
+    struct platform_sound *device; /* NULL: there is none */
+    uint32_t rate;                 /* of the device */
     struct device_pace pace;
     enum mixer_mode mode;
     uint64_t tries_at;             /* when to look for a device again, in microseconds; 0: never */
@@ -25,8 +27,8 @@ struct play_sound {
 };
 
 /* Opens the device and lets the game be heard. */
-void play_sound_open(struct play_sound *sound, struct game *game, const char *path,
-                     const struct sound_options *options);
+void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
+                     const char *path, const struct sound_options *options);
 
 /* Once in each turn of the window. `now` is the clock in microseconds. */
 void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mode mode,

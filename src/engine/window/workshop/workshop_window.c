@@ -1,6 +1,6 @@
 #include "engine/window/workshop/workshop_window.h"
 
-#include "render/sdl/sdl_input.h"
+#include "app/platform/window_event.h"
 
 enum {
     SECOND = 1000000,
@@ -109,7 +109,7 @@ static bool take_window_key(struct workshop_window *window, struct turn *turn,
         return true;
     }
     if (event->kind == WINDOW_KEY && event->alt && event->key == WINDOW_KEY_ENTER) {
-        sdl_presenter_toggle_fullscreen(window->presenter);
+        presenter_toggle_fullscreen(window->presenter);
         return true;
     }
     return false;
@@ -119,7 +119,7 @@ static void take_input(struct workshop_window *window, struct turn *turn)
 {
     struct window_event from;
     struct workshop_event event;
-    while (!window->workshop->closed && sdl_input_poll(window->presenter, &from)) {
+    while (!window->workshop->closed && presenter_poll(window->presenter, &from)) {
         if (take_window_key(window, turn, &from) || !translate(turn, &from, &event))
             continue;
         if (workshop_take(window->workshop, turn->width, turn->height, &event))
@@ -129,11 +129,11 @@ static void take_input(struct workshop_window *window, struct turn *turn)
 
 static void show(struct workshop_window *window, struct turn *turn)
 {
-    uint32_t *pixels = sdl_presenter_page(window->presenter, &turn->width, &turn->height);
+    uint32_t *pixels = presenter_page(window->presenter, &turn->width, &turn->height);
     if (!pixels)
         return;
     workshop_draw(window->workshop, pixels, turn->width, turn->height);
-    sdl_presenter_show_page(window->presenter);
+    presenter_show_page(window->presenter);
     turn->changed = false;
 }
 
@@ -144,7 +144,7 @@ static bool is_busy(const struct workshop_window *window)
 
 static void pass_time(struct workshop_window *window, struct turn *turn)
 {
-    const uint64_t now = sdl_clock_now();
+    const uint64_t now = presenter_now(window->presenter);
     turn->waiting += (now - turn->clock) * 60;
     turn->clock = now;
     uint64_t jiffies = turn->waiting / SECOND;
@@ -161,17 +161,17 @@ static void pass_time(struct workshop_window *window, struct turn *turn)
 
 bool workshop_window_run(struct workshop_window *window)
 {
-    struct turn turn = {.clock = sdl_clock_now(), .changed = true};
+    struct turn turn = {.clock = presenter_now(window->presenter), .changed = true};
     window->workshop->closed = false;
     while (!window->workshop->closed) {
-        if (turn.changed || sdl_presenter_is_stale(window->presenter))
+        if (turn.changed || presenter_is_stale(window->presenter))
             show(window, &turn);
         const bool moves = workshop_moves(window->workshop) || is_busy(window);
-        sdl_input_wait(moves ? JIFFY : WAIT, 0);
+        presenter_platform(window->presenter)->wait(moves ? JIFFY : WAIT, 0);
         take_input(window, &turn);
         if (!window->workshop->closed)
             pass_time(window, &turn);
     }
-    sdl_presenter_end_pages(window->presenter);
+    presenter_end_pages(window->presenter);
     return turn.quit;
 }

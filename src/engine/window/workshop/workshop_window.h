@@ -2,12 +2,12 @@
 #ifndef WALKBOX_ENGINE_WINDOW_WORKSHOP_WORKSHOP_WINDOW_H
 #define WALKBOX_ENGINE_WINDOW_WORKSHOP_WORKSHOP_WINDOW_H
 
+#include "app/platform/presenter.h"
 #include "engine/workshop/workshop.h"
-#include "render/sdl/sdl_presenter.h"
 
 struct workshop_window {
-    struct sdl_presenter *presenter; /* borrowed */
-    struct workshop *workshop;       /* borrowed; at least one page is open */
+    struct presenter *presenter; /* borrowed */
+    struct workshop *workshop;   /* borrowed; at least one page is open */
     /* Is called about every 1/60 s while `busy` says that it is to be, else rarely; both may be
      * NULL. For what goes on outside the pages: a sound that is heard. */
     void (*pass)(void *context, int jiffies);

@@ -1,4 +1,4 @@
-#include "render/sdl/gif_file.h"
+#include "app/platform/gif_file.h"
 
 #include <errno.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* The plain twin of enlarge.h: a target pixel at a time, as its definition says. Tests hold
  * enlarge() to it. */
-#ifndef WALKBOX_RENDER_WINDOW_ENLARGE_PLAIN_H
-#define WALKBOX_RENDER_WINDOW_ENLARGE_PLAIN_H
+#ifndef WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
+#define WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 
 #include "render/window/enlarge.h"
 

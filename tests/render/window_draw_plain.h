@@ -1,6 +1,6 @@
 /* The plain twin of window_draw.h. Tests hold window_draw() to it. */
-#ifndef WALKBOX_RENDER_WINDOW_WINDOW_DRAW_PLAIN_H
-#define WALKBOX_RENDER_WINDOW_WINDOW_DRAW_PLAIN_H
+#ifndef WALKBOX_TESTS_RENDER_WINDOW_DRAW_PLAIN_H
+#define WALKBOX_TESTS_RENDER_WINDOW_DRAW_PLAIN_H
 
 #include "render/window/window_draw.h"
 

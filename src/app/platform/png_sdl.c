@@ -1,103 +1,43 @@
-#include "render/sdl/sdl_png.h"
+#include "app/platform/png.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "resource/picture/png_header.h"
-#include <SDL.h>
-#include <SDL_image.h>
-
-enum { FIRST_SIZE = 1 << 14 };
 
 /* ---- writing ---- */
 
-/* A picture is encoded in memory and then written by the C library: SDL does not say when closing a
- * file, and with it the last of what was written, has failed. */
-struct encoded {
-    uint8_t *bytes; /* from malloc */
-    size_t size, capacity, at;
-    bool failed;
-};
-
-static size_t encoded_write(SDL_RWops *stream, const void *bytes, size_t size, size_t count)
+/* A picture is encoded in memory and then written by the C library: SDL2_image does not say when
+ * writing a file has failed. A PNG is at most a little larger than its pixels. */
+static bool encode(SDL_Surface *surface, uint8_t **bytes, size_t *size)
 {
-    struct encoded *encoded = stream->hidden.unknown.data1;
-    size_t length = size * count;
-    while (encoded->capacity - encoded->at < length) {
-        size_t capacity = encoded->capacity ? 2 * encoded->capacity : FIRST_SIZE;
-        uint8_t *grown = realloc(encoded->bytes, capacity);
-        encoded->failed = encoded->failed || !grown;
-        if (!grown)
-            return 0;
-        encoded->bytes = grown;
-        encoded->capacity = capacity;
-    }
-    memcpy(encoded->bytes + encoded->at, bytes, length);
-    encoded->at += length;
-    if (encoded->size < encoded->at)
-        encoded->size = encoded->at;
-    return count;
+    const size_t pixels = (size_t)surface->pitch * (size_t)surface->h;
+    const size_t limit = pixels + pixels / 16 + (size_t)surface->h + 4096;
+    *bytes = limit < INT_MAX ? malloc(limit) : NULL;
+    SDL_RWops *stream = *bytes ? SDL_RWFromMem(*bytes, (int)limit) : NULL;
+    const bool good = stream && IMG_SavePNG_RW(surface, stream, 0) == 0;
+    const Sint64 end = good ? SDL_RWtell(stream) : 0;
+    if (stream)
+        SDL_RWclose(stream);
+    *size = (size_t)end;
+    return end > 0 && (size_t)end < limit;
 }
 
-static Sint64 encoded_size(SDL_RWops *stream)
+static bool write_file(const char *path, const uint8_t *bytes, size_t size)
 {
-    return (Sint64)((const struct encoded *)stream->hidden.unknown.data1)->size;
-}
-
-static Sint64 encoded_seek(SDL_RWops *stream, Sint64 offset, int whence)
-{
-    struct encoded *encoded = stream->hidden.unknown.data1;
-    Sint64 from = whence == RW_SEEK_CUR   ? (Sint64)encoded->at
-                  : whence == RW_SEEK_END ? (Sint64)encoded->size
-                                          : 0;
-    if (from + offset < 0 || from + offset > (Sint64)encoded->size)
-        return -1;
-    encoded->at = (size_t)(from + offset);
-    return from + offset;
-}
-
-static size_t encoded_read(SDL_RWops *stream, void *bytes, size_t size, size_t count)
-{
-    (void)stream, (void)bytes, (void)size, (void)count;
-    return 0;
-}
-
-static int encoded_close(SDL_RWops *stream)
-{
-    (void)stream;
-    return 0;
-}
-
-static bool encode(SDL_Surface *surface, struct encoded *encoded)
-{
-    SDL_RWops *stream = SDL_AllocRW();
-    if (!stream)
-        return false;
-    stream->type = SDL_RWOPS_UNKNOWN;
-    stream->size = encoded_size;
-    stream->seek = encoded_seek;
-    stream->read = encoded_read;
-    stream->write = encoded_write;
-    stream->close = encoded_close;
-    stream->hidden.unknown.data1 = encoded;
-    bool good = IMG_SavePNG_RW(surface, stream, 0) == 0;
-    SDL_FreeRW(stream);
-    return good && !encoded->failed && encoded->size > 0;
-}
-
-static bool write_file(const char *path, const struct encoded *encoded)
-{
-    bool to_output = strcmp(path, "-") == 0;
+    const bool to_output = strcmp(path, "-") == 0;
     FILE *stream = to_output ? stdout : fopen(path, "wb");
     if (!stream)
         return false;
-    bool good = fwrite(encoded->bytes, 1, encoded->size, stream) == encoded->size;
+    const bool good = fwrite(bytes, 1, size, stream) == size;
     if (to_output)
         return good && fflush(stdout) == 0;
-    int why = errno;
+    const int why = errno;
     if (fclose(stream) != 0)
         return false;
     errno = why;
@@ -107,32 +47,26 @@ static bool write_file(const char *path, const struct encoded *encoded)
 /* Writes a picture, and frees it. */
 static bool save(SDL_Surface *surface, const char *path)
 {
-    struct encoded encoded = {0};
-    bool saved = encode(surface, &encoded);
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    bool saved = surface && encode(surface, &bytes, &size);
     if (!saved)
         errno = ENOMEM;
-    saved = saved && write_file(path, &encoded);
-    int why = errno;
-    free(encoded.bytes);
+    saved = saved && write_file(path, bytes, size);
+    const int why = errno;
+    free(bytes);
     SDL_FreeSurface(surface);
     errno = why;
     return saved;
 }
 
-static SDL_Surface *new_surface(int width, int height, int depth, Uint32 format)
+bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, int height,
+                           int pitch, const struct colour palette[256])
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, depth, format);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
     if (!surface)
-        errno = ENOMEM;
-    return surface;
-}
-
-bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, int height, int pitch,
-                          const struct colour palette[256])
-{
-    SDL_Surface *surface = new_surface(width, height, 8, SDL_PIXELFORMAT_INDEX8);
-    if (!surface)
-        return false;
+        return save(NULL, path);
     SDL_Color colours[256];
     for (int i = 0; i < 256; i++)
         colours[i] = (SDL_Color){palette[i].red, palette[i].green, palette[i].blue, 255};
@@ -143,17 +77,18 @@ bool sdl_png_save_indexed(const char *path, const uint8_t *pixels, int width, in
     return save(surface, path);
 }
 
-bool sdl_png_save_frame(const char *path, const struct frame *frame)
+bool png_file_save_frame(const char *path, const struct frame *frame)
 {
-    return sdl_png_save_indexed(path, frame->pixels, SCREEN_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH,
-                                frame->palette);
+    return png_file_save_indexed(path, frame->pixels, SCREEN_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH,
+                                 frame->palette);
 }
 
-bool sdl_png_save_rgb(const char *path, const uint32_t *pixels, int width, int height)
+bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int height)
 {
-    SDL_Surface *surface = new_surface(width, height, 24, SDL_PIXELFORMAT_RGB24);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
     if (!surface)
-        return false;
+        return save(NULL, path);
     uint8_t *row = surface->pixels;
     for (int y = 0; y < height; y++, row += surface->pitch) {
         for (int x = 0; x < width; x++) {
@@ -203,7 +138,7 @@ static bool read_header(FILE *stream, struct png_header *header)
            header->colours == PNG_PALETTE;
 }
 
-bool sdl_png_size(const char *path, uint32_t *width, uint32_t *height)
+bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
 {
     struct png_header header;
     FILE *stream = open_file(path);
@@ -234,8 +169,8 @@ static uint8_t *read_bytes(const char *path, size_t *size)
     return bytes;
 }
 
-bool sdl_png_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
-                          struct colour palette[256])
+bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
+                           struct colour palette[256])
 {
     size_t size;
     uint8_t *bytes = read_bytes(path, &size);
@@ -254,7 +189,7 @@ bool sdl_png_load_indexed(const char *path, uint8_t **pixels, int *width, int *h
     return loaded;
 }
 
-void sdl_png_free(uint8_t *pixels)
+void png_file_free(uint8_t *pixels)
 {
     free(pixels);
 }

@@ -1,4 +1,4 @@
-#include "render/window/enlarge_plain.h"
+#include "render/enlarge_plain.h"
 
 static uint32_t channel_mix(uint32_t a, uint32_t b, int shift, uint32_t weight)
 {

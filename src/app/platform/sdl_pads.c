@@ -1,17 +1,18 @@
-#include "render/sdl/sdl_pads.h"
+/* Controllers, by SDL's database of them. What is pressed comes with the other events. */
+#include "app/platform/platform_sdl.h"
 
 #include <stdlib.h>
 
-#include <SDL.h>
+enum { PADS_LIMIT = 8 };
 
-struct sdl_pads {
+struct platform_pads {
     int count;
-    SDL_GameController *pads[SDL_PADS_LIMIT];
+    SDL_GameController *pads[PADS_LIMIT];
 };
 
-struct sdl_pads *sdl_pads_open(void)
+struct platform_pads *sdl_pads_open(void)
 {
-    struct sdl_pads *pads = calloc(1, sizeof *pads);
+    struct platform_pads *pads = calloc(1, sizeof *pads);
     if (pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         free(pads);
         pads = NULL;
@@ -19,24 +20,22 @@ struct sdl_pads *sdl_pads_open(void)
     return pads;
 }
 
-void sdl_pads_close(struct sdl_pads *pads)
+void sdl_pads_close(struct platform_pads *pads)
 {
-    if (!pads)
-        return;
     for (int i = 0; i < pads->count; i++)
         SDL_GameControllerClose(pads->pads[i]);
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     free(pads);
 }
 
-static void write_name(SDL_GameController *pad, char name[SDL_PAD_NAME_SIZE])
+static void write_name(SDL_GameController *pad, char name[PLATFORM_PAD_NAME_SIZE])
 {
     const char *given = SDL_GameControllerName(pad);
-    SDL_strlcpy(name, given && given[0] ? given : "controller", SDL_PAD_NAME_SIZE);
+    SDL_strlcpy(name, given && given[0] ? given : "controller", PLATFORM_PAD_NAME_SIZE);
 }
 
 /* SDL numbers devices, which are those that are there, and joysticks, which keep their number. */
-static int index_of(const struct sdl_pads *pads, SDL_JoystickID id)
+static int index_of(const struct platform_pads *pads, SDL_JoystickID id)
 {
     for (int i = 0; i < pads->count; i++)
         if (SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pads->pads[i])) == id)
@@ -44,10 +43,9 @@ static int index_of(const struct sdl_pads *pads, SDL_JoystickID id)
     return -1;
 }
 
-static bool add(struct sdl_pads *pads, int device, char name[SDL_PAD_NAME_SIZE])
+static bool add(struct platform_pads *pads, int device, char name[PLATFORM_PAD_NAME_SIZE])
 {
-    if (pads->count == SDL_PADS_LIMIT ||
-        index_of(pads, SDL_JoystickGetDeviceInstanceID(device)) >= 0)
+    if (pads->count == PADS_LIMIT || index_of(pads, SDL_JoystickGetDeviceInstanceID(device)) >= 0)
         return false;
     SDL_GameController *pad = SDL_GameControllerOpen(device);
     if (!pad)
@@ -57,7 +55,8 @@ static bool add(struct sdl_pads *pads, int device, char name[SDL_PAD_NAME_SIZE])
     return true;
 }
 
-static bool take_away(struct sdl_pads *pads, SDL_JoystickID id, char name[SDL_PAD_NAME_SIZE])
+static bool take_away(struct platform_pads *pads, SDL_JoystickID id,
+                      char name[PLATFORM_PAD_NAME_SIZE])
 {
     int index = index_of(pads, id);
     if (index < 0)
@@ -68,21 +67,19 @@ static bool take_away(struct sdl_pads *pads, SDL_JoystickID id, char name[SDL_PA
     return true;
 }
 
-bool sdl_pads_follow(struct sdl_pads *pads, const struct window_event *event,
-                     char name[SDL_PAD_NAME_SIZE])
+bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event,
+                     char name[PLATFORM_PAD_NAME_SIZE])
 {
-    if (!pads)
-        return false;
     return event->kind == WINDOW_PAD_ADDED ? add(pads, event->pad, name)
                                            : take_away(pads, event->pad, name);
 }
 
-int sdl_pads_count(const struct sdl_pads *pads)
+int sdl_pads_count(const struct platform_pads *pads)
 {
-    return pads ? pads->count : 0;
+    return pads->count;
 }
 
-struct pad_sticks sdl_pads_sticks(const struct sdl_pads *pads)
+struct pad_sticks sdl_pads_sticks(const struct platform_pads *pads)
 {
     struct pad_sticks sticks = {0};
     long farthest = 0;

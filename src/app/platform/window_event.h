@@ -1,9 +1,9 @@
-/* What the player does at the window, in types of our own, so that no other file has to know SDL;
- * also the clock and the program's folder, which SDL tells. */
-#ifndef WALKBOX_RENDER_SDL_SDL_INPUT_H
-#define WALKBOX_RENDER_SDL_SDL_INPUT_H
+/* What the player does at the window, in types of our own. */
+#ifndef WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
+#define WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
 
-#include "render/sdl/sdl_presenter.h"
+#include <stdbool.h>
+#include <stdint.h>
 
 enum window_event_kind {
     WINDOW_QUIT,
@@ -23,10 +23,14 @@ enum window_event_kind {
                       letter if that is ASCII, else 0; it comes after the WINDOW_KEY */
     WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
     WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
+    /* What only presenter_poll sees, which makes other events of it. */
+    WINDOW_EXPOSED, /* the window may have lost its picture, or has another size */
+    WINDOW_FINGER_DOWN,
+    WINDOW_FINGER_MOVED,
+    WINDOW_FINGER_LIFTED,
 };
 
-/* The buttons of a controller, named by their places on the one that most games have in mind; SDL's
- * database says which ones they are on others. */
+/* The buttons of a controller, named by their places on the one that most games have in mind. */
 enum pad_button {
     PAD_A, /* the lower one of four */
     PAD_B, /* the right one */
@@ -43,7 +47,7 @@ enum pad_button {
     PAD_DOWN,
     PAD_LEFT,
     PAD_RIGHT,
-    PAD_LEFT_TRIGGER, /* pressed more than half way; sdl_pads_sticks tells of it */
+    PAD_LEFT_TRIGGER, /* pressed more than half way; pads_sticks tells of it */
     PAD_BUTTON_COUNT,
 };
 
@@ -79,29 +83,15 @@ struct window_event {
     enum window_event_kind kind;
     int x, y;           /* of mouse events: picture pixels, 0..319 and 0..199 */
     bool inside;        /* of mouse events: whether the mouse is over the picture */
-    int page_x, page_y; /* of mouse events: the window's own pixel (sdl_presenter_page) */
+    int page_x, page_y; /* of mouse events: the window's own pixel (presenter_page) */
     int mouse_button;   /* of buttons: 1 left, 2 middle, 3 right */
     int key;            /* of key events: enum window_key or ASCII */
     int pad;            /* of controllers that come and go */
+    int64_t finger;     /* of fingers: which one it is */
     enum pad_button button;
     bool alt, control, shift;
     int wheel; /* notches; away from the player is above 0 */
     char text[WINDOW_TEXT_SIZE];
 };
-
-/* Takes the next event. Returns false when there is none. What fingers do becomes events of the
- * mouse and of keys (render/window/touch.h). */
-bool sdl_input_poll(struct sdl_presenter *presenter, struct window_event *event);
-
-/* Microseconds since some fixed moment; never goes back. */
-uint64_t sdl_clock_now(void);
-
-/* The folder in which the program lies, with a slash at the end; "" when it cannot be found out. */
-void sdl_program_folder(char *path, size_t size);
-
-/* Waits for so long, or until there is an event; for a shorter time where only looking tells
- * whether there is one. For the first `deaf` microseconds of it events are not minded: a mouse that
- * moves has a thousand of them a second. Returns whether an event ended the waiting. */
-bool sdl_input_wait(uint64_t microseconds, uint64_t deaf);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/sdl/sdl_audio.h"
+#include "app/platform/platform.h"
 #include "resource/cmocka_all.h"
 
 enum { RATE = 48000, PULL = 512, IDS = 64 };
@@ -14,12 +14,12 @@ static void silence(void *context, int16_t *stereo, uint32_t frames)
     memset(stereo, 0, frames * 2 * sizeof *stereo);
 }
 
-static struct sdl_audio *begin(void)
+static struct platform_sound *begin(void)
 {
     uint32_t rate = RATE;
-    struct sdl_audio *audio = sdl_audio_open(&rate, PULL);
+    struct platform_sound *audio = platform_here()->sound_open(&rate, PULL);
     assert_non_null(audio);
-    sdl_audio_start(audio, silence, NULL);
+    platform_here()->sound_start(audio, silence, NULL);
     return audio;
 }
 
@@ -35,29 +35,29 @@ static void remove_devices(Uint8 recording)
 
 static void a_device_pulls_and_tells_how_much(void **state)
 {
-    struct sdl_audio *audio = begin();
-    const struct sdl_audio_pulls pulls = sdl_audio_pulls(audio);
+    struct platform_sound *audio = begin();
+    const struct platform_pulls pulls = platform_here()->sound_pulls(audio);
     (void)state;
     assert_true(pulls.frames >= PULL && pulls.frames % PULL == 0);
     assert_int_equal(pulls.last, PULL);
     assert_true(pulls.at > 0);
-    sdl_audio_close(audio);
+    platform_here()->sound_close(audio);
 }
 
 static void a_device_that_is_removed_has_gone_and_another_one_can_be_opened(void **state)
 {
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct sdl_audio *audio = begin();
-        assert_false(sdl_audio_is_gone(audio));
+        struct platform_sound *audio = begin();
+        assert_false(platform_here()->sound_is_gone(audio));
         remove_devices(1); /* microphones are no matter */
-        assert_false(sdl_audio_is_gone(audio));
+        assert_false(platform_here()->sound_is_gone(audio));
         remove_devices(0);
-        assert_true(sdl_audio_is_gone(audio));
-        sdl_audio_close(audio);
+        assert_true(platform_here()->sound_is_gone(audio));
+        platform_here()->sound_close(audio);
     }
     remove_devices(0); /* nobody listens any more */
-    sdl_audio_close(NULL);
+    platform_here()->sound_close(NULL);
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 /* The icon of the window and of the desktop: a lighthouse in its walk box. */
-#ifndef WALKBOX_RENDER_SDL_WINDOW_ICON_H
-#define WALKBOX_RENDER_SDL_WINDOW_ICON_H
+#ifndef WALKBOX_APP_PLATFORM_WINDOW_ICON_H
+#define WALKBOX_APP_PLATFORM_WINDOW_ICON_H
 
 #include <stddef.h>
 #include <stdint.h>

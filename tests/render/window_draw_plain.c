@@ -1,7 +1,7 @@
-#include "render/window/window_draw_plain.h"
+#include "render/window_draw_plain.h"
 
 #include "render/draw/cursor_draw.h"
-#include "render/window/enlarge_plain.h"
+#include "render/enlarge_plain.h"
 
 static int distance(int a, int b)
 {

@@ -1,4 +1,4 @@
-#include "render/sdl/window_icon.h"
+#include "app/platform/window_icon.h"
 
 struct icon_colour {
     char letter;

@@ -5,8 +5,8 @@
  * hundredths of a second in such files: each is what brings the whole to the nearest one, so that
  * none is lost or gained however long it gets. There are at most 25 pictures a second, because
  * programs show those that follow faster more slowly than they should. */
-#ifndef WALKBOX_RENDER_SDL_GIF_FILE_H
-#define WALKBOX_RENDER_SDL_GIF_FILE_H
+#ifndef WALKBOX_APP_PLATFORM_GIF_FILE_H
+#define WALKBOX_APP_PLATFORM_GIF_FILE_H
 
 #include <stdbool.h>
 
