@@ -1,7 +1,8 @@
 /* The seam between the program and the machine: window, events, clock, sound device, controllers.
  *
  * A struct of functions, which one folder fills in for each machine; here platform_sdl.c does, and
- * no other file knows SDL. Nothing in it waits but `run`: a page in a browser cannot.
+ * no other file knows SDL. Nothing in it waits but `run`, and nothing may wait in
+ * the steps that `run` calls: a page in a browser cannot.
  *
  * Sizes and places of a window come in two units: its own pixels, and the units in which the system
  * tells where the mouse is. On displays with many small pixels a unit is two pixels wide, or one
@@ -54,6 +55,9 @@ struct pad_sticks {
 
 enum { PLATFORM_PAD_NAME_SIZE = 64 };
 
+/* What a step returns that is not to be called again. */
+#define PLATFORM_ENDED UINT64_MAX
+
 struct platform {
     /* ---- the machine ---- */
 
@@ -61,10 +65,9 @@ struct platform {
     uint64_t (*now)(void);
     /* The folder in which the program lies, with a slash at the end; "" when it is not known. */
     void (*program_folder)(char *path, size_t size);
-    /* Waits for so long, or until there is an event; for a shorter time where only looking tells
-     * whether there is one. For the first `deaf` microseconds of it events are not minded: a mouse
-     * that moves has a thousand of them a second. Returns whether an event ended the waiting. */
-    bool (*wait)(uint64_t microseconds, uint64_t deaf);
+    /* Calls `step` with the time until it returns PLATFORM_ENDED. What it returns else is when it
+     * wants to be called next; it is also called after events, and may be called at any time. */
+    void (*run)(uint64_t (*step)(void *context, uint64_t now), void *context);
 
     /* ---- the window ---- */
 
@@ -105,7 +108,7 @@ struct platform {
      * time, or as many as it likes. NULL when there is none. */
     struct platform_sound *(*sound_open)(uint32_t *rate, uint32_t frames);
     /* From now on `pull` is called, maybe on another thread, and has to fill in all frames. Some
-     * devices take a while to begin. */
+     * devices take a while until they begin. */
     void (*sound_start)(struct platform_sound *sound,
                         void (*pull)(void *context, int16_t *stereo, uint32_t frames),
                         void *context);

@@ -32,24 +32,37 @@ static bool display_tells_events(void)
     return driver && (strcmp(driver, "x11") == 0 || strcmp(driver, "wayland") == 0);
 }
 
-/* SDL waits for whole milliseconds, so the rest is slept. */
-static bool wait_for(uint64_t microseconds, uint64_t deaf)
+/* Waits for so long, or until there is an event; for a shorter time where only looking tells
+ * whether there is one. SDL waits for whole milliseconds, so the rest is slept. Returns whether an
+ * event ended the waiting. */
+static bool wait_for_event(uint64_t microseconds)
 {
+    const uint64_t until = sdl_now() + microseconds;
     if (!display_tells_events()) {
         sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
         return false;
     }
-    const uint64_t until = sdl_now() + microseconds;
-    deaf = deaf < microseconds ? deaf : microseconds;
-    if (deaf > 0)
-        sleep_for(deaf);
-    if (microseconds - deaf >= 1000 &&
-        SDL_WaitEventTimeout(NULL, (int)((microseconds - deaf) / 1000)))
+    if (microseconds >= 1000 && SDL_WaitEventTimeout(NULL, (int)(microseconds / 1000)))
         return true;
     const uint64_t now = sdl_now();
     if (now < until)
         sleep_for(until - now);
     return false;
+}
+
+/* After an event the next ones are left for a moment: a mouse that moves has a thousand of them a
+ * second. */
+static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
+{
+    bool roused = false;
+    uint64_t due;
+    while ((due = step(context, sdl_now())) != PLATFORM_ENDED) {
+        uint64_t now = sdl_now();
+        if (roused && due > now)
+            sleep_for(due - now < LOOK_EACH ? due - now : LOOK_EACH);
+        now = sdl_now();
+        roused = due > now && wait_for_event(due - now);
+    }
 }
 
 /* A terminal that is closed ends the program as SIGTERM does, of which SDL makes an event: so a
@@ -307,7 +320,7 @@ const struct platform *platform_here(void)
     static const struct platform platform = {
         .now = sdl_now,
         .program_folder = program_folder,
-        .wait = wait_for,
+        .run = run,
         .display_open = display_open,
         .display_close = display_close,
         .may_be_seen = may_be_seen,

@@ -18,8 +18,6 @@ struct platform_sound {
     _Atomic bool removed;
 };
 
-enum { BEGIN_MOST = 300 }; /* milliseconds */
-
 static void callback(void *context, Uint8 *bytes, int size)
 {
     struct platform_sound *sound = context;
@@ -91,8 +89,6 @@ void sdl_sound_start(struct platform_sound *sound,
     sound->pull = pull;
     sound->context = context;
     SDL_PauseAudioDevice(sound->device, 0);
-    for (int i = 0; i < BEGIN_MOST && atomic_load(&sound->frames) == 0; i++)
-        SDL_Delay(1);
 }
 
 bool sdl_sound_is_gone(const struct platform_sound *sound)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/platform/png.h"
+#include "app/platform/presenter.h"
 #include "assets-tools/live/live_tools.h"
 #include "engine/browse/browser.h"
 #include "engine/cli/file.h"
@@ -12,6 +13,7 @@
 #include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
 #include "engine/commands/commands.h"
+#include "engine/window/app.h"
 #include "engine/window/browse/browse_window.h"
 #include "engine/workshop/workshop_words.h"
 #include "resource/bytes/words.h"
@@ -68,6 +70,12 @@ static int boxes_of(const char *page)
                : 0;
 }
 
+static int show_window(struct browse_window *window)
+{
+    const struct presenter_options options = {.title = "walkbox browse"};
+    return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
+}
+
 static int do_asked(struct browse_window *window, const struct command_line *line,
                     const struct asked *asked)
 {
@@ -87,7 +95,7 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
                                     wrong, sizeof wrong))
         return cli_usage(line, "--keys does not know", wrong);
     if (!asked->png)
-        return browse_window_show(window);
+        return show_window(window);
     const int status = save_page(&window->workshop, asked);
     const char *damage = browser_damage(window->browser);
     if (status == CLI_DONE && damage[0]) {

@@ -11,8 +11,8 @@
 #include "engine/session/start.h"
 #include "engine/settings/settings_options.h"
 #include "engine/state/game_state.h"
+#include "engine/window/app.h"
 #include "engine/window/play_asked.h"
-#include "engine/window/play_session.h"
 
 enum { PLAY_OPTIONS = 32 };
 
@@ -91,7 +91,7 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
                   asked->settings.file_said);
     asked->path = count > 0 ? words[0] : NULL;
     play_settings_window(&asked->settings.in_force.values, &window);
-    return play_session_run(asked, &window);
+    return app_run(platform_here(), app_open(platform_here(), asked, &window));
 }
 
 int command_play(int argc, char **argv)

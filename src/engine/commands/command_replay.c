@@ -15,8 +15,8 @@
 #include "engine/recordings/recording_play.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
+#include "engine/window/app.h"
 #include "engine/window/play_asked.h"
-#include "engine/window/play_session.h"
 #include "resource/bytes/arena.h"
 
 /* What is in use while a recording is played without a window. */
@@ -114,7 +114,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     asked->frames = (int)replay->end;
     asked->fast = fast;
     play_settings_window(&asked->settings.in_force.values, &window);
-    int status = play_session_run(asked, &window);
+    int status = app_run(platform_here(), app_open(platform_here(), asked, &window));
     free(asked);
     return status;
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/platform/presenter.h"
-#include "app/platform/window_event.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -16,10 +15,12 @@
 #include "engine/session/own/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
+#include "engine/window/browse/browse_window.h"
 #include "engine/window/console/console_window.h"
 #include "engine/window/console/play_report.h"
 #include "engine/window/devices/play_sound.h"
 #include "engine/window/overlays/play_overlay.h"
+#include "engine/window/play_browse.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
@@ -27,43 +28,39 @@
 #include "resource/bytes/shown_text.h"
 #include "resource/files/known_game.h"
 
-/* After an event the loop waits for so many microseconds before it minds the next one. */
-enum { DEAF = 4000 };
+enum { NAME_LETTERS = 200, PATH_SIZE = 4096, LOOK_EACH = 1000 /* microseconds */ };
 
-enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
+/* ---- turns ---- */
 
-static void play_until_quit(struct play *play)
+/* While the sound device begins no time passes, so that what is heard has the same times as in a
+ * file. */
+uint64_t play_step(struct play *play, uint64_t now)
 {
-    game_watch(play->game, play_watcher(play));
-    bool loaded = play->start.load || play->saves.loaded ||
-                  (play->asked.recording && play->asked.recording->needs_save);
-    play_report_begin(&play->report, play->game->world.booted && !loaded);
-    play_follow_saves(play);
-    /* The wait before the first frame is waited as all others are, so that what is heard has the
-     * same times as in a file. Opening the sound takes longer than making the picture. */
-    play_show(play);
-    play_sound_open(&play->sound, presenter_platform(play->presenter), play->game, play->asked.path,
-                    &play->sound_options);
-    pad_map_of(&play->pads.map, play_settings(play));
-    play_pads_begin(&play->pads, presenter_platform(play->presenter));
-    play->clock = presenter_now(play->presenter);
-    while (!play->quit) {
-        play_take_input(play);
-        play_pass_time(play);
-        if (play->asked.frames > 0 && play->game->vm.halted)
-            play->quit = true; /* nobody may be there who could close the window */
-        if (play->changed || presenter_is_stale(play->presenter))
-            play_show(play);
-        if (!play->quit)
-            play->roused = presenter_platform(play->presenter)
-                               ->wait(play_time_left(play), play->roused ? DEAF : 0);
+    if (play->browse) {
+        const uint64_t due = browse_window_step(play->browse, now);
+        if (due != PLATFORM_ENDED)
+            return due;
+        play_browse_end(play);
     }
+    if (play_sound_is_beginning(&play->sound, now)) {
+        play->clock = now;
+        return now + LOOK_EACH;
+    }
+    play_take_input(play);
+    if (play->browse)
+        return now;
+    play_pass_time(play, now);
+    if (play->asked.frames > 0 && play->game->vm.halted)
+        play->quit = true; /* nobody may be there who could close the window */
+    if (play->changed || presenter_is_stale(play->presenter))
+        play_show(play);
+    return play->quit ? PLATFORM_ENDED : play_due(play);
 }
 
 /* ---- beginning ---- */
 
 /* The name by which a game is known, or that of its folder. */
-static void name_game(const struct play *play, char name[TITLE_SIZE])
+static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
 {
     char path[PATH_SIZE];
     const char *known = known_game_facts(play->game->files.known)->name;
@@ -71,12 +68,12 @@ static void name_game(const struct play *play, char name[TITLE_SIZE])
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
     const char *last = known ? known : cli_file_name(path);
-    shown_text(last, strlen(last), name, TITLE_SIZE);
+    shown_text(last, strlen(last), name, PLAY_TITLE_SIZE);
 }
 
 static void name_window(const struct play *play, const char *name)
 {
-    char title[TITLE_SIZE];
+    char title[PLAY_TITLE_SIZE];
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
     presenter_set_title(play->presenter, title);
 }
@@ -92,7 +89,7 @@ int play_window_open(struct play_window *window)
 {
     if (window->presenter)
         return CLI_DONE;
-    window->presenter = presenter_open(platform_here(), window->options);
+    window->presenter = presenter_open(window->platform, window->options);
     if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
@@ -122,7 +119,7 @@ static void note_played(struct play *play, const char *name)
 static int open_window(struct play *play, struct play_window *window)
 {
     struct presenter_options options = *window->options;
-    struct play_window wanted = {&options, window->presenter};
+    struct play_window wanted = {window->platform, &options, window->presenter};
     play_settings_window(play_settings(play), &options);
     int status = play_window_open(&wanted);
     play->presenter = window->presenter = wanted.presenter;
@@ -133,19 +130,16 @@ static int open_window(struct play *play, struct play_window *window)
     return CLI_DONE;
 }
 
-static int play_game(struct play *play, struct play_window *window)
+/* The window is open. */
+static void begin_parts(struct play *play)
 {
-    char title[TITLE_SIZE];
-    int opened = open_window(play, window);
-    if (opened != CLI_DONE)
-        return opened;
-    name_game(play, title);
+    name_game(play, play->title);
     if (play->game->world.booted)
-        name_window(play, title);
+        name_window(play, play->title);
     else
         play_tell_room(play);
     play_saves_init(&play->saves, play->game, play->start.router);
-    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, title);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, play->title);
     play_settings_open_page(play);
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
@@ -159,7 +153,29 @@ static int play_game(struct play *play, struct play_window *window)
         recorder_keep_all(&play->report.recorder);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
-    play_until_quit(play);
+}
+
+/* The wait before the first frame is waited as all others are. Opening the sound takes longer than
+ * making the picture. */
+static void begin_turns(struct play *play)
+{
+    const struct platform *platform = presenter_platform(play->presenter);
+    game_watch(play->game, play_watcher(play));
+    bool loaded = play->start.load || play->saves.loaded ||
+                  (play->asked.recording && play->asked.recording->needs_save);
+    play_report_begin(&play->report, play->game->world.booted && !loaded);
+    play_follow_saves(play);
+    play_show(play);
+    play_sound_open(&play->sound, platform, play->game, play->asked.path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads, platform);
+    play->clock = platform->now();
+}
+
+/* Returns a status. */
+static int end_parts(struct play *play)
+{
+    play_browse_end(play);
     play_end_rewind(play);
     play_gif_close(&play->gif);
     int recorded = save_record(play);
@@ -170,7 +186,7 @@ static int play_game(struct play *play, struct play_window *window)
     bool returns = play->recordings.replay[0] != '\0';
     if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
         play_saves_end(&play->saves, play->game, returns);
-    note_played(play, title);
+    note_played(play, play->title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
     play_pads_end(&play->pads);
@@ -182,30 +198,35 @@ static int play_game(struct play *play, struct play_window *window)
     return status == CLI_DONE ? recorded : status;
 }
 
-/* Opens the files of --input and --trace, plays, and closes them again. */
-static int play_recorded(struct play *play, struct play_window *window)
+/* ---- the files of --input and --trace ---- */
+
+static bool trace_is_output(const struct play *play)
 {
-    arena_init(&play->arena, cli_allocator());
+    return strcmp(play->asked.trace, "-") == 0;
+}
+
+static int open_files(struct play *play)
+{
     int status = CLI_DONE;
     if (play->asked.recording)
         play->events = play->asked.recording->events;
     else
         status = cli_load_events(&play->events, play->asked.input, play->game, &play->arena);
-    const bool to_output = play->asked.trace && strcmp(play->asked.trace, "-") == 0;
-    if (status == CLI_DONE && play->asked.trace)
-        play->trace_stream = to_output ? stdout : fopen(play->asked.trace, "wb");
-    if (status == CLI_DONE && play->asked.trace && !play->trace_stream)
-        status = cli_cannot_write(play->asked.trace);
-    if (status == CLI_DONE)
-        status = play_game(play, window);
+    if (status != CLI_DONE || !play->asked.trace)
+        return status;
+    play->trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
+    return play->trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
+}
+
+static int close_files(struct play *play, int status)
+{
     errno = 0;
-    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
-    if (!closed || play->trace_failed) {
-        int lost = cli_cannot_write(play->asked.trace);
-        status = status == CLI_DONE ? lost : status;
-    }
-    arena_reset(&play->arena);
-    return status;
+    const bool closed =
+        !play->trace_stream || trace_is_output(play) || fclose(play->trace_stream) == 0;
+    if (closed && !play->trace_failed)
+        return status;
+    const int lost = cli_cannot_write(play->asked.trace);
+    return status == CLI_DONE ? lost : status;
 }
 
 /* What came of playing a recording again. */
@@ -251,27 +272,52 @@ static void begin_as_asked(struct play *play)
     play->live.sources = play->asked.sources;
 }
 
-int play_run(struct play *play, struct play_window *window, bool *began)
+/* Opens the game. Returns a status. */
+static int open_game(struct play *play)
 {
     int status;
-    begin_as_asked(play);
     if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
         status = cli_open_whole_game(&play->game, play->asked.path);
-    if (status == CLI_DONE) {
-        take_settings(play);
-        status = play->asked.recording
-                     ? recording_start_opened(&play->game, play->asked.recording, play->asked.input,
-                                              play->asked.path)
-                     : cli_start_opened(&play->game, play->asked.path, &play->start);
-    }
-    recording_check_init(&play->check, play->asked.recording);
-    *began = status == CLI_DONE;
-    if (status == CLI_DONE)
-        status = play_recorded(play, window);
+    if (status != CLI_DONE)
+        return status;
+    take_settings(play);
+    return play->asked.recording ? recording_start_opened(&play->game, play->asked.recording,
+                                                          play->asked.input, play->asked.path)
+                                 : cli_start_opened(&play->game, play->asked.path, &play->start);
+}
+
+/* Closes what play_begin opened, and goes on with this status. */
+static int close_all(struct play *play, int status)
+{
+    status = close_files(play, status);
+    arena_reset(&play->arena);
     if (status == CLI_DONE && play->asked.recording)
         status = tell_recording(play);
     recording_check_close(&play->check);
     cli_end_game(play->game);
     live_play_close(&play->live);
     return status;
+}
+
+int play_begin(struct play *play, struct play_window *window, bool *began)
+{
+    begin_as_asked(play);
+    arena_init(&play->arena, cli_allocator());
+    int status = open_game(play);
+    recording_check_init(&play->check, play->asked.recording);
+    *began = status == CLI_DONE;
+    if (status == CLI_DONE)
+        status = open_files(play);
+    if (status == CLI_DONE)
+        status = open_window(play, window);
+    if (status != CLI_DONE)
+        return close_all(play, status);
+    begin_parts(play);
+    begin_turns(play);
+    return CLI_DONE;
+}
+
+int play_end(struct play *play)
+{
+    return close_all(play, end_parts(play));
 }

@@ -239,7 +239,7 @@ static void press_setting_key(struct play *play, enum setting key)
             play_tell(play, "there is nothing to go back to yet");
         break;
     case SETTING_KEY_BROWSE:
-        play_browse(play);
+        play_browse_begin(play);
         break;
     case SETTING_KEY_REPORT:
         ask_for_report(play);
@@ -488,15 +488,21 @@ static void take_event(struct play *play, const struct window_event *event)
     }
 }
 
+/* The browser that was opened gets what follows. */
+static bool goes_on(const struct play *play)
+{
+    return !play->quit && !play->browse;
+}
+
 void play_take_input(struct play *play)
 {
     struct window_event event, as;
-    while (!play->quit && presenter_poll(play->presenter, &event)) {
+    while (goes_on(play) && presenter_poll(play->presenter, &event)) {
         if (play_pads_event(play, &event, &as))
             take_event(play, &as);
         else
             take_event(play, &event);
     }
-    while (!play->quit && play_pads_turn(play, &as))
+    while (goes_on(play) && play_pads_turn(play, &as))
         take_event(play, &as);
 }

@@ -169,9 +169,8 @@ static bool is_covered(const struct play *play)
 }
 
 /* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
-static int jiffies_gone(struct play *play)
+static int jiffies_gone(struct play *play, uint64_t now)
 {
-    uint64_t now = presenter_now(play->presenter);
     play->gone = play_sound_pace(&play->sound, now, now - play->clock);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
@@ -319,9 +318,9 @@ static void mind_focus(struct play *play)
         play_tell(play, "going on");
 }
 
-void play_pass_time(struct play *play)
+void play_pass_time(struct play *play, uint64_t now)
 {
-    int jiffies = jiffies_gone(play);
+    int jiffies = jiffies_gone(play, now);
     if (play->rewind.active) {
         pass_rewind(play);
         return;
@@ -358,13 +357,12 @@ static bool only_frames_happen(const struct play *play)
 }
 
 /* Until the next jiffy or the next frame, or until the next picture of a fade. */
-uint64_t play_time_left(const struct play *play)
+uint64_t play_due(const struct play *play)
 {
     int jiffies = only_frames_happen(play) ? game_jiffies_left(play->game) : 1;
     jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
     const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
-    const uint64_t due =
+    const uint64_t left =
         play_fade_left(&play->fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
-    const uint64_t gone = presenter_now(play->presenter) - play->clock;
-    return play->fast || gone >= due ? 0 : due - gone;
+    return play->fast ? play->clock : play->clock + left;
 }

@@ -10,7 +10,7 @@
 #include "engine/window/settings_page.h"
 
 /* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
-enum { WAIT = 1000000, PAD_WAIT = 20000, DEAF = 4000 };
+enum { WAIT = 1000000, PAD_WAIT = 20000 };
 
 /* All of it: there is no game, and so no picture under the pages. */
 struct start_window {
@@ -128,35 +128,40 @@ static void take_input(struct start_window *window)
         take_event(window, &as);
 }
 
-static void run(struct start_window *window)
+/* The screen is shown before anything is done at it. */
+uint64_t start_window_step(struct start_window *window, uint64_t now)
 {
-    bool roused = false;
-    while (goes_on(window)) {
-        if (window->changed || presenter_is_stale(window->presenter))
-            show(window);
-        if (!window->pads.looked)
-            play_pads_begin(&window->pads, presenter_platform(window->presenter));
-        roused =
-            presenter_platform(window->presenter)
-                ->wait(play_pads_count(&window->pads) > 0 ? PAD_WAIT : WAIT, roused ? DEAF : 0);
+    if (window->pads.looked)
         take_input(window);
-    }
+    if (!goes_on(window))
+        return PLATFORM_ENDED;
+    if (window->changed || presenter_is_stale(window->presenter))
+        show(window);
+    if (window->pads.looked)
+        return now + (play_pads_count(&window->pads) > 0 ? PAD_WAIT : WAIT);
+    play_pads_begin(&window->pads, presenter_platform(window->presenter));
+    return now;
 }
 
-enum menu_wish start_window_run(struct presenter *presenter, struct play_settings *settings,
-                                const char *demo, const char *told, char path[MENU_PATH_SIZE])
+struct start_window *start_window_open(struct presenter *presenter, struct play_settings *settings,
+                                       const char *demo, const char *told)
 {
     struct start_window *window = calloc(1, sizeof *window);
     if (!window)
-        return MENU_WISH_QUIT;
+        return NULL;
     window->presenter = presenter;
     window->changed = true;
     window->settings = settings;
     offer_settings(window);
     presenter_set_title(presenter, "walkbox");
     start_menu_open(&window->start, demo, told);
-    run(window);
-    enum menu_wish wish = window->quit ? MENU_WISH_QUIT : window->start.menu.wish;
+    return window;
+}
+
+enum menu_wish start_window_close(struct start_window *window, char path[MENU_PATH_SIZE])
+{
+    const enum menu_wish chosen = window->start.menu.wish;
+    const enum menu_wish wish = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
     snprintf(path, MENU_PATH_SIZE, "%s", window->start.menu.path);
     if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
         played_games_keep_folder(window->start.folder.list.path);

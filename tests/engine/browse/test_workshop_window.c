@@ -1,4 +1,4 @@
-/* The loop of the workshop's window, with SDL's driver that needs no display: what SDL tells
+/* The steps of the workshop's window, with SDL's driver that needs no display: what SDL tells
  * becomes events of the page, time passes, and the window is closed or left. */
 #include <SDL.h>
 #include <stdio.h>
@@ -83,7 +83,12 @@ static void push_button(Uint32 type, Uint8 button, int x, int y)
     SDL_PushEvent(&event);
 }
 
-/* Runs the loop with a page over the events that were pushed. Returns whether it was closed. */
+static uint64_t step(void *context, uint64_t now)
+{
+    return workshop_window_step(context, now);
+}
+
+/* Takes steps with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
     const struct presenter_options options = {.title = "test", .scale = 2};
@@ -102,7 +107,8 @@ static bool run(struct noting *noting, void (*push)(void))
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_true(workshop_open(&workshop, &page));
     push();
-    const bool quit = workshop_window_run(&window);
+    platform_here()->run(step, &window);
+    const bool quit = window.quit;
     assert_true(noting->closed);
     presenter_close(window.presenter);
     return quit;

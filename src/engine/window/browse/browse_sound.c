@@ -79,10 +79,11 @@ const char *browse_sound_play(struct browse_sound *sound, int number)
 
 void browse_sound_pass(struct browse_sound *sound, int jiffies)
 {
-    if (!sound->game)
+    const uint64_t now = platform_here()->now();
+    if (!sound->game || play_sound_is_beginning(sound->device, now))
         return;
     sound_frame_pass(sound->game, jiffies);
-    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, platform_here()->now());
+    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
     if (sound->sound != 0 && !sound_clock_running(sound->game, sound->sound))
         sound->sound = 0;
 }

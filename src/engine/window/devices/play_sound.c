@@ -15,6 +15,7 @@ enum {
     DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
     DELAY_PER_SECOND = 40,  /* events are kept back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
+    BEGIN_MOST = 300000,
 };
 
 static void pull(void *context, int16_t *stereo, uint32_t frames)
@@ -43,6 +44,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
     sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
+    sound->begins_until = sound->platform->now() + BEGIN_MOST;
     return true;
 }
 
@@ -105,6 +107,12 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     mixer_set_mode(sound->playback.mixer, mode);
     mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     mixer_fill(sound->playback.mixer);
+}
+
+bool play_sound_is_beginning(const struct play_sound *sound, uint64_t now)
+{
+    return sound->device && now < sound->begins_until &&
+           sound->platform->sound_pulls(sound->device).frames == 0;
 }
 
 bool play_sound_wants_steps(const struct play_sound *sound)
