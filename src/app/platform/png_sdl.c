@@ -60,13 +60,14 @@ static bool save(SDL_Surface *surface, const char *path)
     return saved;
 }
 
-bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, int height,
-                           int pitch, const struct colour palette[256])
+/* NULL when memory runs out. */
+static SDL_Surface *indexed_surface(const uint8_t *pixels, int width, int height, int pitch,
+                                    const struct colour palette[256])
 {
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
     if (!surface)
-        return save(NULL, path);
+        return NULL;
     SDL_Color colours[256];
     for (int i = 0; i < 256; i++)
         colours[i] = (SDL_Color){palette[i].red, palette[i].green, palette[i].blue, 255};
@@ -74,7 +75,27 @@ bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, i
     uint8_t *row = surface->pixels;
     for (int y = 0; y < height; y++, row += surface->pitch)
         memcpy(row, pixels + (size_t)y * (size_t)pitch, (size_t)width);
-    return save(surface, path);
+    return surface;
+}
+
+void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
+                const struct colour palette[256])
+{
+    SDL_Surface *surface = indexed_surface(pixels, width, height, width, palette);
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    if (surface && encode(surface, &bytes, &size))
+        write_bytes(writer, bytes, size);
+    else
+        writer->failed = true;
+    free(bytes);
+    SDL_FreeSurface(surface);
+}
+
+bool png_file_save_indexed(const char *path, const uint8_t *pixels, int width, int height,
+                           int pitch, const struct colour palette[256])
+{
+    return save(indexed_surface(pixels, width, height, pitch, palette), path);
 }
 
 bool png_file_save_frame(const char *path, const struct frame *frame)
@@ -103,22 +124,66 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
 
 /* ---- reading ---- */
 
-static bool copy_indexed(const SDL_Surface *surface, uint8_t **pixels, struct colour palette[256])
+/* SDL2_image silently converts pictures of one colour type into another, decodes pictures of any
+ * size, and does not notice the end of a file. So the header and the chunks are looked at before.
+ * False, with the reason in `why`, when the bytes are refused. */
+static bool may_be_decoded(struct byte_view bytes, char *why, size_t why_size)
+{
+    struct png_header header;
+    const char *refused = NULL;
+    if (!png_header_read(&header, bytes))
+        refused = "it is no PNG file";
+    else if (header.colours == PNG_GREY || header.colours == PNG_GREY_ALPHA)
+        refused = "it is a grey PNG; save it with a palette (indexed, 8 bits)";
+    else if (header.colours != PNG_PALETTE)
+        refused = "it is a true-colour PNG; save it with a palette (indexed, 8 bits)";
+    else if (png_header_fits(&header) && !png_is_whole(bytes))
+        refused = "it is cut off, or one of its chunks says a wrong length";
+    if (refused)
+        snprintf(why, why_size, "%s", refused);
+    else if (!png_header_fits(&header))
+        snprintf(why, why_size,
+                 "it has %lu x %lu pixels; at most %d on a side are read, and %d in all",
+                 (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
+                 PNG_PIXELS_LIMIT);
+    return !refused && png_header_fits(&header);
+}
+
+static uint8_t *copy_indexed(const SDL_Surface *surface, struct colour palette[256])
 {
     const SDL_Palette *from = surface->format->palette;
-    if (surface->format->BitsPerPixel != 8 || !from)
-        return false;
     uint8_t *copy = malloc((size_t)surface->w * (size_t)surface->h + 1);
-    if (!copy)
-        return false;
     const uint8_t *row = surface->pixels;
-    for (int y = 0; y < surface->h; y++, row += surface->pitch)
+    for (int y = 0; copy && y < surface->h; y++, row += surface->pitch)
         memcpy(copy + (size_t)y * (size_t)surface->w, row, (size_t)surface->w);
     memset(palette, 0, 256 * sizeof *palette);
     for (int i = 0; i < from->ncolors && i < 256; i++)
         palette[i] = (struct colour){from->colors[i].r, from->colors[i].g, from->colors[i].b};
-    *pixels = copy;
-    return true;
+    return copy;
+}
+
+uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
+                    char *why, size_t why_size)
+{
+    uint8_t *pixels = NULL;
+    if (!may_be_decoded(bytes, why, why_size))
+        return NULL;
+    SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
+    SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
+    if (stream)
+        SDL_RWclose(stream);
+    if (!surface) {
+        snprintf(why, why_size, "%s", SDL_GetError());
+        return NULL;
+    }
+    if (!surface->format->palette || surface->format->BytesPerPixel != 1)
+        snprintf(why, why_size, "its palette has see-through colours; save it without them");
+    else if (!(pixels = copy_indexed(surface, palette)))
+        snprintf(why, why_size, "there is no memory for it");
+    *width = surface->w;
+    *height = surface->h;
+    SDL_FreeSurface(surface);
+    return pixels;
 }
 
 /* Opens a regular file: a pipe would be waited for without end. */
@@ -130,19 +195,14 @@ static FILE *open_file(const char *path)
     return fopen(path, "rb");
 }
 
-static bool read_header(FILE *stream, struct png_header *header)
-{
-    uint8_t bytes[PNG_HEADER_SIZE];
-    size_t count = fread(bytes, 1, sizeof bytes, stream);
-    return png_header_read(header, (struct byte_view){bytes, count}) &&
-           header->colours == PNG_PALETTE;
-}
-
 bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
 {
-    struct png_header header;
+    struct png_header header = {0};
+    uint8_t bytes[PNG_HEADER_SIZE];
     FILE *stream = open_file(path);
-    bool good = stream && read_header(stream, &header);
+    const size_t count = stream ? fread(bytes, 1, sizeof bytes, stream) : 0;
+    const bool good =
+        png_header_read(&header, (struct byte_view){bytes, count}) && header.colours == PNG_PALETTE;
     if (stream)
         fclose(stream);
     *width = good ? header.width : 0;
@@ -150,43 +210,25 @@ bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
     return good;
 }
 
-/* All bytes of a PNG file that may be decoded, from malloc; NULL when there are none. */
-static uint8_t *read_bytes(const char *path, size_t *size)
-{
-    struct png_header header;
-    FILE *stream = open_file(path);
-    uint8_t *bytes = NULL;
-    bool good = stream && read_header(stream, &header) && png_header_fits(&header) &&
-                fseek(stream, 0, SEEK_END) == 0;
-    long end = good ? ftell(stream) : -1;
-    *size = 0;
-    if (end > 0 && end <= PNG_FILE_LIMIT && fseek(stream, 0, SEEK_SET) == 0)
-        bytes = malloc((size_t)end);
-    if (bytes)
-        *size = fread(bytes, 1, (size_t)end, stream);
-    if (stream)
-        fclose(stream);
-    return bytes;
-}
-
 bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                            struct colour palette[256])
 {
-    size_t size;
-    uint8_t *bytes = read_bytes(path, &size);
-    bool whole = bytes && png_is_whole((struct byte_view){bytes, size});
-    SDL_RWops *stream = whole ? SDL_RWFromConstMem(bytes, (int)size) : NULL;
-    SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
+    char why[128];
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    FILE *stream = open_file(path);
+    const long end = stream && fseek(stream, 0, SEEK_END) == 0 ? ftell(stream) : -1;
+    if (end > 0 && end <= PNG_FILE_LIMIT && fseek(stream, 0, SEEK_SET) == 0)
+        bytes = malloc((size_t)end);
+    if (bytes)
+        size = fread(bytes, 1, (size_t)end, stream);
     if (stream)
-        SDL_RWclose(stream);
+        fclose(stream);
+    *pixels =
+        bytes ? png_decode((struct byte_view){bytes, size}, width, height, palette, why, sizeof why)
+              : NULL;
     free(bytes);
-    if (!surface)
-        return false;
-    bool loaded = copy_indexed(surface, pixels, palette);
-    *width = surface->w;
-    *height = surface->h;
-    SDL_FreeSurface(surface);
-    return loaded;
+    return *pixels != NULL;
 }
 
 void png_file_free(uint8_t *pixels)
