@@ -290,7 +290,7 @@ static int pass(struct app *app, uint64_t microseconds)
     return count;
 }
 
-static struct app *open_made(const char *path)
+static struct app *open_made(const char *path, const struct platform *platform)
 {
     static struct play_asked asked;
     memset(&machine, 0, sizeof machine);
@@ -299,7 +299,7 @@ static struct app *open_made(const char *path)
     assert_true(play_settings_begin(&asked.settings, false));
     asked.path = path;
     asked.settings.in_force.values.resume = RESUME_NO;
-    struct app *app = app_open(&made, &asked, &options);
+    struct app *app = app_open(platform, &asked, &options);
     assert_non_null(app);
     return app;
 }
@@ -307,7 +307,7 @@ static struct app *open_made(const char *path)
 static void a_step_tells_when_it_wants_to_be_called_next(void **state)
 {
     (void)state;
-    struct app *app = open_made(DEMO_DIR);
+    struct app *app = open_made(DEMO_DIR, &made);
     assert_true(pass(app, SECOND) > 0); /* it asks whether to go on where it was left */
     press(WINDOW_KEY_ESCAPE, false);
     const int shown = machine.shown;
@@ -333,7 +333,7 @@ static uint32_t picture_sum(void)
 static void the_browser_and_the_menu_are_steps_of_the_same_app(void **state)
 {
     (void)state;
-    struct app *app = open_made(DEMO_DIR);
+    struct app *app = open_made(DEMO_DIR, &made);
     pass(app, SECOND);
     press(WINDOW_KEY_ESCAPE, false);
     pass(app, 2 * SECOND);
@@ -358,13 +358,41 @@ static void the_browser_and_the_menu_are_steps_of_the_same_app(void **state)
 static void the_start_screen_is_a_step_of_the_same_app(void **state)
 {
     (void)state;
-    struct app *app = open_made(NULL);
+    struct app *app = open_made(NULL, &made);
     assert_in_range(pass(app, 10 * (uint64_t)SECOND), 10, 14);
     assert_string_equal(machine.title, "walkbox");
     add_event((struct window_event){.kind = WINDOW_DROP, .text = DEMO_DIR});
     assert_true(pass(app, 2 * SECOND) > 10);
     assert_non_null(strstr(machine.title, " - walkbox"));
     assert_int_equal(app_close(app), CLI_DONE); /* as when a page is left */
+}
+
+static int choosers; /* how often the machine was asked for files */
+
+static void made_choose(struct platform_window *window)
+{
+    (void)window;
+    choosers++;
+}
+
+/* As a page in a browser has to: there are no folders to be listed. */
+static void a_machine_may_have_a_person_choose_files_by_itself(void **state)
+{
+    (void)state;
+    struct platform with_chooser = made;
+    with_chooser.window_choose_files = made_choose;
+    for (int i = 0; i < 2; i++) {
+        struct app *app = open_made(NULL, i == 0 ? &made : &with_chooser);
+        pass(app, SECOND);
+        press(WINDOW_KEY_DOWN, false); /* from the demo, which was played before */
+        pass(app, SECOND);
+        const uint32_t before = picture_sum();
+        press(WINDOW_KEY_ENTER, false);
+        assert_true(pass(app, SECOND) > 0);
+        assert_int_equal(choosers, i);
+        assert_true((picture_sum() == before) == (i == 1)); /* the list of folders, or not */
+        assert_int_equal(app_close(app), CLI_DONE);
+    }
 }
 
 static void a_finger_that_stays_is_a_click_with_the_right_button(void **state)
@@ -404,6 +432,7 @@ int main(void)
         cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
+        cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };
     return cmocka_run_group_tests(tests, leave_a_save, NULL);

@@ -98,6 +98,9 @@ struct platform {
     void (*window_set_pointer)(struct platform_window *window, bool seen);
     /* The units of a monitor that a window may take. False when that is not known. */
     bool (*monitor_size)(int monitor, int *width, int *height);
+    /* Has the person choose a game's files; what was chosen comes as WINDOW_DROP. NULL: the machine
+     * has its files where the program's own list of folders finds them. */
+    void (*window_choose_files)(struct platform_window *window);
     /* Takes the next event, with places in units of the window. False when there is none. */
     bool (*next_event)(struct platform_window *window, struct window_event *event);
 

@@ -145,6 +145,14 @@ void presenter_toggle_fullscreen(struct presenter *presenter)
                                                !presenter_is_fullscreen(presenter));
 }
 
+bool presenter_choose_files(struct presenter *presenter)
+{
+    if (!presenter->platform->window_choose_files)
+        return false;
+    presenter->platform->window_choose_files(presenter->window);
+    return true;
+}
+
 /* ---- where the picture stands ---- */
 
 /* False when the window has no memory now. */

@@ -77,6 +77,10 @@ void presenter_toggle_fullscreen(struct presenter *presenter);
 void presenter_toggle_aspect(struct presenter *presenter);
 bool presenter_is_fullscreen(const struct presenter *presenter);
 
+/* Has the person choose a game's files, where the machine has a way of its own for that; false
+ * where it has none. What was chosen comes as WINDOW_DROP. */
+bool presenter_choose_files(struct presenter *presenter);
+
 /* Whether the window has the keyboard. */
 bool presenter_has_focus(const struct presenter *presenter);
 

@@ -31,9 +31,14 @@ static int value_at(const uint8_t *bytes, SDL_AudioFormat format)
     }
 }
 
+static size_t bytes_of_sample(SDL_AudioFormat format)
+{
+    return (size_t)SDL_AUDIO_BITSIZE(format) / 8;
+}
+
 static uint8_t *copy_samples(const SDL_AudioSpec *spec, const uint8_t *bytes, size_t count)
 {
-    const size_t width = SDL_AUDIO_BITSIZE(spec->format) / 8;
+    const size_t width = bytes_of_sample(spec->format);
     const size_t frame = width * spec->channels;
     uint8_t *samples = malloc(count + 1);
     for (size_t i = 0; samples && i < count; i++) {
@@ -60,7 +65,7 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
                        spec.format == AUDIO_S32LSB || spec.format == AUDIO_F32LSB;
     if (known && spec.channels > 0 && spec.channels <= CHANNELS_MOST) {
         *rate = spec.freq;
-        *count = size / (SDL_AUDIO_BITSIZE(spec.format) / 8 * (size_t)spec.channels);
+        *count = size / (bytes_of_sample(spec.format) * spec.channels);
         samples = copy_samples(&spec, data, *count);
         if (!samples)
             snprintf(why, why_size, "there is no memory for it");

@@ -143,6 +143,11 @@ uint64_t start_window_step(struct start_window *window, uint64_t now)
     return now;
 }
 
+static bool choose_files(void *context)
+{
+    return presenter_choose_files(((struct start_window *)context)->presenter);
+}
+
 struct start_window *start_window_open(struct presenter *presenter, struct play_settings *settings,
                                        const char *demo, const char *told)
 {
@@ -152,6 +157,8 @@ struct start_window *start_window_open(struct presenter *presenter, struct play_
     window->presenter = presenter;
     window->changed = true;
     window->settings = settings;
+    window->start.choose_files = choose_files;
+    window->start.choose_context = window;
     offer_settings(window);
     presenter_set_title(presenter, "walkbox");
     start_menu_open(&window->start, demo, told);
