@@ -131,12 +131,11 @@ static void check_target(struct stage *stage, int target, enum enlarge_filter fi
     struct enlarge_axis axis = enlarge_axis_make(SCREEN_WIDTH, target, filter, stage->columns);
     bool is_whole =
         target % SCREEN_WIDTH == 0 && (filter != ENLARGE_BILINEAR || target == SCREEN_WIDTH);
-    assert_int_equal(axis.whole, is_whole ? target / SCREEN_WIDTH : 0);
     for (int i = 0; i < target; i++) {
         const struct enlarge_step *step = &axis.steps[i];
         assert_true(step->source + (step->weight > 0) < SCREEN_WIDTH);
         assert_true(i == 0 || step->source >= axis.steps[i - 1].source);
-        assert_true((axis.whole == 0 && filter != ENLARGE_NEAREST) || step->weight == 0);
+        assert_true((!is_whole && filter != ENLARGE_NEAREST) || step->weight == 0);
         assert_nearest(&axis, i, filter);
     }
 }
@@ -156,7 +155,6 @@ static void bilinear_goes_from_middle_to_middle(void **state)
         enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH * 4, ENLARGE_BILINEAR, stage->columns);
     static const struct enlarge_step wanted[] = {{0, 0},   {0, 0},   {0, 32}, {0, 96},
                                                  {0, 160}, {0, 224}, {1, 32}, {1, 96}};
-    assert_int_equal(axis.whole, 0);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         assert_int_equal(axis.steps[i].source, wanted[i].source);
         assert_int_equal(axis.steps[i].weight, wanted[i].weight);

@@ -43,9 +43,7 @@ enum enlarge_filter {
 };
 
 struct enlarge_axis {
-    int source, target; /* sizes in pixels, 1 and up */
-    int whole;          /* how often each pixel is repeated, if all are as often and nothing is
-                           mixed; else 0 */
+    int source, target;               /* sizes in pixels, 1 and up */
     const struct enlarge_step *steps; /* `target` of them; borrowed */
 };
 
