@@ -13,7 +13,7 @@
 #include "engine/host/host.h"
 #include "engine/rooms/room_mode.h"
 #include "engine/tick.h"
-#include "render/shown_picture.h"
+#include "render/window/shown_picture.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 
@@ -67,7 +67,8 @@ COUNTED const struct frame *count_picture(struct game *game)
 COUNTED int count_colours(struct shown_picture *shown, const struct frame *frame)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
-    return shown_picture_take(shown, frame, parts);
+    shown_picture_take(shown, frame);
+    return shown_picture_parts(shown, parts);
 }
 
 COUNTED bool count_room(struct game *game, int room, struct fault *fault)
@@ -98,7 +99,8 @@ static bool play_frames(struct work *work, const char *path, struct fault *fault
     for (int i = 0; i < SETTLING; i++) {
         struct rectangle parts[SHOWN_PART_LIMIT];
         game_play_frame(&work->game);
-        shown_picture_take(&work->shown, game_picture(&work->game), parts);
+        shown_picture_take(&work->shown, game_picture(&work->game));
+        shown_picture_parts(&work->shown, parts);
     }
     for (int i = 0; i < FRAMES; i++) {
         count_tick(&work->game);

@@ -6,7 +6,6 @@
 #include "bench/pictures.h"
 #include "render/compositor.h"
 #include "render/window/enlarge.h"
-#include "render/window/enlarge_plain.h"
 
 /* ---- frames ---- */
 
@@ -102,20 +101,6 @@ static uint64_t enlarge_all(const void *context, long rounds)
     return sum;
 }
 
-static uint64_t enlarge_all_plainly(const void *context, long rounds)
-{
-    struct enlarge_work *work = *(struct enlarge_work *const *)context;
-    uint64_t sum = 0;
-    for (long round = 0; round < rounds; round++) {
-        for (int y = 0; y < work->rows.target; y++)
-            for (int x = 0; x < WINDOW_WIDTH; x++)
-                work->window[y * WINDOW_WIDTH + x] =
-                    enlarge_pixel(&work->columns, &work->rows, work->picture, x, y);
-        sum += work->window[round % WINDOW_WIDTH];
-    }
-    return sum;
-}
-
 /* The baseline: every pixel of the window has to be written. */
 static uint64_t copy_window(const void *context, long rounds)
 {
@@ -136,14 +121,12 @@ static void measure_enlarging(struct bench_report *report, const struct bench_st
     if (!work)
         return;
     const struct bench_work copies = {"  windows copied", 1, copy_window, &work};
-    const struct bench_work plainly = {"  pixel by pixel", 1, enlarge_all_plainly, &work};
     const struct bench_work whole = {"enlarged to 960 x 600", 1, enlarge_all, &work};
     const struct bench_work mixed = {"enlarged to 960 x 720", 1, enlarge_all, &work};
     enlarge_prepare(work, stage, 600);
     bench_compare(report, "pictures/s", whole, copies, "  of a copy of the window");
     enlarge_prepare(work, stage, 720);
     bench_compare(report, "pictures/s", mixed, copies, "  of a copy of the window");
-    bench_compare(report, "pictures/s", mixed, plainly, "  times as fast");
     free(work);
 }
 

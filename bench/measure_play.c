@@ -12,7 +12,7 @@
 #include "engine/game.h"
 #include "engine/host/host.h"
 #include "engine/tick.h"
-#include "render/shown_picture.h"
+#include "render/window/shown_picture.h"
 
 enum {
     SEED = 1,
@@ -38,7 +38,8 @@ struct played {
 static void picture_show(struct played *played, const struct frame *frame)
 {
     struct rectangle parts[SHOWN_PART_LIMIT];
-    int count = shown_picture_take(&played->shown, frame, parts);
+    shown_picture_take(&played->shown, frame);
+    int count = shown_picture_parts(&played->shown, parts);
     for (int i = 0; i < count; i++) {
         size_t width = (size_t)(parts[i].right - parts[i].left) * sizeof *played->texture;
         for (int y = parts[i].top; y < parts[i].bottom; y++) {

@@ -50,7 +50,6 @@ foreach(file ${late})
     string(REGEX MATCH "^[a-z0-9.+-]+" package "${owner}")
     if(NOT package)
         message(STATUS "no Debian package holds ${file}: the .deb will not ask for it")
-    elseif(file MATCHES "libSDL2") # walkbox-build is linked with these, so dpkg-shlibdeps tells of them
     else()
         list(APPEND recommended ${package})
     endif()

@@ -8,7 +8,7 @@
 
 #include "resource/cmocka_all.h"
 
-#include "render/sdl/sdl_png.h"
+#include "app/platform/png.h"
 
 enum { PATH_SIZE = 1024, ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };
 
@@ -29,8 +29,8 @@ static void output_path(char path[PATH_SIZE], const char *name, const char *what
 
 static void picture_save(const char *path, const struct golden_picture *picture)
 {
-    assert_true(sdl_png_save_indexed(path, picture->pixels, picture->width, picture->height,
-                                     picture->width, picture->palette));
+    assert_true(png_file_save_indexed(path, picture->pixels, picture->width, picture->height,
+                                      picture->width, picture->palette));
 }
 
 /* A pixel as it looks; differences of index alone, which nobody sees, count as well. */
@@ -56,7 +56,7 @@ static void difference_save(const char *path, const struct golden_picture *expec
             pixels[y * width + x] = difference_colour(expected, actual, pixel);
         }
     }
-    assert_true(sdl_png_save_rgb(path, pixels, width, height));
+    assert_true(png_file_save_rgb(path, pixels, width, height));
     free(pixels);
 }
 
@@ -93,14 +93,14 @@ void golden_check(const char *name, const struct golden_picture *actual)
         picture_save(path, actual);
         return;
     }
-    if (!sdl_png_load_indexed(path, &pixels, &expected.width, &expected.height, palette))
+    if (!png_file_load_indexed(path, &pixels, &expected.width, &expected.height, palette))
         fail_msg("there is no %s; look at what the test draws and bless it", path);
     expected.pixels = pixels;
     bool same_size = expected.width == actual->width && expected.height == actual->height;
     bool equal = same_size && pictures_equal(&expected, actual);
     if (same_size && !equal)
         golden_leave_difference(name, &expected, actual);
-    sdl_png_free(pixels);
+    png_file_free(pixels);
     if (!same_size)
         fail_msg("%s: expected %dx%d, got %dx%d", name, expected.width, expected.height,
                  actual->width, actual->height);

@@ -1,6 +1,6 @@
 /* Pictures of the sources: palette indices, and the palette.
  *
- * struct image_reader hides where they come from: the program reads PNG files through SDL2_image
+ * struct image_reader hides where they come from: the program reads PNG files
  * (png_in.h), and the encoders know nothing of that. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H
 #define WALKBOX_ASSETS_TOOLS_ART_SOURCE_IMAGE_H

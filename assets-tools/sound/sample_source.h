@@ -1,6 +1,6 @@
 /* Samples of the sources.
  *
- * struct sample_reader hides where they come from: the program reads WAV files through SDL2
+ * struct sample_reader hides where they come from: the program reads WAV files
  * (wav_in.h), and the encoder knows nothing of that. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_SAMPLE_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_SAMPLE_SOURCE_H

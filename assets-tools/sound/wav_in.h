@@ -1,4 +1,4 @@
-/* Reads WAV files as samples: the only part of the tools that knows SDL2 itself. */
+/* Reads WAV files as samples. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_WAV_IN_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_WAV_IN_H
 

@@ -1,9 +1,9 @@
 /* Libraries of the system that are loaded when they are first needed.
  *
- * SDL and what it needs are fifty files, whose loading takes ten times as long as all that `walkbox
- * info` does; FluidSynth and libsndfile are needed for few games. So the program is not linked with
- * them. Each has a header here with a table of the functions that are called. Their types are those
- * of the library's own header, against which they are checked when walkbox is compiled.
+ * FluidSynth, libsndfile and others are needed for few games, and walkbox plays without them. So
+ * the program is not linked with them. Each has a header here with a table of the functions that
+ * are called. Their types are those of the library's own header, against which they are checked
+ * when walkbox is compiled.
  *
  * Nothing is unloaded before the program ends: loading a library again only finds it. */
 #ifndef WALKBOX_LIBRARIES_LIBRARY_H
@@ -19,7 +19,7 @@
 #define LIBRARY_NAME(function)    #function,
 
 /* Loads a library by the name under which systems install what programs were linked with
- * ("libSDL2-2.0.so.0"; CMake finds it out, see cmake/libraries.cmake), and writes `count` pointers
+ * ("libsndfile.so.1"; CMake finds it out, see cmake/libraries.cmake), and writes `count` pointers
  * into the table. What was preloaded (LD_PRELOAD) comes first, as for a library that is linked.
  * Returns NULL, or why it cannot be used: words of the system that name the file, valid until the
  * next call. The table may then be filled in part, and nothing of it may be called. */

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "accept/accept.h"
+#include "app/platform/png.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -17,7 +18,6 @@
 #include "engine/session/own/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
-#include "render/sdl/png_frame.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "walk/floor/router.h"
@@ -79,7 +79,7 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     int length = snprintf(path, sizeof path, "%s/%s.png", accepting->shots, step->name);
     errno = ENAMETOOLONG;
     bool good = length > 0 && length < (int)sizeof path &&
-                png_save_frame(path, game_picture(accepting->game), PNG_FAST);
+                png_file_save_frame(path, game_picture(accepting->game));
     return good ? CLI_DONE : cli_cannot_write(path);
 }
 

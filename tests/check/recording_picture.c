@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "app/platform/png.h"
 #include "engine/game.h"
 #include "recording.h"
-#include "render/sdl/sdl_png.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, DIM = 3 };
 
@@ -58,12 +58,12 @@ static void write_pictures(struct recording *recording, int number,
                  recording->name, number, kinds[i]);
     uint32_t *difference = arena_alloc(&recording->arena, PIXELS, sizeof *difference);
     bool written = difference != NULL &&
-                   sdl_png_save_indexed(paths[0], expected->pixels, SCREEN_WIDTH, SCREEN_HEIGHT,
-                                        SCREEN_WIDTH, expected->palette) &&
-                   sdl_png_save_frame(paths[1], actual);
+                   png_file_save_indexed(paths[0], expected->pixels, SCREEN_WIDTH, SCREEN_HEIGHT,
+                                         SCREEN_WIDTH, expected->palette) &&
+                   png_file_save_frame(paths[1], actual);
     if (written) {
         fill_difference(difference, expected, actual);
-        written = sdl_png_save_rgb(paths[2], difference, SCREEN_WIDTH, SCREEN_HEIGHT);
+        written = png_file_save_rgb(paths[2], difference, SCREEN_WIDTH, SCREEN_HEIGHT);
     }
     if (!written)
         fprintf(stderr, "%s: pictures cannot be written to %s\n", recording->options->program,
@@ -108,8 +108,8 @@ void recording_picture(struct recording *recording, const char *what, int number
     char path[RECORDING_PATH_SIZE];
     struct expected_picture expected;
     if (!recording_path(recording, file, path) ||
-        !sdl_png_load_indexed(path, &expected.pixels, &expected.width, &expected.height,
-                              expected.palette)) {
+        !png_file_load_indexed(path, &expected.pixels, &expected.width, &expected.height,
+                               expected.palette)) {
         recording_fail(recording, "%s: %s cannot be read", what, file);
         return;
     }
@@ -118,5 +118,5 @@ void recording_picture(struct recording *recording, const char *what, int number
     else
         recording_fail(recording, "%s: %s is %d x %d pixels", what, file, expected.width,
                        expected.height);
-    sdl_png_free(expected.pixels);
+    png_file_free(expected.pixels);
 }

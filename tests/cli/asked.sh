@@ -70,14 +70,7 @@ in_window "$scratch/restart" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 20 ] || wrong "restarts in the window"
 in_window "$scratch/cutscene" --frames 20 --fast --log "$scratch/log"
 grep -q "script 2 was ended within its cutscene" "$scratch/log" || wrong "the window's log"
-# The log tells how pictures got into the window, as it chooses or as it is told.
-[ "$(head -n 1 "$scratch/log")" = "pictures by surface: enlarged by the program (nobody sees the window)" ] ||
-    wrong "the window's log: $(head -n 1 "$scratch/log")"
-in_window "$scratch/cutscene" --frames 3 --fast --log "$scratch/log" --present texture --scaling fill
-grep -qx "pictures by texture: .* (as asked)" "$scratch/log" || wrong "a texture: $(head -n 1 "$scratch/log")"
-status 2 play "$scratch/cutscene" --present nothing
-grep -q -- '--present cannot be "nothing": it takes auto, surface, texture' "$scratch/err" ||
-    wrong "--present nothing: $(cat "$scratch/err")"
+in_window "$scratch/cutscene" --frames 3 --fast --scaling fill
 status 2 play "$scratch/cutscene" --scaling nothing
 grep -q -- '--scaling cannot be "nothing": it takes whole, fill' "$scratch/err" ||
     wrong "--scaling nothing: $(cat "$scratch/err")"

@@ -28,14 +28,9 @@ soname_of() {
         case $name in "$1"*) echo "$name" ;; esac
     done
 }
-sdl=$(soname_of libSDL2-)
-image=$(soname_of libSDL2_image)
 adplug=$(soname_of libadplug)
 fluid=$(soname_of libfluidsynth)
 sndfile=$(soname_of libsndfile)
-if [ -z "$sdl" ] || [ -z "$image" ]; then
-    wrong "SDL2 and SDL2_image are not among the libraries: $sonames"
-fi
 
 # ---- none of them is linked
 if command -v "$readelf" >/dev/null 2>&1; then
@@ -44,8 +39,7 @@ if command -v "$readelf" >/dev/null 2>&1; then
     done
 fi
 
-# loads "NAMES.." ARGUMENTS..: the command loads these of the libraries, and no others (but libsndfile comes
-# with what SDL plays sound by).
+# loads "NAMES.." ARGUMENTS..: the command loads these of the libraries and no others. SDL may load libsndfile.
 loads() {
     wanted=$1
     shift
@@ -57,7 +51,7 @@ loads() {
         for one in $wanted; do
             [ "$one" = "$name" ] && should=yes
         done
-        [ "$name" = "$sndfile" ] && [ -n "$wanted" ] && [ $should = no ] && continue
+        [ "$name" = "$sndfile" ] && [ $should = no ] && continue
         [ $there = $should ] || wrong "walkbox $*: loaded $name: $there, should be: $should"
     done
 }
@@ -71,8 +65,8 @@ if ls loader.* >/dev/null 2>&1; then
     loads "" run "$game" --frames 2
     loads "" route "$game" 1 --from 1,1 --to 200,100
     loads "" run "$game" --frames 2 --shots shots --shot-at 1
-    loads "$sdl $image" room "$game" 2 --png room.png
-    loads "$sdl $adplug" play "$game" --fast --frames 2
+    loads "" room "$game" 2 --png room.png
+    loads "$adplug" play "$game" --fast --frames 2
     loads "$adplug" run "$sounds" --frames 2 --wav one.wav
     [ -z "$sndfile" ] || loads "$sndfile" run cd --frames 2
 else
@@ -99,11 +93,6 @@ same_but_silent() { # FILE: the game went on as it does, and its sound is as lon
     cmp whole.jsonl played.jsonl || wrong "without $1 the game plays otherwise"
     [ "$(wc -c <whole.wav)" -eq "$(wc -c <played.wav)" ] || wrong "without $1 the sound has another length"
 }
-without "$sdl" 3 1 "SDL2 is needed for a window (.*$sdl: " play "$game" --fast --frames 2
-without "$sdl" 0 0 "" run "$game" --frames 2
-without "$sdl" 3 1 "cannot write room.png: a PNG file needs SDL2 .*$sdl.* install libsdl2-2" room "$game" 2 --png room.png
-without "$image" 3 1 "cannot write room.png: a PNG file needs .*$image.* install libsdl2-image" room "$game" 2 --png room.png
-without "$image" 0 0 "" play "$game" --fast --frames 2
 if [ -n "$adplug" ]; then
     without "$adplug" 0 1 "libadplug cannot be used (.*$adplug: .*): AdLib music is silent" \
         run "$sounds" --frames 40 --sounds --trace played.jsonl --wav played.wav
@@ -117,7 +106,8 @@ if [ -n "$fluid" ] && [ -f "$font" ]; then
     same_but_silent "$fluid"
     without "$fluid" 0 0 "" play "$game" --fast --frames 2
 fi
-if [ -n "$sndfile" ]; then
+# Where SDL itself needs libsndfile, the program does not start without.
+if [ -n "$sndfile" ] && ! ldd "$walkbox" | grep -q "$sndfile"; then
     without "$sndfile" 0 1 "libsndfile cannot be used (.*$sndfile: .*): CD tracks are silent" \
         run cd --frames 2 --wav played.wav
     without "$sndfile" 0 0 "" run "$sounds" --frames 2 --wav played.wav

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/presenter.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "engine/tick.h"
@@ -15,7 +16,7 @@
 #include "resource/cmocka_all.h"
 
 struct stage {
-    struct sdl_presenter *presenter;
+    struct presenter *presenter;
     struct game *game;
     struct play_saves saves;
     unsigned overlays;
@@ -35,7 +36,7 @@ static bool count_frame(void *context, struct game *game)
 static int set_up(void **state)
 {
     static const uint8_t stop[] = {0xA0};
-    const struct sdl_presenter_options options = {.title = "test", .scale = 1};
+    const struct presenter_options options = {.title = "test", .scale = 1};
     struct small_pieces pieces;
     struct stage *stage = calloc(1, sizeof *stage);
     if (!stage)
@@ -45,7 +46,7 @@ static int set_up(void **state)
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (!small_game_open(stage->game, &pieces) ||
-        !(stage->presenter = sdl_presenter_open(&options)))
+        !(stage->presenter = presenter_open(platform_here(), &options)))
         return -1;
     save_slots_init(&stage->saves.slots, &stage->game->files);
     console_window_init(&stage->window,
@@ -58,7 +59,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct stage *stage = *state;
-    sdl_presenter_close(stage->presenter);
+    presenter_close(stage->presenter);
     game_close(stage->game);
     free(stage);
     return 0;
@@ -69,8 +70,8 @@ static bool feed(struct stage *stage, SDL_Event *pushed)
 {
     struct window_event event = {0};
     assert_int_equal(SDL_PushEvent(pushed), 1);
-    assert_true(sdl_input_poll(stage->presenter, &event) ||
-                sdl_input_poll(stage->presenter, &event));
+    assert_true(presenter_poll(stage->presenter, &event) ||
+                presenter_poll(stage->presenter, &event));
     return console_window_key(&stage->window, &event);
 }
 
@@ -249,7 +250,7 @@ static void it_covers_the_lower_half_and_lets_the_picture_through(void **state)
     struct stage *stage = *state;
     int zoom;
     open(stage);
-    uint32_t *canvas = sdl_presenter_canvas(stage->presenter, &zoom);
+    uint32_t *canvas = presenter_canvas(stage->presenter, &zoom);
     assert_non_null(canvas);
     assert_int_equal(zoom, 1);
     console_window_draw(&stage->window, canvas, zoom);
@@ -266,7 +267,7 @@ static void it_covers_the_lower_half_and_lets_the_picture_through(void **state)
     for (int i = 0; i < EDIT_LINE_SIZE; i++)
         type(stage, "w");
     console_window_draw(&stage->window, canvas, zoom);
-    sdl_presenter_show(stage->presenter, game_picture(stage->game), -1, -1);
+    presenter_show(stage->presenter, game_picture(stage->game), -1, -1);
 }
 
 int main(void)

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/platform/window_event.h"
 #include "engine/inspect/hotspots.h"
 #include "engine/session/start.h"
 #include "engine/tick.h"
 #include "engine/window/play.h"
-#include "render/sdl/sdl_input.h"
 #include "resource/cmocka_all.h"
 
 enum { TAVERN = 2, SCALE = 2, LONGEST = 20000000 /* microseconds that anything may take */ };
@@ -20,7 +20,7 @@ static struct play play;
 
 static int set_up(void **state)
 {
-    const struct sdl_presenter_options window = {.title = "test", .scale = SCALE};
+    const struct presenter_options window = {.title = "test", .scale = SCALE};
     (void)state;
     memset(&play, 0, sizeof play);
     if (!play_settings_begin(&play.settings, true))
@@ -29,7 +29,7 @@ static int set_up(void **state)
     play.start.boot_param_given = true;
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/play_pads", 1);
     if (cli_start_game(&play.game, DEMO_DIR, &play.start) != CLI_DONE ||
-        !(play.presenter = sdl_presenter_open(&window)))
+        !(play.presenter = presenter_open(platform_here(), &window)))
         return -1;
     play_saves_init(&play.saves, play.game, NULL);
     game_menu_init(&play.menu, play.game, &play.saves, &play.overlay, "test");
@@ -38,7 +38,7 @@ static int set_up(void **state)
                         (struct console_window_host){play.game, &play.saves, &play.overlay.bits});
     play_report_init(&play.report, play.game, &play.start, false);
     pad_map_of(&play.pads.map, play_settings(&play));
-    play_pads_begin(&play.pads);
+    play_pads_begin(&play.pads, platform_here());
     for (int i = 0; i < 40; i++)
         game_play_frame(play.game);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -52,7 +52,7 @@ static int tear_down(void **state)
     menu_close(&play.menu.menu);
     play_overlay_end(&play.overlay);
     play_pads_end(&play.pads);
-    sdl_presenter_close(play.presenter);
+    presenter_close(play.presenter);
     cli_end_game(play.game);
     return 0;
 }
@@ -143,14 +143,14 @@ static void a_controller_comes_goes_and_comes_again(void **state)
     (void)state;
     struct pad pad = plug_in("Couch Pad");
     assert_told("Couch Pad is there");
-    assert_int_equal(sdl_pads_count(play.pads.pads), 1);
+    assert_int_equal(play_pads_count(&play.pads), 1);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 1);
     hold(pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
     assert_true(play.overlay.hotspots);
     unplug(pad);
     assert_told("Couch Pad was unplugged");
-    assert_int_equal(sdl_pads_count(play.pads.pads), 0);
+    assert_int_equal(play_pads_count(&play.pads), 0);
     assert_false(play.overlay.hotspots);
     pad = plug_in("Couch Pad");
     assert_told("Couch Pad is there");
@@ -163,7 +163,7 @@ static void several_controllers_play_together(void **state)
 {
     (void)state;
     const struct pad one = plug_in("One"), two = plug_in("Two");
-    assert_int_equal(sdl_pads_count(play.pads.pads), 2);
+    assert_int_equal(play_pads_count(&play.pads), 2);
     press(one, SDL_CONTROLLER_BUTTON_A);
     press(two, SDL_CONTROLLER_BUTTON_B);
     assert_int_equal(count_events(EVENT_CLICK), 1);
@@ -183,8 +183,8 @@ static void the_stick_moves_the_pointer_until_the_mouse_does(void **state)
     play.mouse_y = 70;
     play.mouse_inside = false;
     push_stick(pad, 30000, -30000);
-    const uint64_t until = sdl_clock_now() + LONGEST;
-    while (play.mouse_x < 120 && sdl_clock_now() < until)
+    const uint64_t until = presenter_now(play.presenter) + LONGEST;
+    while (play.mouse_x < 120 && presenter_now(play.presenter) < until)
         turn();
     assert_true(play.mouse_x >= 120 && play.mouse_y < 60);
     assert_true(play.mouse_inside);
@@ -339,7 +339,7 @@ static void a_finger_that_stays_is_the_right_button_and_one_that_goes_moves(void
 {
     (void)state;
     finger(SDL_FINGERDOWN, 5, 80, 90);
-    sdl_presenter_touch(play.presenter)->began -= TOUCH_HOLD_TIME; /* half a second ago */
+    presenter_touch(play.presenter)->began -= TOUCH_HOLD_TIME; /* half a second ago */
     turn();
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);
     assert_int_equal(last_event().x, 80);

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "engine/settings/settings_read.h"
 #include "engine/window/settings_page.h"
-#include "render/sdl/sdl_input.h"
 
 struct stage {
     struct settings_in_force settings;

@@ -12,13 +12,13 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "app/platform/png.h"
 #include "engine/actors/limb_anim.h"
 #include "engine/screen/camera.h"
 #include "engine/screen/room_picture.h"
 #include "engine/state/actor_state.h"
 #include "golden.h"
 #include "render/compositor.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
@@ -316,13 +316,13 @@ static void compare_with_screen(struct comparison *c, const char *pictures,
 
     snprintf(path, sizeof path, "%s/%s/%06d.png", c->folder, pictures, frame->number);
     if (frame->room == 0 || frame->message != 0 ||
-        !sdl_png_load_indexed(path, &screen, &width, &height, palette))
+        !png_file_load_indexed(path, &screen, &width, &height, palette))
         return;
     assert_int_equal(width, SCREEN_WIDTH);
     assert_int_equal(height, SCREEN_HEIGHT);
     room_switch(c, frame->room);
     compare(c, frame, before, screen, palette);
-    sdl_png_free(screen);
+    png_file_free(screen);
 }
 
 /* A whole recording, or a few stills of one. gzopen reads plain text as well. */

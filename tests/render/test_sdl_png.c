@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/sdl/sdl_png.h"
+#include "app/platform/png.h"
 
 static struct colour palette_colour(int index)
 {
@@ -23,13 +23,13 @@ static void a_frame_comes_back_index_by_index_and_colour_by_colour(void **state)
         frame.pixels[i] = (uint8_t)(i * 31 / 7);
     for (int i = 0; i < 256; i++)
         frame.palette[i] = palette_colour(i == 200 ? 3 : i); /* two entries look the same */
-    assert_true(sdl_png_save_frame(path, &frame));
-    assert_true(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_true(png_file_save_frame(path, &frame));
+    assert_true(png_file_load_indexed(path, &pixels, &width, &height, palette));
     assert_int_equal(width, SCREEN_WIDTH);
     assert_int_equal(height, SCREEN_HEIGHT);
     assert_memory_equal(pixels, frame.pixels, sizeof frame.pixels);
     assert_memory_equal(palette, frame.palette, sizeof frame.palette);
-    sdl_png_free(pixels);
+    png_file_free(pixels);
     remove(path);
 }
 
@@ -44,12 +44,12 @@ static void rows_may_be_longer_than_the_picture(void **state)
     int width = 0, height = 0;
     for (int i = 0; i < 256; i++)
         palette[i] = palette_colour(i);
-    assert_true(sdl_png_save_indexed(path, rows, 3, 2, 4, palette));
-    assert_true(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_true(png_file_save_indexed(path, rows, 3, 2, 4, palette));
+    assert_true(png_file_load_indexed(path, &pixels, &width, &height, palette));
     assert_int_equal(width, 3);
     assert_int_equal(height, 2);
     assert_memory_equal(pixels, wanted, sizeof wanted);
-    sdl_png_free(pixels);
+    png_file_free(pixels);
     remove(path);
 }
 
@@ -61,11 +61,11 @@ static void pictures_without_a_palette_and_files_that_are_none_are_refused(void 
     const char *path = TEST_OUTPUT_DIR "/sdl-png-rgb.png";
     uint8_t *pixels = NULL;
     int width = 0, height = 0;
-    assert_true(sdl_png_save_rgb(path, colours, 2, 2));
-    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_true(png_file_save_rgb(path, colours, 2, 2));
+    assert_false(png_file_load_indexed(path, &pixels, &width, &height, palette));
     remove(path);
-    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
-    assert_false(sdl_png_save_rgb(TEST_OUTPUT_DIR "/no/such/folder.png", colours, 2, 2));
+    assert_false(png_file_load_indexed(path, &pixels, &width, &height, palette));
+    assert_false(png_file_save_rgb(TEST_OUTPUT_DIR "/no/such/folder.png", colours, 2, 2));
 }
 
 /* A file that is a header alone tells its size; too large a one is not decoded. */
@@ -84,13 +84,13 @@ static void the_size_is_read_from_the_header_alone(void **state)
     assert_non_null(file);
     assert_int_equal(fwrite(header, 1, sizeof header, file), sizeof header);
     assert_int_equal(fclose(file), 0);
-    assert_true(sdl_png_size(path, &wide, &high));
+    assert_true(png_file_size(path, &wide, &high));
     assert_int_equal(wide, 30000);
     assert_int_equal(high, 30001);
-    assert_false(sdl_png_load_indexed(path, &pixels, &width, &height, palette));
+    assert_false(png_file_load_indexed(path, &pixels, &width, &height, palette));
     remove(path);
-    assert_false(sdl_png_size(path, &wide, &high));
-    assert_false(sdl_png_size(TEST_OUTPUT_DIR, &wide, &high));
+    assert_false(png_file_size(path, &wide, &high));
+    assert_false(png_file_size(TEST_OUTPUT_DIR, &wide, &high));
 }
 
 int main(void)

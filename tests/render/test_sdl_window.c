@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_png.h"
+#include "app/platform/png.h"
+#include "app/platform/presenter.h"
 
 enum { SCALE = 2 };
 
-static struct sdl_presenter *window_open(bool aspect)
+static struct presenter *window_open(bool aspect)
 {
-    struct sdl_presenter_options options = {.title = "test", .scale = SCALE, .aspect = aspect};
-    struct sdl_presenter *presenter = sdl_presenter_open(&options);
+    struct presenter_options options = {.title = "test", .scale = SCALE, .view.aspect = aspect};
+    struct presenter *presenter = presenter_open(platform_here(), &options);
     if (!presenter)
         fail_msg("no window: %s", SDL_GetError());
     return presenter;
@@ -32,10 +32,10 @@ static void frame_fill(struct frame *frame)
 }
 
 /* What the window shows, as 24-bit pixels. */
-static SDL_Surface *window_picture(struct sdl_presenter *presenter)
+static SDL_Surface *window_picture(struct presenter *presenter)
 {
     const char *path = TEST_OUTPUT_DIR "/sdl-window.png";
-    assert_true(sdl_presenter_screenshot(presenter, path));
+    assert_true(presenter_screenshot(presenter, path));
     SDL_Surface *loaded = IMG_Load(path);
     assert_non_null(loaded);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);
@@ -65,15 +65,15 @@ static void each_index_becomes_a_square_of_its_colour(void **state)
 {
     (void)state;
     static struct frame frame;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     frame_fill(&frame);
-    sdl_presenter_show(presenter, &frame, -1, -1);
+    presenter_show(presenter, &frame, -1, -1);
     SDL_Surface *picture = window_picture(presenter);
     assert_int_equal(picture->w, SCREEN_WIDTH * SCALE);
     assert_int_equal(picture->h, SCREEN_HEIGHT * SCALE);
     assert_shows(picture, &frame);
     SDL_FreeSurface(picture);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 /* Only what changed reaches the window, but for when it says that it has lost its pictures. */
@@ -81,9 +81,9 @@ static void what_changes_is_seen_and_the_rest_stays(void **state)
 {
     (void)state;
     static struct frame frame;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     frame_fill(&frame);
-    sdl_presenter_show(presenter, &frame, -1, -1);
+    presenter_show(presenter, &frame, -1, -1);
     for (int step = 0; step < 4; step++) {
         SDL_Event lost = {.type = SDL_RENDER_TARGETS_RESET};
         memset(frame.pixels + (20 + 40 * step) * SCREEN_WIDTH + 30 * step, 17 * step, 700);
@@ -91,34 +91,34 @@ static void what_changes_is_seen_and_the_rest_stays(void **state)
             frame.palette[17] = (struct colour){1, 2, 3};
         if (step == 2)
             assert_int_equal(SDL_PushEvent(&lost), 1);
-        sdl_presenter_show(presenter, &frame, -1, -1);
+        presenter_show(presenter, &frame, -1, -1);
         SDL_Surface *picture = window_picture(presenter);
         assert_shows(picture, &frame);
         SDL_FreeSurface(picture);
     }
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 static void corrected_rows_are_a_fifth_higher(void **state)
 {
     (void)state;
     static struct frame frame;
-    struct sdl_presenter *presenter = window_open(true);
+    struct presenter *presenter = window_open(true);
     int x, y;
     frame_fill(&frame);
-    sdl_presenter_show(presenter, &frame, -1, -1);
+    presenter_show(presenter, &frame, -1, -1);
     SDL_Surface *picture = window_picture(presenter);
     assert_int_equal(picture->w, 640);
     assert_int_equal(picture->h, 480);
     assert_colour(picture, 0, 0, frame.palette[frame.pixels[0]]);
     assert_colour(picture, 639, 479, frame.palette[frame.pixels[SCREEN_WIDTH * SCREEN_HEIGHT - 1]]);
-    assert_true(sdl_presenter_pixel_at(presenter, 639, 479, &x, &y));
+    assert_true(presenter_pixel_at(presenter, 639, 479, &x, &y));
     assert_int_equal(x, 319);
     assert_int_equal(y, 199);
-    assert_true(sdl_presenter_pixel_at(presenter, 0, 240, &x, &y));
+    assert_true(presenter_pixel_at(presenter, 0, 240, &x, &y));
     assert_int_equal(y, 100);
     SDL_FreeSurface(picture);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 /* Correcting the shape in a window as large as the picture must not make the picture smaller. */
@@ -126,80 +126,80 @@ static void a_window_of_the_pictures_size_follows_its_shape(void **state)
 {
     (void)state;
     static struct frame frame;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     SDL_Window *window = SDL_GetWindowFromID(1);
     int width = 0, height = 0;
     assert_non_null(window);
     frame_fill(&frame);
-    sdl_presenter_show(presenter, &frame, -1, -1);
-    sdl_presenter_toggle_aspect(presenter);
+    presenter_show(presenter, &frame, -1, -1);
+    presenter_toggle_aspect(presenter);
     SDL_GetWindowSize(window, &width, &height);
     assert_int_equal(width, SCREEN_WIDTH * SCALE);
     assert_int_equal(height, SCREEN_HEIGHT * SCALE * 6 / 5);
-    sdl_presenter_toggle_aspect(presenter);
+    presenter_toggle_aspect(presenter);
     SDL_GetWindowSize(window, &width, &height);
     assert_int_equal(height, SCREEN_HEIGHT * SCALE);
     SDL_SetWindowSize(window, 777, 555);
-    sdl_presenter_toggle_aspect(presenter);
+    presenter_toggle_aspect(presenter);
     SDL_GetWindowSize(window, &width, &height);
     assert_int_equal(width, 777);
     assert_int_equal(height, 555);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 static void a_place_outside_is_told_and_clamped(void **state)
 {
     (void)state;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     int x, y;
-    assert_true(sdl_presenter_pixel_at(presenter, 0, 0, &x, &y));
+    assert_true(presenter_pixel_at(presenter, 0, 0, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, 0);
-    assert_true(sdl_presenter_pixel_at(presenter, 101, 33, &x, &y));
+    assert_true(presenter_pixel_at(presenter, 101, 33, &x, &y));
     assert_int_equal(x, 50);
     assert_int_equal(y, 16);
-    assert_false(sdl_presenter_pixel_at(presenter, -5, 500, &x, &y));
+    assert_false(presenter_pixel_at(presenter, -5, 500, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, 199);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 static void the_canvas_is_blended_over_one_picture_only(void **state)
 {
     (void)state;
     static struct frame frame;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     int zoom = 0;
     frame_fill(&frame);
-    uint32_t *canvas = sdl_presenter_canvas(presenter, &zoom);
+    uint32_t *canvas = presenter_canvas(presenter, &zoom);
     assert_non_null(canvas);
     assert_int_equal(zoom, SCALE);
     canvas[5 * SCREEN_WIDTH * zoom + 7] = 0xFF102030;
-    sdl_presenter_show(presenter, &frame, -1, -1);
+    presenter_show(presenter, &frame, -1, -1);
     SDL_Surface *picture = window_picture(presenter);
     assert_colour(picture, 7, 5, (struct colour){0x10, 0x20, 0x30});
     assert_colour(picture, 8, 5, frame.palette[frame.pixels[2 * SCREEN_WIDTH + 4]]);
     SDL_FreeSurface(picture);
-    sdl_presenter_show(presenter, &frame, -1, -1);
+    presenter_show(presenter, &frame, -1, -1);
     picture = window_picture(presenter);
     assert_colour(picture, 7, 5, frame.palette[frame.pixels[2 * SCREEN_WIDTH + 3]]);
     SDL_FreeSurface(picture);
-    sdl_presenter_close(presenter);
+    presenter_close(presenter);
 }
 
 /* SDL marks where a round of events ends, so what is pushed later may come a round later. */
-static struct window_event next_event(struct sdl_presenter *presenter, SDL_Event *pushed)
+static struct window_event next_event(struct presenter *presenter, SDL_Event *pushed)
 {
     struct window_event event = {0};
     assert_int_equal(SDL_PushEvent(pushed), 1);
-    assert_true(sdl_input_poll(presenter, &event) || sdl_input_poll(presenter, &event));
+    assert_true(presenter_poll(presenter, &event) || presenter_poll(presenter, &event));
     return event;
 }
 
 static void events_come_in_picture_pixels_and_plain_keys(void **state)
 {
     (void)state;
-    struct sdl_presenter *presenter = window_open(false);
+    struct presenter *presenter = window_open(false);
     struct window_event event;
     SDL_Event click = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = 21, .y = 40}};
@@ -231,8 +231,8 @@ static void events_come_in_picture_pixels_and_plain_keys(void **state)
     assert_int_equal(SDL_PushEvent(&unknown), 1);
     event = next_event(presenter, &quit); /* the unknown key is passed over */
     assert_int_equal(event.kind, WINDOW_QUIT);
-    assert_false(sdl_input_poll(presenter, &event));
-    sdl_presenter_close(presenter);
+    assert_false(presenter_poll(presenter, &event));
+    presenter_close(presenter);
 }
 
 int main(void)

@@ -6,12 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/window/enlarge_plain.h"
-#include "render/window/window_canvas.h"
-#include "render/window/window_damage.h"
+#include "render/enlarge_plain.h"
 #include "render/window/window_draw.h"
-#include "render/window/window_draw_plain.h"
 #include "render/window/window_place.h"
+#include "render/window_draw_plain.h"
 
 enum { PICTURE = SCREEN_WIDTH * SCREEN_HEIGHT, MOST_WIDE = 1400, MOST_HIGH = 1100, ROUNDS = 60 };
 
@@ -133,12 +131,11 @@ static void check_target(struct stage *stage, int target, enum enlarge_filter fi
     struct enlarge_axis axis = enlarge_axis_make(SCREEN_WIDTH, target, filter, stage->columns);
     bool is_whole =
         target % SCREEN_WIDTH == 0 && (filter != ENLARGE_BILINEAR || target == SCREEN_WIDTH);
-    assert_int_equal(axis.whole, is_whole ? target / SCREEN_WIDTH : 0);
     for (int i = 0; i < target; i++) {
         const struct enlarge_step *step = &axis.steps[i];
         assert_true(step->source + (step->weight > 0) < SCREEN_WIDTH);
         assert_true(i == 0 || step->source >= axis.steps[i - 1].source);
-        assert_true((axis.whole == 0 && filter != ENLARGE_NEAREST) || step->weight == 0);
+        assert_true((!is_whole && filter != ENLARGE_NEAREST) || step->weight == 0);
         assert_nearest(&axis, i, filter);
     }
 }
@@ -158,7 +155,6 @@ static void bilinear_goes_from_middle_to_middle(void **state)
         enlarge_axis_make(SCREEN_WIDTH, SCREEN_WIDTH * 4, ENLARGE_BILINEAR, stage->columns);
     static const struct enlarge_step wanted[] = {{0, 0},   {0, 0},   {0, 32}, {0, 96},
                                                  {0, 160}, {0, 224}, {1, 32}, {1, 96}};
-    assert_int_equal(axis.whole, 0);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         assert_int_equal(axis.steps[i].source, wanted[i].source);
         assert_int_equal(axis.steps[i].weight, wanted[i].weight);
@@ -317,125 +313,6 @@ static void the_outline_differs_from_the_cross(void **state)
     }
 }
 
-/* ---- what changed ---- */
-
-/* Changes some pixels of the picture, and adds where they are. */
-static void change_picture(struct stage *stage, struct window_damage *damage)
-{
-    for (int n = random_from(stage, 0, 4); n > 0; n--) {
-        struct rectangle part = random_part(stage, SCREEN_WIDTH, SCREEN_HEIGHT);
-        part.right = part.right < part.left + 40 ? part.right : part.left + 40;
-        for (int y = part.top; y < part.bottom; y++)
-            for (int x = part.left; x < part.right; x++)
-                stage->picture[y * SCREEN_WIDTH + x] = random_word(stage) | 0xFF000000u;
-        window_damage_add(damage, part);
-    }
-}
-
-/* Another canvas, or none. */
-static void change_canvas(struct stage *stage, struct window_damage *damage)
-{
-    const uint32_t *before = stage->view.canvas, *after = NULL;
-    uint32_t *drawn = before == stage->canvases[0] ? stage->canvases[1] : stage->canvases[0];
-    size_t pixels = (size_t)PICTURE * (size_t)(stage->view.canvas_zoom * stage->view.canvas_zoom);
-    if (random_from(stage, 0, 3) > 0) {
-        if (before && random_from(stage, 0, 2))
-            memcpy(drawn, before, pixels * sizeof *drawn);
-        else
-            memset(drawn, 0, pixels * sizeof *drawn);
-        scribble(stage, drawn, stage->view.canvas_zoom);
-        after = drawn;
-    }
-    window_canvas_compare(before, after, stage->view.canvas_zoom, damage);
-    stage->view.canvas = after;
-}
-
-static void change_cross(struct stage *stage, struct window_damage *damage)
-{
-    window_damage_add(damage, window_cross_area(&stage->view));
-    take_random_cross(stage);
-    window_damage_add(damage, window_cross_area(&stage->view));
-}
-
-/* A window that is given nothing but what changed shows the same as one that is given all. */
-static void drawing_what_changed_is_enough(void **state)
-{
-    struct stage *stage = *state;
-    for (int round = 0; round < ROUNDS / 4; round++) {
-        take_random_size(stage);
-        const int width = stage->view.columns.target, height = stage->view.rows.target;
-        const struct rectangle all = {0, 0, width, height};
-        stage->view.canvas = NULL;
-        stage->view.canvas_zoom = random_from(stage, 1, 4);
-        window_draw(&stage->view, all, stage->drawn, (size_t)width);
-        for (int step = 0; step < 12; step++) {
-            struct window_damage damage = {0};
-            struct rectangle parts[WINDOW_PART_LIMIT];
-            change_picture(stage, &damage);
-            change_canvas(stage, &damage);
-            change_cross(stage, &damage);
-            int count = window_damage_parts(&damage, parts);
-            for (int i = 0; i < count; i++)
-                window_draw(&stage->view, window_part_of(&stage->view, parts[i]), stage->drawn,
-                            (size_t)width);
-            window_draw(&stage->view, all, stage->whole, (size_t)width);
-            assert_memory_equal(stage->drawn, stage->whole, (size_t)(width * height) * 4);
-        }
-    }
-}
-
-static bool holds(const struct rectangle *part, int x, int y)
-{
-    return x >= part->left && x < part->right && y >= part->top && y < part->bottom;
-}
-
-/* No pixel that changed is left out, none is drawn twice, and no part has a row or column at its
- * edge in which nothing changed. */
-static void parts_hold_the_damage_once(void **state)
-{
-    struct stage *stage = *state;
-    for (int round = 0; round < 200; round++) {
-        struct window_damage damage = {0};
-        struct rectangle parts[WINDOW_PART_LIMIT];
-        int most = random_from(stage, 1, 60);
-        for (int n = random_from(stage, 0, 8); n > 0; n--) {
-            struct rectangle area = random_part(stage, SCREEN_WIDTH, SCREEN_HEIGHT);
-            area.right = area.right < area.left + most ? area.right : area.left + most;
-            area.bottom = area.bottom < area.top + most ? area.bottom : area.top + most;
-            window_damage_add(&damage, area);
-        }
-        int count = window_damage_parts(&damage, parts);
-        for (int y = 0; y < SCREEN_HEIGHT; y++) {
-            for (int x = 0; x < SCREEN_WIDTH; x += WINDOW_PIECE) {
-                int times = 0;
-                for (int i = 0; i < count; i++)
-                    times += holds(&parts[i], x, y);
-                assert_true(times <= 1);
-                assert_true(times == 1 || !(damage.rows[y] >> (x / WINDOW_PIECE) & 1));
-            }
-        }
-        for (int i = 0; i < count; i++) {
-            uint32_t bits = (UINT32_C(1) << parts[i].right / WINDOW_PIECE) -
-                            (UINT32_C(1) << parts[i].left / WINDOW_PIECE);
-            assert_true(damage.rows[parts[i].top] & bits);
-            assert_true(damage.rows[parts[i].bottom - 1] & bits);
-        }
-    }
-}
-
-static void the_finest_damage_has_room_in_the_list(void **state)
-{
-    struct window_damage damage = {0};
-    struct rectangle parts[WINDOW_PART_LIMIT];
-    (void)state;
-    for (int y = 0; y < SCREEN_HEIGHT; y += 2)
-        for (int x = 0; x < SCREEN_WIDTH; x += 2 * WINDOW_PIECE)
-            window_damage_add(&damage, (struct rectangle){x, y, x + 1, y + 1});
-    assert_int_equal(window_damage_parts(&damage, parts), WINDOW_PART_LIMIT);
-    window_damage_add(&damage, (struct rectangle){-9, -9, 9999, 9999});
-    assert_int_equal(window_damage_parts(&damage, parts), 1);
-}
-
 /* ---- where the picture stands ---- */
 
 static void assert_place(int width, int height, enum window_scaling scaling, bool aspect, int zoom,
@@ -570,9 +447,6 @@ int main(void)
         TEST(overlay_and_cross_lie_over_it),
         TEST(bars_are_the_cross),
         TEST(the_outline_differs_from_the_cross),
-        TEST(drawing_what_changed_is_enough),
-        TEST(parts_hold_the_damage_once),
-        cmocka_unit_test(the_finest_damage_has_room_in_the_list),
         cmocka_unit_test(the_picture_stands_in_the_middle),
         cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
         cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),

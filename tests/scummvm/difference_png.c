@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "render/sdl/sdl_png.h"
+#include "app/platform/png.h"
 
 enum { PATH_SIZE = 4096, DIM_SHIFT = 2, BRIGHT = 0xFF00FF };
 
@@ -22,7 +22,7 @@ static bool write_rgb(const char *folder, int number, const char *kind, const ui
     char path[PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%03d-%s.png", folder, number, kind);
     return length > 0 && length < (int)sizeof path &&
-           sdl_png_save_rgb(path, pixels, SCREEN_WIDTH, SCREEN_HEIGHT);
+           png_file_save_rgb(path, pixels, SCREEN_WIDTH, SCREEN_HEIGHT);
 }
 
 bool difference_write_screen(const char *folder, int number, const char *kind,

@@ -2,10 +2,10 @@
 
 #include <errno.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/picture/palette.h"
 #include "resource/room.h"
@@ -54,21 +54,10 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
                 *pixel = blended(*pixel, colour_at(picture, x, y));
             }
         errno = 0;
-        saved = sdl_png_save_rgb(path, pixels, width, height);
+        saved = png_file_save_rgb(path, pixels, width, height);
     }
     int why = errno;
     arena_reset(&arena);
     errno = why;
     return saved;
-}
-
-int cli_cannot_write_png(const char *path)
-{
-    const char *package = NULL;
-    const char *missing = errno == ELIBACC ? sdl_png_missing(&package) : NULL;
-    if (!missing)
-        return cli_cannot_write(path);
-    cli_error("cannot write %s: a PNG file needs SDL2 and SDL2_image (%s); on Debian install %s",
-              path, missing, package);
-    return CLI_BAD_DATA;
 }

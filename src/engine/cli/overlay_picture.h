@@ -19,8 +19,4 @@ struct overlay_picture {
 bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
                           unsigned bits, const char *path);
 
-/* Says that a PNG file cannot be written and why, by errno; which library is missing, and what has
- * it, when that is why. Returns the status. */
-int cli_cannot_write_png(const char *path);
-
 #endif

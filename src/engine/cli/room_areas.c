@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/options.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/picture/palette.h"
 #include "resource/room.h"
 #include "walk/routers/route_workspace.h"
@@ -27,7 +27,7 @@ int room_areas_open(struct room_areas *areas, struct opened_room *opened, const 
     int width, height;
     uint32_t wide, high;
     *areas = (struct room_areas){.pixels = NULL};
-    if (!sdl_png_size(file, &wide, &high)) {
+    if (!png_file_size(file, &wide, &high)) {
         cli_error("%s: not a PNG with a palette", file);
         return CLI_BAD_DATA;
     }
@@ -36,7 +36,7 @@ int room_areas_open(struct room_areas *areas, struct opened_room *opened, const 
                   (unsigned)high, room->id, room->width, room->height);
         return CLI_BAD_DATA;
     }
-    if (!sdl_png_load_indexed(file, &areas->pixels, &width, &height, palette)) {
+    if (!png_file_load_indexed(file, &areas->pixels, &width, &height, palette)) {
         cli_error("%s: not a PNG with a palette", file);
         return CLI_BAD_DATA;
     }
@@ -57,6 +57,6 @@ int room_areas_open(struct room_areas *areas, struct opened_room *opened, const 
 
 void room_areas_close(struct room_areas *areas)
 {
-    sdl_png_free(areas->pixels);
+    png_file_free(areas->pixels);
     free(areas->memory);
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/png.h"
+#include "app/platform/presenter.h"
 #include "assets-tools/live/live_tools.h"
 #include "engine/browse/browser.h"
 #include "engine/cli/file.h"
@@ -11,9 +13,9 @@
 #include "engine/cli/options.h"
 #include "engine/cli/overlay_picture.h"
 #include "engine/commands/commands.h"
+#include "engine/window/app.h"
 #include "engine/window/browse/browse_window.h"
 #include "engine/workshop/workshop_words.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/words.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, SIZE_LEAST = 64, SIZE_MOST = 8192 };
@@ -48,9 +50,9 @@ static int save_page(struct workshop *workshop, const struct asked *asked)
     for (size_t i = 0; i < pixel_count; i++)
         pixels[i] &= 0xFFFFFFu;
     errno = 0;
-    const int status = sdl_png_save_rgb(asked->png, pixels, asked->width, asked->height)
+    const int status = png_file_save_rgb(asked->png, pixels, asked->width, asked->height)
                            ? CLI_DONE
-                           : cli_cannot_write_png(asked->png);
+                           : cli_cannot_write(asked->png);
     free(pixels);
     return status;
 }
@@ -66,6 +68,12 @@ static int boxes_of(const char *page)
                    word_decimal(word, 1, 255, &room)
                ? room
                : 0;
+}
+
+static int show_window(struct browse_window *window)
+{
+    const struct presenter_options options = {.title = "walkbox browse"};
+    return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
 }
 
 static int do_asked(struct browse_window *window, const struct command_line *line,
@@ -87,7 +95,7 @@ static int do_asked(struct browse_window *window, const struct command_line *lin
                                     wrong, sizeof wrong))
         return cli_usage(line, "--keys does not know", wrong);
     if (!asked->png)
-        return browse_window_show(window);
+        return show_window(window);
     const int status = save_page(&window->workshop, asked);
     const char *damage = browser_damage(window->browser);
     if (status == CLI_DONE && damage[0]) {

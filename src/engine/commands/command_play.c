@@ -4,15 +4,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/platform/presenter.h"
 #include "assets-tools/live/live_tools.h"
 #include "engine/cli/options.h"
 #include "engine/commands/commands.h"
 #include "engine/session/start.h"
 #include "engine/settings/settings_options.h"
 #include "engine/state/game_state.h"
+#include "engine/window/app.h"
 #include "engine/window/play_asked.h"
-#include "engine/window/play_session.h"
-#include "render/sdl/sdl_presenter.h"
 
 enum { PLAY_OPTIONS = 32 };
 
@@ -61,7 +61,7 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
 {
     const struct live_sources sources = live_tools();
     struct option options[PLAY_OPTIONS + SETTINGS_OPTIONS];
-    struct sdl_presenter_options window = {.title = "walkbox"};
+    struct presenter_options window = {.title = "walkbox"};
     bool square = false;
     asked->sources = &sources;
     int option_count = play_options(asked, &square, options);
@@ -91,7 +91,7 @@ static int play_by_words(struct play_asked *asked, int argc, char **argv)
                   asked->settings.file_said);
     asked->path = count > 0 ? words[0] : NULL;
     play_settings_window(&asked->settings.in_force.values, &window);
-    return play_session_run(asked, &window);
+    return app_run(platform_here(), app_open(platform_here(), asked, &window));
 }
 
 int command_play(int argc, char **argv)

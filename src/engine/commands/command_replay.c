@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/presenter.h"
 #include "assets-tools/live/live_tools.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -14,9 +15,8 @@
 #include "engine/recordings/recording_play.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
+#include "engine/window/app.h"
 #include "engine/window/play_asked.h"
-#include "engine/window/play_session.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
 /* What is in use while a recording is played without a window. */
@@ -97,7 +97,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
 {
     const struct live_sources sources = live_tools();
     struct play_asked *asked = calloc(1, sizeof *asked);
-    struct sdl_presenter_options window = {.title = "walkbox"};
+    struct presenter_options window = {.title = "walkbox"};
     if (!asked) {
         cli_error("no memory");
         return CLI_BAD_DATA;
@@ -114,7 +114,7 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     asked->frames = (int)replay->end;
     asked->fast = fast;
     play_settings_window(&asked->settings.in_force.values, &window);
-    int status = play_session_run(asked, &window);
+    int status = app_run(platform_here(), app_open(platform_here(), asked, &window));
     free(asked);
     return status;
 }
@@ -136,6 +136,14 @@ static int replay_file(struct replay *replay, const char *file, const char *game
                           : replay_in_window(replay, file, path, fast);
     arena_reset(&arena);
     return status;
+}
+
+static bool has_display(void)
+{
+    if (!platform_here()->display_open())
+        return false;
+    platform_here()->display_close();
+    return true;
 }
 
 int command_replay(int argc, char **argv)
@@ -167,7 +175,7 @@ int command_replay(int argc, char **argv)
         cli_error("no memory");
         return CLI_BAD_DATA;
     }
-    headless = headless || !sdl_presenter_has_display();
+    headless = headless || !has_display();
     status = replay_file(replay, words[0], count > 1 ? words[1] : game, to, headless, fast);
     free(replay);
     return status;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/file.h"
 #include "engine/cli/opened_room.h"
 #include "engine/cli/options.h"
@@ -13,7 +14,6 @@
 #include "engine/window/overlays/play_lab.h"
 #include "render/draw/object_draw.h"
 #include "render/overlay/overlay.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/words.h"
 #include "resource/files/named_box_file.h"
@@ -124,10 +124,10 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
     }
     errno = 0;
     bool saved = bits ? save_with_overlays(path, opened, &canvas, bits, request)
-                      : sdl_png_save_indexed(path, canvas.background, room->width, room->height,
-                                             room->width, room->palette);
+                      : png_file_save_indexed(path, canvas.background, room->width, room->height,
+                                              room->width, room->palette);
     if (!saved)
-        return cli_cannot_write_png(path);
+        return cli_cannot_write(path);
     return opened_room_status(opened);
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/file.h"
 #include "engine/cli/json.h"
 #include "engine/cli/open_game.h"
@@ -10,7 +11,6 @@
 #include "engine/cli/room_sheet.h"
 #include "engine/commands/commands.h"
 #include "engine/commands/given_game.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
@@ -134,7 +134,7 @@ static int draw_sheet(struct rooms *rooms, const char *path, int columns)
         status = CLI_BAD_DATA;
     } else {
         go_through(rooms);
-        if (!sdl_png_save_rgb(path, sheet.pixels, sheet.width, sheet.height))
+        if (!png_file_save_rgb(path, sheet.pixels, sheet.width, sheet.height))
             status = cli_cannot_write(path);
     }
     arena_reset(&arena);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -29,7 +30,6 @@
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/png_frame.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/fault.h"
 
@@ -45,7 +45,7 @@ struct run {
     const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves, fades, sounds, small_shots;
+    bool saves, fades, sounds;
     /* what is in use while playing */
     struct game *game;
     struct arena arena;
@@ -81,8 +81,7 @@ static int save_shot(const struct run *run, int frame, int number, const struct 
                      ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
                      : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
     errno = ENAMETOOLONG;
-    enum png_effort effort = run->small_shots ? PNG_SMALL : PNG_FAST;
-    bool good = length > 0 && length < (int)sizeof path && png_save_frame(path, picture, effort);
+    bool good = length > 0 && length < (int)sizeof path && png_file_save_frame(path, picture);
     return good ? CLI_DONE : cli_cannot_write(path);
 }
 
@@ -272,7 +271,7 @@ static int run_game(struct run *run, const char *path)
 
 static const char usage[] =
     "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--small-shots] [--fades] "
+    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] "
     "[--sounds] "
     "[--opl-log FILE] [--wav FILE] [--music NAME] "
     "[--music-volume V] [--effects-volume V] [--speech-volume V] [--soundfont FILE] [--speech "
@@ -323,8 +322,6 @@ int command_run(int argc, char **argv)
         {"--shots", OPTION_TEXT, &run.shots, NULL, "DIR: pictures, NNNNNN.png"},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL, "K: frames 0, K, 2K ..."},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, "N,..: these frames"},
-        {"--small-shots", OPTION_FLAG, &run.small_shots, NULL,
-         "make the files of pictures smaller, which takes three times as long"},
         {"--fades", OPTION_FLAG, &run.fades, NULL,
          "also NNNNNN-MMM.png, the pictures of a fade before that frame"},
         {"--sounds", OPTION_FLAG, &run.sounds, NULL, "also which sounds run, in the trace"},

@@ -67,7 +67,7 @@ bool compare_picture_save(struct opened_room *opened, const char *folder, int pa
         saved = length > 0 && (size_t)length < sizeof path &&
                 draw_and_save(opened, &canvas, path, from, to);
         if (!saved)
-            cli_cannot_write_png(path);
+            cli_cannot_write(path);
     }
     arena_reset(&arena);
     return saved;

@@ -2,8 +2,8 @@
 #ifndef WALKBOX_ENGINE_MENU_MENU_INPUT_H
 #define WALKBOX_ENGINE_MENU_MENU_INPUT_H
 
+#include "app/platform/window_event.h"
 #include "render/page/page.h"
-#include "render/sdl/sdl_input.h"
 
 /* The action of an event of the window. PAGE_ACTION_NONE for what is none, such as keys with Ctrl
  * or Alt. What was typed is borrowed from the event. */

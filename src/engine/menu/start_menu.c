@@ -101,12 +101,18 @@ static void play(struct menu *menu, const char *path)
     snprintf(menu->path, sizeof menu->path, "%s", path);
 }
 
+static void choose_files(struct start_menu *start, struct menu *menu)
+{
+    if (!start->choose_files || !start->choose_files(start->choose_context))
+        folder_page_open(&start->folder, menu, start->played.folder);
+}
+
 static void choose(struct start_menu *start, struct menu *menu, enum start_row row)
 {
     if (row == ROW_DEMO)
         play(menu, start->demo);
     else if (row == ROW_OPEN)
-        folder_page_open(&start->folder, menu, start->played.folder);
+        choose_files(start, menu);
     else if (row == ROW_SETTINGS)
         menu_open(menu, start->settings, start->settings_context);
     else

@@ -11,6 +11,9 @@ struct start_menu {
     struct menu menu;
     struct played_games played;
     struct folder_page folder;
+    bool (*choose_files)(
+        void *context); /* true: what is chosen comes as a drop; NULL: by `folder` */
+    void *choose_context;
     const char *demo;                   /* the demo's folder; NULL: it is not there */
     const struct menu_screen *settings; /* a page that somebody else brings; NULL: none */
     void *settings_context;

@@ -10,13 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/recordings/replay_files.h"
 #include "engine/recordings/report_text.h"
 #include "engine/save/save.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/files/known_game.h"
 
 enum {
@@ -128,7 +128,7 @@ static bool write_picture(const char *folder, struct game *game, struct fault *f
 {
     char path[OWN_PATH_SIZE];
     own_files_join(path, folder, "screen.png");
-    return sdl_png_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
+    return png_file_save_frame(path, game_picture(game)) || own_files_fault(fault, "write", path);
 }
 
 static bool write_files(const struct report *report, enum report_why why, const char *folder,

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/platform/platform.h"
 #include "engine/boot.h"
 #include "engine/bytecode/opcode.h"
 #include "engine/cli/damage_status.h"
@@ -23,7 +24,6 @@
 #include "engine/session/source/track_files.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
-#include "render/sdl/sdl_input.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/bytes.h"
 #include "resource/bytes/fault.h"
@@ -159,7 +159,7 @@ const char *cli_find_demo(char *path, size_t size)
      * where it was to be installed, for systems that do not tell where a program is. */
     static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
-    sdl_program_folder(base, sizeof base);
+    platform_here()->program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         char probe[PATH_SIZE + 16];
         snprintf(path, size, "%s%s", places[i][0] == '/' ? "" : base, places[i]);
@@ -312,23 +312,17 @@ static bool write_notes(const struct note_log *log, FILE *stream)
     return good;
 }
 
-int cli_write_log_after(const struct game *game, const char *path, const char *first)
+int cli_write_log(const struct game *game, const char *path)
 {
     if (!path)
         return CLI_DONE;
     bool to_errors = strcmp(path, "-") == 0;
     FILE *stream = to_errors ? stderr : fopen(path, "wb");
     errno = stream ? 0 : errno;
-    bool good = stream && (!first || fprintf(stream, "%s\n", first) > 0) &&
-                write_notes(&game->notes, stream);
+    bool good = stream && write_notes(&game->notes, stream);
     if (stream && !to_errors)
         good = fclose(stream) == 0 && good;
     return good ? CLI_DONE : cli_cannot_write(path);
-}
-
-int cli_write_log(const struct game *game, const char *path)
-{
-    return cli_write_log_after(game, path, NULL);
 }
 
 /* ---- a halt ---- */

@@ -106,9 +106,6 @@ void cli_tell_quit(const struct game *game);
 /* Writes the notes to the file that was asked for, if one was. */
 int cli_write_log(const struct game *game, const char *path);
 
-/* The same with a line before them. */
-int cli_write_log_after(const struct game *game, const char *path, const char *first);
-
 /* cli_damage_status for all that a play used. */
 int cli_play_status(const struct game *game, int status);
 

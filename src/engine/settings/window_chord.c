@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/sdl/sdl_input.h"
+#include "app/platform/window_event.h"
 
 /* Keys that no character names. */
 static const struct {

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_ENGINE_WINDOW_GAME_KEYS_H
 #define WALKBOX_ENGINE_WINDOW_GAME_KEYS_H
 
-#include "render/sdl/sdl_input.h"
+#include "app/platform/window_event.h"
 
 /* The code of a key that was pressed (engine/state/input_state.h), with Shift or Ctrl held down or
  * not; 0 when it has none. Observed: ScummVM 2.7; docs/real-games-scripts.md. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/presenter.h"
 #include "engine/cli/file.h"
 #include "engine/cli/open_game.h"
 #include "engine/cli/options.h"
@@ -14,77 +15,52 @@
 #include "engine/session/own/script_files.h"
 #include "engine/session/start.h"
 #include "engine/state/game_state.h"
+#include "engine/window/browse/browse_window.h"
 #include "engine/window/console/console_window.h"
 #include "engine/window/console/play_report.h"
 #include "engine/window/devices/play_sound.h"
 #include "engine/window/overlays/play_overlay.h"
+#include "engine/window/play_browse.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
-#include "render/sdl/prompt_turns.h"
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 #include "resource/bytes/shown_text.h"
 #include "resource/files/known_game.h"
 
-/* After an event the loop waits for so many microseconds before it minds the next one. */
-enum { DEAF = 4000 };
+enum { NAME_LETTERS = 200, PATH_SIZE = 4096, LOOK_EACH = 1000 /* microseconds */ };
 
-enum { TITLE_SIZE = 256, NAME_LETTERS = 200, PATH_SIZE = 4096 };
+/* ---- turns ---- */
 
-/* A picture is to be shown when it is due, whatever else the computer does; but who plays fast
- * takes all the time that there is. */
-static void mind_turns(struct play *play)
+/* While the sound device begins no time passes, so that what is heard has the same times as in a
+ * file. */
+uint64_t play_step(struct play *play, uint64_t now)
 {
-    const bool first = !play->fast && sdl_presenter_is_seen(play->presenter);
-    if (first != play->first)
-        prompt_turns_come_first(first);
-    play->first = first;
-}
-
-static void play_until_quit(struct play *play)
-{
-    game_watch(play->game, play_watcher(play));
-    bool loaded = play->start.load || play->saves.loaded ||
-                  (play->asked.recording && play->asked.recording->needs_save);
-    play_report_begin(&play->report, play->game->world.booted && !loaded);
-    play_follow_saves(play);
-    /* The wait before the first frame is waited as all others are, so that what is heard has the
-     * same times as in a file. Opening the sound takes longer than making the picture. */
-    play_show(play);
-    play_sound_open(&play->sound, play->game, play->asked.path, &play->sound_options);
-    pad_map_of(&play->pads.map, play_settings(play));
-    play_pads_begin(&play->pads);
-    play->clock = sdl_clock_now();
-    while (!play->quit) {
-        mind_turns(play);
-        play_take_input(play);
-        play_pass_time(play);
-        if (play->asked.frames > 0 && play->game->vm.halted)
-            play->quit = true; /* nobody may be there who could close the window */
-        if (play->changed || sdl_presenter_is_stale(play->presenter))
-            play_show(play);
-        if (!play->quit)
-            play->roused = sdl_input_wait(play_time_left(play), play->roused ? DEAF : 0);
+    if (play->browse) {
+        const uint64_t due = browse_window_step(play->browse, now);
+        if (due != PLATFORM_ENDED)
+            return due;
+        play_browse_end(play);
     }
-    if (play->first)
-        prompt_turns_come_first(false);
-    play->first = false;
+    if (play_sound_is_beginning(&play->sound, now)) {
+        play->clock = now;
+        return now + LOOK_EACH;
+    }
+    play_take_input(play);
+    if (play->browse)
+        return now;
+    play_pass_time(play, now);
+    if (play->asked.frames > 0 && play->game->vm.halted)
+        play->quit = true; /* nobody may be there who could close the window */
+    if (play->changed || presenter_is_stale(play->presenter))
+        play_show(play);
+    return play->quit ? PLATFORM_ENDED : play_due(play);
 }
 
 /* ---- beginning ---- */
 
-/* The log begins with how pictures got into the window. */
-static int write_log(const struct play *play)
-{
-    char line[SDL_PRESENTER_LINE_SIZE + 16];
-    snprintf(line, sizeof line, "pictures by %s", play->overlay.shown_by);
-    return cli_write_log_after(play->game, play->start.log, line);
-}
-
 /* The name by which a game is known, or that of its folder. */
-static void name_game(const struct play *play, char name[TITLE_SIZE])
+static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
 {
     char path[PATH_SIZE];
     const char *known = known_game_facts(play->game->files.known)->name;
@@ -92,14 +68,14 @@ static void name_game(const struct play *play, char name[TITLE_SIZE])
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
     const char *last = known ? known : cli_file_name(path);
-    shown_text(last, strlen(last), name, TITLE_SIZE);
+    shown_text(last, strlen(last), name, PLAY_TITLE_SIZE);
 }
 
 static void name_window(const struct play *play, const char *name)
 {
-    char title[TITLE_SIZE];
+    char title[PLAY_TITLE_SIZE];
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, name);
-    sdl_presenter_set_title(play->presenter, title);
+    presenter_set_title(play->presenter, title);
 }
 
 /* --record: the record of what was played. */
@@ -113,11 +89,8 @@ int play_window_open(struct play_window *window)
 {
     if (window->presenter)
         return CLI_DONE;
-    const char *missing = sdl_presenter_missing();
-    window->presenter = missing ? NULL : sdl_presenter_open(window->options);
-    if (missing)
-        cli_error("SDL2 is needed for a window (%s); `walkbox run` needs none", missing);
-    else if (!window->presenter)
+    window->presenter = presenter_open(window->platform, window->options);
+    if (!window->presenter)
         cli_error("there is no display to open a window on; `walkbox run` needs none");
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
 }
@@ -129,7 +102,7 @@ static void begin_menu(struct play *play)
         return;
     if (play->resume == RESUME_YES)
         game_menu_resume(&play->menu);
-    else if (sdl_presenter_is_seen(play->presenter))
+    else if (presenter_is_seen(play->presenter))
         game_menu_ask_resume(&play->menu);
 }
 
@@ -145,8 +118,8 @@ static void note_played(struct play *play, const char *name)
 /* The window as the game's own settings want it; another game may have opened it before. */
 static int open_window(struct play *play, struct play_window *window)
 {
-    struct sdl_presenter_options options = *window->options;
-    struct play_window wanted = {&options, window->presenter};
+    struct presenter_options options = *window->options;
+    struct play_window wanted = {window->platform, &options, window->presenter};
     play_settings_window(play_settings(play), &options);
     int status = play_window_open(&wanted);
     play->presenter = window->presenter = wanted.presenter;
@@ -157,19 +130,16 @@ static int open_window(struct play *play, struct play_window *window)
     return CLI_DONE;
 }
 
-static int play_game(struct play *play, struct play_window *window)
+/* The window is open. */
+static void begin_parts(struct play *play)
 {
-    char title[TITLE_SIZE];
-    int opened = open_window(play, window);
-    if (opened != CLI_DONE)
-        return opened;
-    name_game(play, title);
+    name_game(play, play->title);
     if (play->game->world.booted)
-        name_window(play, title);
+        name_window(play, play->title);
     else
         play_tell_room(play);
     play_saves_init(&play->saves, play->game, play->start.router);
-    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, title);
+    game_menu_init(&play->menu, play->game, &play->saves, &play->overlay, play->title);
     play_settings_open_page(play);
     begin_menu(play);
     const struct console_window_host host = {play->game, &play->saves, &play->overlay.bits};
@@ -183,9 +153,29 @@ static int play_game(struct play *play, struct play_window *window)
         recorder_keep_all(&play->report.recorder);
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first); /* what windows and sounds were not opened with */
-    snprintf(play->overlay.shown_by, sizeof play->overlay.shown_by, "%s",
-             sdl_presenter_told(play->presenter));
-    play_until_quit(play);
+}
+
+/* The wait before the first frame is waited as all others are. Opening the sound takes longer than
+ * making the picture. */
+static void begin_turns(struct play *play)
+{
+    const struct platform *platform = presenter_platform(play->presenter);
+    game_watch(play->game, play_watcher(play));
+    bool loaded = play->start.load || play->saves.loaded ||
+                  (play->asked.recording && play->asked.recording->needs_save);
+    play_report_begin(&play->report, play->game->world.booted && !loaded);
+    play_follow_saves(play);
+    play_show(play);
+    play_sound_open(&play->sound, platform, play->game, play->asked.path, &play->sound_options);
+    pad_map_of(&play->pads.map, play_settings(play));
+    play_pads_begin(&play->pads, platform);
+    play->clock = platform->now();
+}
+
+/* Returns a status. */
+static int end_parts(struct play *play)
+{
+    play_browse_end(play);
     play_end_rewind(play);
     play_gif_close(&play->gif);
     int recorded = save_record(play);
@@ -196,42 +186,47 @@ static int play_game(struct play *play, struct play_window *window)
     bool returns = play->recordings.replay[0] != '\0';
     if (play_saves_by_itself(play) && (play_settings(play)->autosave || returns))
         play_saves_end(&play->saves, play->game, returns);
-    note_played(play, title);
+    note_played(play, play->title);
     menu_close(&play->menu.menu);
     play_overlay_end(&play->overlay);
     play_pads_end(&play->pads);
     cli_tell_quit(play->game);
-    int logged = write_log(play);
+    int logged = cli_write_log(play->game, play->start.log);
     int status = cli_tell_halt(play->game);
     status = cli_play_status(play->game, status);
     status = status == CLI_DONE ? logged : status;
     return status == CLI_DONE ? recorded : status;
 }
 
-/* Opens the files of --input and --trace, plays, and closes them again. */
-static int play_recorded(struct play *play, struct play_window *window)
+/* ---- the files of --input and --trace ---- */
+
+static bool trace_is_output(const struct play *play)
 {
-    arena_init(&play->arena, cli_allocator());
+    return strcmp(play->asked.trace, "-") == 0;
+}
+
+static int open_files(struct play *play)
+{
     int status = CLI_DONE;
     if (play->asked.recording)
         play->events = play->asked.recording->events;
     else
         status = cli_load_events(&play->events, play->asked.input, play->game, &play->arena);
-    const bool to_output = play->asked.trace && strcmp(play->asked.trace, "-") == 0;
-    if (status == CLI_DONE && play->asked.trace)
-        play->trace_stream = to_output ? stdout : fopen(play->asked.trace, "wb");
-    if (status == CLI_DONE && play->asked.trace && !play->trace_stream)
-        status = cli_cannot_write(play->asked.trace);
-    if (status == CLI_DONE)
-        status = play_game(play, window);
+    if (status != CLI_DONE || !play->asked.trace)
+        return status;
+    play->trace_stream = trace_is_output(play) ? stdout : fopen(play->asked.trace, "wb");
+    return play->trace_stream ? CLI_DONE : cli_cannot_write(play->asked.trace);
+}
+
+static int close_files(struct play *play, int status)
+{
     errno = 0;
-    const bool closed = !play->trace_stream || to_output || fclose(play->trace_stream) == 0;
-    if (!closed || play->trace_failed) {
-        int lost = cli_cannot_write(play->asked.trace);
-        status = status == CLI_DONE ? lost : status;
-    }
-    arena_reset(&play->arena);
-    return status;
+    const bool closed =
+        !play->trace_stream || trace_is_output(play) || fclose(play->trace_stream) == 0;
+    if (closed && !play->trace_failed)
+        return status;
+    const int lost = cli_cannot_write(play->asked.trace);
+    return status == CLI_DONE ? lost : status;
 }
 
 /* What came of playing a recording again. */
@@ -277,27 +272,52 @@ static void begin_as_asked(struct play *play)
     play->live.sources = play->asked.sources;
 }
 
-int play_run(struct play *play, struct play_window *window, bool *began)
+/* Opens the game. Returns a status. */
+static int open_game(struct play *play)
 {
     int status;
-    begin_as_asked(play);
     if (!live_play_open(&play->live, &play->game, play->asked.path, &status))
         status = cli_open_whole_game(&play->game, play->asked.path);
-    if (status == CLI_DONE) {
-        take_settings(play);
-        status = play->asked.recording
-                     ? recording_start_opened(&play->game, play->asked.recording, play->asked.input,
-                                              play->asked.path)
-                     : cli_start_opened(&play->game, play->asked.path, &play->start);
-    }
-    recording_check_init(&play->check, play->asked.recording);
-    *began = status == CLI_DONE;
-    if (status == CLI_DONE)
-        status = play_recorded(play, window);
+    if (status != CLI_DONE)
+        return status;
+    take_settings(play);
+    return play->asked.recording ? recording_start_opened(&play->game, play->asked.recording,
+                                                          play->asked.input, play->asked.path)
+                                 : cli_start_opened(&play->game, play->asked.path, &play->start);
+}
+
+/* Closes what play_begin opened, and goes on with this status. */
+static int close_all(struct play *play, int status)
+{
+    status = close_files(play, status);
+    arena_reset(&play->arena);
     if (status == CLI_DONE && play->asked.recording)
         status = tell_recording(play);
     recording_check_close(&play->check);
     cli_end_game(play->game);
     live_play_close(&play->live);
     return status;
+}
+
+int play_begin(struct play *play, struct play_window *window, bool *began)
+{
+    begin_as_asked(play);
+    arena_init(&play->arena, cli_allocator());
+    int status = open_game(play);
+    recording_check_init(&play->check, play->asked.recording);
+    *began = status == CLI_DONE;
+    if (status == CLI_DONE)
+        status = open_files(play);
+    if (status == CLI_DONE)
+        status = open_window(play, window);
+    if (status != CLI_DONE)
+        return close_all(play, status);
+    begin_parts(play);
+    begin_turns(play);
+    return CLI_DONE;
+}
+
+int play_end(struct play *play)
+{
+    return close_all(play, end_parts(play));
 }

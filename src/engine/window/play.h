@@ -1,5 +1,5 @@
 /* A game that is played in a window: what belongs to it from its beginning to its end, and the
- * parts of a turn. A turn of the loop takes what the player did (play_input.c), lets time pass and
+ * parts of a turn. A turn takes what the player did (play_input.c), lets time pass and
  * frames be played (play_turn.c), and shows the picture when there is something new (play_show.c).
  * play.c begins and ends a play.
  *
@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "app/platform/presenter.h"
 #include "engine/inspect/event_script.h"
 #include "engine/recordings/recording_check.h"
 #include "engine/session/own/script_files.h"
@@ -30,16 +31,20 @@
 #include "engine/window/saves/play_saves.h"
 #include "engine/window/settings_page.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/arena.h"
 
 /* Whether to go on with the newest save of a game that was played before. */
 enum play_resume { RESUME_ASK, RESUME_YES, RESUME_NO };
 
+enum { PLAY_TITLE_SIZE = 256 };
+
+struct browse_window;
+
 /* The window, which stays from one game to the next. */
 struct play_window {
-    const struct sdl_presenter_options *options;
-    struct sdl_presenter *presenter; /* NULL: it was not needed yet */
+    const struct platform *platform;
+    const struct presenter_options *options;
+    struct presenter *presenter; /* NULL: it was not needed yet */
 };
 
 /* Opens the window if it is not open. Returns a status; what went wrong has been told. */
@@ -48,8 +53,8 @@ int play_window_open(struct play_window *window);
 struct play {
     struct play_asked asked;
     struct game *game;
-    struct sdl_presenter *presenter; /* borrowed from the window */
-    struct frame shown; /* the picture, shaken or with the mouse pointer drawn over it */
+    struct presenter *presenter; /* borrowed from the window */
+    struct frame shown;          /* the picture, shaken or with the mouse pointer drawn over it */
     struct play_fade fade;
     struct play_overlay overlay;
     struct play_saves saves;
@@ -63,14 +68,14 @@ struct play {
     int message_jiffies; /* how long the message is still shown */
     bool paused, quit;
     bool changed;         /* whether there is something new to show */
-    bool roused;          /* whether an event of the window ended the last waiting */
     int mouse_x, mouse_y; /* the pointer, whoever moved it last: mouse, finger, controller */
     bool mouse_inside;
     struct play_pads pads;
-    uint64_t clock;   /* the clock at the last turn, in microseconds */
+    struct browse_window *browse; /* which lies over the game; owned, NULL: it is not open */
+    char title[PLAY_TITLE_SIZE];  /* of the game */
+    uint64_t clock;               /* the clock at the last turn, in microseconds */
     uint64_t gone;    /* microseconds between the last two turns, at the sound device's pace */
     uint64_t waiting; /* time that is less than a jiffy so far, in microseconds * 60 */
-    bool first;       /* whether the window's thread comes before others */
     bool fast;        /* whether the game is played as fast as possible */
     bool halt_told;
     struct play_report report;
@@ -95,10 +100,17 @@ struct play {
     bool trace_failed;
 };
 
-/* Plays the game at play->asked.path until the player leaves it. Before, `asked` is set and all
- * else is 0. Returns the status of the program; what went wrong has been said. *began is whether
- * the game could be started. */
-int play_run(struct play *play, struct play_window *window, bool *began);
+/* Begins to play the game at play->asked.path. Before, `asked` is set and all else is 0. Returns a
+ * status; what went wrong has been said, and all is closed again. *began is whether the game could
+ * be started. */
+int play_begin(struct play *play, struct play_window *window, bool *began);
+
+/* A turn. Returns when it wants to be called next (platform.h), and PLATFORM_ENDED when the player
+ * leaves the game. */
+uint64_t play_step(struct play *play, uint64_t now);
+
+/* Ends the play, whether it wants to or not. Returns the status of the program. */
+int play_end(struct play *play);
 
 /* Whether somebody is there who can be asked, and the game is not played from its sources. */
 bool play_is_for_a_player(const struct play *play);
@@ -109,13 +121,13 @@ bool play_is_for_a_player(const struct play *play);
 void play_take_input(struct play *play);
 
 /* Lets time pass: frames, fades, sound, saves, and what scripts asked for. */
-void play_pass_time(struct play *play);
+void play_pass_time(struct play *play, uint64_t now);
 
 /* Builds a game that is played from its sources anew when they have changed. */
 void play_mind_sources(struct play *play);
 
-/* The microseconds until there is something to do again, if the player does nothing. */
-uint64_t play_time_left(const struct play *play);
+/* When there is something to do again, if the player does nothing. */
+uint64_t play_due(const struct play *play);
 
 /* Shows the picture, if it is not what the window shows already. */
 void play_show(struct play *play);

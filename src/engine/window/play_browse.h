@@ -5,8 +5,10 @@
 
 struct play;
 
-/* Shows the browser, at the room of the game, until it is left. When the window was closed, the
- * game is to quit. */
-void play_browse(struct play *play);
+/* Opens the browser at the room of the game: play->browse has the steps from then on. */
+void play_browse_begin(struct play *play);
+
+/* Closes it, if it is open. When the window was closed, the game is to quit. */
+void play_browse_end(struct play *play);
 
 #endif

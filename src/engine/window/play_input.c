@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/png.h"
+#include "app/platform/presenter.h"
+#include "app/platform/window_event.h"
 #include "engine/cli/file.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
@@ -22,9 +25,6 @@
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/png_frame.h"
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 #include "resource/files/game_files.h"
@@ -45,7 +45,7 @@ void play_tell_room(struct play *play)
     char name[TITLE_SIZE / 2];
     shown_text(given, strlen(given), name, sizeof name);
     snprintf(title, sizeof title, "walkbox - room %d %s", game->world.room, name);
-    sdl_presenter_set_title(play->presenter, title);
+    presenter_set_title(play->presenter, title);
     if (game->room.log.damage > 0) {
         char line[FAULT_LINE_SIZE];
         fault_format(fault_log_damage(&game->room.log), line, sizeof line);
@@ -92,8 +92,8 @@ static void take_screenshot(struct play *play)
         play_tell(play, "no picture: %s", line);
         return;
     }
-    bool saved = covered ? sdl_presenter_screenshot(play->presenter, path)
-                         : png_save_frame(path, play_game_picture(play), PNG_SMALL);
+    bool saved = covered ? presenter_screenshot(play->presenter, path)
+                         : png_file_save_frame(path, play_game_picture(play));
     picture_told_path(path, told);
     play_tell(play, "%s %s", saved ? "saved" : "could not save", told);
 }
@@ -168,9 +168,9 @@ static void toggle(struct play *play, enum setting setting)
     struct settings wanted = *play_settings(play);
     int value = setting_number(&wanted, setting);
     if (setting == SETTING_FULLSCREEN) /* the system may have changed it, too */
-        value = wanted.fullscreen = sdl_presenter_is_fullscreen(play->presenter);
+        value = wanted.fullscreen = presenter_is_fullscreen(play->presenter);
     if (setting == SETTING_FULLSCREEN)
-        sdl_presenter_toggle_fullscreen(play->presenter);
+        presenter_toggle_fullscreen(play->presenter);
     setting_set_number(&wanted, setting, !value);
     play->settings.in_force.sources[setting] = SETTING_FROM_WORDS;
     play_apply_settings(play, &wanted);
@@ -239,7 +239,7 @@ static void press_setting_key(struct play *play, enum setting key)
             play_tell(play, "there is nothing to go back to yet");
         break;
     case SETTING_KEY_BROWSE:
-        play_browse(play);
+        play_browse_begin(play);
         break;
     case SETTING_KEY_REPORT:
         ask_for_report(play);
@@ -345,7 +345,7 @@ static void obey_menu(struct play *play)
  * was. */
 static bool give_menu(struct play *play, const struct window_event *event, enum setting key)
 {
-    int zoom = sdl_presenter_zoom(play->presenter);
+    int zoom = presenter_zoom(play->presenter);
     struct menu *menu = &play->menu.menu;
     const struct page_view view = page_view_make(zoom, menu->larger);
     const struct page_input input = menu_input_of(event);
@@ -488,15 +488,21 @@ static void take_event(struct play *play, const struct window_event *event)
     }
 }
 
+/* The browser that was opened gets what follows. */
+static bool goes_on(const struct play *play)
+{
+    return !play->quit && !play->browse;
+}
+
 void play_take_input(struct play *play)
 {
     struct window_event event, as;
-    while (!play->quit && sdl_input_poll(play->presenter, &event)) {
+    while (goes_on(play) && presenter_poll(play->presenter, &event)) {
         if (play_pads_event(play, &event, &as))
             take_event(play, &as);
         else
             take_event(play, &event);
     }
-    while (!play->quit && play_pads_turn(play, &as))
+    while (goes_on(play) && play_pads_turn(play, &as))
         take_event(play, &as);
 }

@@ -1,10 +1,10 @@
 /* A game that is played from its sources: what the window does when they have changed. */
 #include <stdio.h>
 
+#include "app/platform/window_event.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
-#include "render/sdl/sdl_input.h"
 
 /* Nothing of the game as it was may be come back to: it was on other files. */
 static void begin_again(struct play *play)
@@ -25,14 +25,15 @@ static void free_old(struct play *play)
         return;
     play_sound_close(&play->sound, play->game, false);
     live_play_forget(&play->live);
-    play_sound_open(&play->sound, play->game, play->asked.path, &play->sound_options);
+    play_sound_open(&play->sound, presenter_platform(play->presenter), play->game, play->asked.path,
+                    &play->sound_options);
 }
 
 void play_mind_sources(struct play *play)
 {
     char words[LIVE_WORDS_SIZE];
-    enum live_turn turn =
-        live_play_turn(&play->live, play->game, play->clock, sdl_clock_now, words);
+    enum live_turn turn = live_play_turn(&play->live, play->game, play->clock,
+                                         presenter_platform(play->presenter)->now, words);
     if (turn == LIVE_NOTHING)
         return;
     play->changed = true;
@@ -44,5 +45,5 @@ void play_mind_sources(struct play *play)
         play_tell(play, "%s", words);
     snprintf(play->live.told, sizeof play->live.told, "%s", words);
     /* A build takes time in which the game stood still. */
-    play->clock = sdl_clock_now();
+    play->clock = presenter_now(play->presenter);
 }

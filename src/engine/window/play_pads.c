@@ -1,9 +1,9 @@
 #include "engine/window/play_pads.h"
 
+#include "app/platform/window_event.h"
 #include "engine/inspect/hotspots.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
-#include "render/sdl/sdl_input.h"
 
 enum {
     LONGEST_TURN = 50000,  /* microseconds: after a pause the pointer does not leap */
@@ -14,18 +14,32 @@ enum {
     TRIGGER_UP = 12000,
 };
 
-void play_pads_begin(struct play_pads *pads)
+void play_pads_begin(struct play_pads *pads, const struct platform *platform)
 {
+    pads->platform = platform;
     pads->looked = true;
     pads->repeated = PAD_BUTTON_COUNT;
-    pads->pads = sdl_pads_open();
-    pads->clock = sdl_clock_now();
+    pads->pads = platform->pads_open();
+    pads->clock = platform->now();
 }
 
 void play_pads_end(struct play_pads *pads)
 {
-    sdl_pads_close(pads->pads);
+    if (pads->pads)
+        pads->platform->pads_close(pads->pads);
     pads->pads = NULL;
+}
+
+int play_pads_count(const struct play_pads *pads)
+{
+    return pads->pads ? pads->platform->pads_count(pads->pads) : 0;
+}
+
+/* A controller comes or goes: false when that means nothing. */
+static bool follow(struct play_pads *pads, const struct window_event *event,
+                   char name[PLATFORM_PAD_NAME_SIZE])
+{
+    return pads->pads && pads->platform->pads_follow(pads->pads, event, name);
 }
 
 /* Whether a list is shown, in which there is a choice to be moved. */
@@ -38,8 +52,8 @@ static bool list_is_open(const struct play *play)
 
 static void come_or_go(struct play *play, const struct window_event *event)
 {
-    char name[SDL_PAD_NAME_SIZE];
-    if (!sdl_pads_follow(play->pads.pads, event, name))
+    char name[PLATFORM_PAD_NAME_SIZE];
+    if (!follow(&play->pads, event, name))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
         play_tell(play, "%s is there   F1 twice: its buttons", name);
@@ -141,18 +155,18 @@ static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sti
 bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
                           struct window_event *as)
 {
-    char name[SDL_PAD_NAME_SIZE];
+    char name[PLATFORM_PAD_NAME_SIZE];
     if (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED)
-        sdl_pads_follow(pads->pads, event, name);
+        follow(pads, event, name);
     return event->kind == WINDOW_PAD_PRESSED && choose(event->button, as);
 }
 
 bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
 {
-    pads->clock = sdl_clock_now();
-    if (sdl_pads_count(pads->pads) == 0)
+    if (play_pads_count(pads) == 0)
         return false;
-    const struct pad_sticks sticks = sdl_pads_sticks(pads->pads);
+    pads->clock = pads->platform->now();
+    const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
     return choose_by_stick(pads, &sticks, as);
 }
 
@@ -170,16 +184,16 @@ static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uin
 bool play_pads_turn(struct play *play, struct window_event *as)
 {
     struct play_pads *pads = &play->pads;
-    if (sdl_pads_count(pads->pads) == 0)
+    if (play_pads_count(pads) == 0)
         return false;
-    const struct pad_sticks sticks = sdl_pads_sticks(pads->pads);
+    const struct pad_sticks sticks = pads->platform->pads_sticks(pads->pads);
     const bool pressed = sticks.left_trigger > (pads->trigger ? TRIGGER_UP : TRIGGER_DOWN);
     if (pressed != pads->trigger) {
         pads->trigger = pressed;
         if (press(play, PAD_LEFT_TRIGGER, pressed, as))
             return true;
     }
-    const uint64_t now = sdl_clock_now(), gone = now - pads->clock;
+    const uint64_t now = pads->platform->now(), gone = now - pads->clock;
     pads->clock = now;
     if (list_is_open(play))
         return choose_by_stick(pads, &sticks, as);

@@ -6,14 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/platform/platform.h"
 #include "engine/window/devices/pad_map.h"
 #include "engine/window/devices/stick.h"
-#include "render/sdl/sdl_pads.h"
 
 struct play;
 
 struct play_pads {
-    struct sdl_pads *pads; /* NULL: not looked for yet, or there can be none */
+    const struct platform *platform;
+    struct platform_pads *pads; /* NULL: not looked for yet, or there can be none */
     bool looked;
     struct pad_map map;
     struct stick stick;
@@ -25,8 +26,11 @@ struct play_pads {
 
 /* Looks for controllers. To be called when the first picture is shown. All but `map` is 0 before.
  */
-void play_pads_begin(struct play_pads *pads);
+void play_pads_begin(struct play_pads *pads, const struct platform *platform);
 void play_pads_end(struct play_pads *pads);
+
+/* How many controllers there are. */
+int play_pads_count(const struct play_pads *pads);
 
 /* Takes an event of a controller. Returns true when it means another event, which is then in *as:
  * the pointer goes somewhere, a click, a key. */

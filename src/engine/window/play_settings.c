@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/presenter.h"
+#include "app/platform/window_event.h"
 #include "engine/boot.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
@@ -11,8 +13,6 @@
 #include "engine/settings/window_chord.h"
 #include "engine/state/game_state.h"
 #include "engine/window/play.h"
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_presenter.h"
 #include "walk/route.h"
 
 /* ---- where they come from ---- */
@@ -95,14 +95,6 @@ static const char *filter_name(int index)
     return enlarge_filter_name((enum enlarge_filter)index);
 }
 
-static const char *presenting_name(int index)
-{
-    static const char *const names[] = {[PRESENTING_AUTO] = "auto",
-                                        [PRESENTING_SURFACE] = "surface",
-                                        [PRESENTING_TEXTURE] = "texture"};
-    return index < (int)(sizeof names / sizeof *names) ? names[index] : NULL;
-}
-
 struct window_view_options play_settings_view(const struct settings *settings)
 {
     return (struct window_view_options){
@@ -112,17 +104,12 @@ struct window_view_options play_settings_view(const struct settings *settings)
         .aspect = settings->aspect != 0};
 }
 
-void play_settings_window(const struct settings *settings, struct sdl_presenter_options *window)
+void play_settings_window(const struct settings *settings, struct presenter_options *window)
 {
-    const struct window_view_options view = play_settings_view(settings);
     window->scale = settings->scale;
     window->monitor = settings->monitor;
     window->fullscreen = settings->fullscreen != 0;
-    window->aspect = view.aspect;
-    window->scaling = view.scaling;
-    window->filter = view.filter;
-    window->scan_lines = view.scan_lines;
-    window->presenting = (enum presenting)index_of(settings, SETTING_PRESENT, presenting_name);
+    window->view = play_settings_view(settings);
 }
 
 void play_settings_sound(const struct settings *settings, struct sound_options *sound)
@@ -167,23 +154,21 @@ void play_settings_start(const struct play_settings *settings, struct start_opti
 static void apply_window(struct play *play, const struct settings *old,
                          const struct settings *wanted)
 {
-    struct sdl_presenter *presenter = play->presenter;
+    struct presenter *presenter = play->presenter;
     static const enum setting views[] = {SETTING_SCALING, SETTING_FILTER, SETTING_ASPECT,
                                          SETTING_SCAN_LINES};
     bool other_view = false;
     for (size_t i = 0; i < sizeof views / sizeof *views; i++)
         other_view |= !setting_same(old, wanted, views[i]);
     if (other_view)
-        sdl_presenter_set_view(presenter, play_settings_view(wanted));
+        presenter_set_view(presenter, play_settings_view(wanted));
     if (old->monitor != wanted->monitor)
-        sdl_presenter_set_monitor(presenter, wanted->monitor);
+        presenter_set_monitor(presenter, wanted->monitor);
     if (old->scale != wanted->scale)
-        sdl_presenter_set_scale(presenter, wanted->scale);
+        presenter_set_scale(presenter, wanted->scale);
     if (old->fullscreen != wanted->fullscreen &&
-        sdl_presenter_is_fullscreen(presenter) != (wanted->fullscreen != 0))
-        sdl_presenter_toggle_fullscreen(presenter);
-    if (old->present != wanted->present)
-        play_tell(play, "pictures get into the window so from the next start on");
+        presenter_is_fullscreen(presenter) != (wanted->fullscreen != 0))
+        presenter_toggle_fullscreen(presenter);
 }
 
 static void apply_sound(struct play *play, const struct settings *old,
@@ -227,7 +212,7 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
 
 void play_settings_show(struct play *play)
 {
-    sdl_presenter_set_view(play->presenter, play_settings_view(play_settings(play)));
+    presenter_set_view(play->presenter, play_settings_view(play_settings(play)));
 }
 
 void play_apply_settings(struct play *play, const struct settings *wanted)

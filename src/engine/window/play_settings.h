@@ -10,7 +10,7 @@
 #include "engine/settings/settings_options.h"
 
 struct play;
-struct sdl_presenter_options;
+struct presenter_options;
 struct sound_options;
 struct start_options;
 
@@ -37,7 +37,7 @@ void play_settings_for_game(struct play_settings *settings, enum known_game know
 void play_settings_make_file(const struct play_settings *settings);
 
 /* What the settings say to who opens a window, plays sound, and starts a game. */
-void play_settings_window(const struct settings *settings, struct sdl_presenter_options *window);
+void play_settings_window(const struct settings *settings, struct presenter_options *window);
 void play_settings_sound(const struct settings *settings, struct sound_options *sound);
 void play_settings_start(const struct play_settings *settings, struct start_options *start);
 

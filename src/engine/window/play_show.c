@@ -1,5 +1,6 @@
 #include "engine/window/play.h"
 
+#include "app/platform/presenter.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/input.h"
@@ -8,15 +9,14 @@
 #include "engine/window/play_layers.h"
 #include "render/draw/cursor_draw.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/picture/palette.h"
 
 /* The crosshair has the colour that the game gives the pointer. In room mode it is white. */
 static void colour_cross(struct play *play, const struct frame *picture, int index)
 {
     static const struct colour white = {255, 255, 255};
-    sdl_presenter_set_cursor_colour(play->presenter,
-                                    play->game->world.booted ? picture->palette[index] : white);
+    presenter_set_cursor_colour(play->presenter,
+                                play->game->world.booted ? picture->palette[index] : white);
 }
 
 /* The picture as scripts want it: shaken, and with the mouse pointer that they chose. *cross is set
@@ -66,7 +66,7 @@ void play_show(struct play *play)
                                        &play->rewind,  &play->gif, &play->live};
     if (play_layers_wanted(&layers)) {
         int zoom;
-        uint32_t *canvas = sdl_presenter_canvas(play->presenter, &zoom);
+        uint32_t *canvas = presenter_canvas(play->presenter, &zoom);
         play->overlay.mouse_x = play->mouse_x;
         play->overlay.mouse_y = play->mouse_y;
         play->overlay.mouse_inside = play->mouse_inside;
@@ -76,7 +76,7 @@ void play_show(struct play *play)
     bool cross = false;
     const struct frame *picture = picture_to_show(play, &cross);
     cross = cross && !menu_is_open(menu);
-    sdl_presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
+    presenter_show(play->presenter, picture, cross ? play->mouse_x : -1, play->mouse_y);
     play->changed = false;
     if (play->live.told[0]) /* for who has the sources open beside the game, and for bench/ */
         cli_line(stderr, "%s", play->live.told);

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "app/platform/presenter.h"
+#include "app/platform/window_event.h"
 #include "engine/boot.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
@@ -19,9 +21,6 @@
 #include "engine/window/play_settings.h"
 #include "engine/window/saves/play_saves.h"
 #include "render/draw/framebuffer.h"
-#include "render/sdl/sdl_input.h"
-#include "render/sdl/sdl_pads.h"
-#include "render/sdl/sdl_presenter.h"
 #include "render/window/touch.h"
 #include "resource/bytes/fault.h"
 
@@ -170,9 +169,8 @@ static bool is_covered(const struct play *play)
 }
 
 /* The number of whole jiffies since the last call, at most JIFFIES_AT_ONCE. */
-static int jiffies_gone(struct play *play)
+static int jiffies_gone(struct play *play, uint64_t now)
 {
-    uint64_t now = sdl_clock_now();
     play->gone = play_sound_pace(&play->sound, now, now - play->clock);
     play->waiting += play->gone * GAME_JIFFY_RATE;
     play->clock = now;
@@ -314,7 +312,7 @@ static void go_on_with_gif(struct play *play)
 static void mind_focus(struct play *play)
 {
     bool waits = play_settings(play)->pause_unfocused && play->asked.frames == 0 &&
-                 !sdl_presenter_has_focus(play->presenter);
+                 !presenter_has_focus(play->presenter);
     if (waits == play->unfocused)
         return;
     play->unfocused = waits;
@@ -324,9 +322,9 @@ static void mind_focus(struct play *play)
         play_tell(play, "going on");
 }
 
-void play_pass_time(struct play *play)
+void play_pass_time(struct play *play, uint64_t now)
 {
-    int jiffies = jiffies_gone(play);
+    int jiffies = jiffies_gone(play, now);
     if (play->rewind.active) {
         pass_rewind(play);
         return;
@@ -358,19 +356,17 @@ void play_pass_time(struct play *play)
 static bool only_frames_happen(const struct play *play)
 {
     return !play->fade.show.active && !play->rewind.active && !play->gif.active &&
-           !play->live.build && !is_covered(play) && sdl_pads_count(play->pads.pads) == 0 &&
-           sdl_presenter_touch(play->presenter)->fingers == 0 &&
-           !play_sound_wants_steps(&play->sound);
+           !play->live.build && !is_covered(play) && play_pads_count(&play->pads) == 0 &&
+           presenter_touch(play->presenter)->fingers == 0 && !play_sound_wants_steps(&play->sound);
 }
 
 /* Until the next jiffy or the next frame, or until the next picture of a fade. */
-uint64_t play_time_left(const struct play *play)
+uint64_t play_due(const struct play *play)
 {
     int jiffies = only_frames_happen(play) ? game_jiffies_left(play->game) : 1;
     jiffies = jiffies < 1 ? 1 : jiffies > JIFFIES_AHEAD ? JIFFIES_AHEAD : jiffies;
     const uint64_t wanted = (uint64_t)jiffies * MICROSECONDS - play->waiting;
-    const uint64_t due =
+    const uint64_t left =
         play_fade_left(&play->fade, (wanted + GAME_JIFFY_RATE - 1) / GAME_JIFFY_RATE);
-    const uint64_t gone = sdl_clock_now() - play->clock;
-    return play->fast || gone >= due ? 0 : due - gone;
+    return play->fast ? play->clock : play->clock + left;
 }

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "engine/settings/window_chord.h"
-#include "render/sdl/sdl_input.h"
 #include "resource/bytes/shown_text.h"
 
 enum {

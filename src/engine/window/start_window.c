@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "engine/menu/menu_input.h"
 #include "engine/window/play_pads.h"
 #include "engine/window/settings_page.h"
-#include "render/sdl/sdl_input.h"
 
 /* Microseconds. Nothing moves on the start screen by itself, but a stick that is held. */
-enum { WAIT = 1000000, PAD_WAIT = 20000, DEAF = 4000 };
+enum { WAIT = 1000000, PAD_WAIT = 20000 };
 
 /* All of it: there is no game, and so no picture under the pages. */
 struct start_window {
-    struct sdl_presenter *presenter;
+    struct presenter *presenter;
     struct start_menu start;
     struct frame blank;
     struct page_pointer pointer;
@@ -36,7 +36,7 @@ static void show_settings(struct start_window *window)
 {
     const struct settings *now = &window->settings->in_force.values;
     window->start.menu.larger = now->larger_text != 0;
-    sdl_presenter_set_view(window->presenter, play_settings_view(now));
+    presenter_set_view(window->presenter, play_settings_view(now));
     window->changed = true;
 }
 
@@ -47,8 +47,8 @@ static const char *change_setting(void *context, enum setting setting, const cha
     (void)for_this_game;
     const char *why = play_settings_change(window->settings, setting, value);
     bool full = window->settings->in_force.values.fullscreen != 0;
-    if (setting == SETTING_FULLSCREEN && sdl_presenter_is_fullscreen(window->presenter) != full)
-        sdl_presenter_toggle_fullscreen(window->presenter);
+    if (setting == SETTING_FULLSCREEN && presenter_is_fullscreen(window->presenter) != full)
+        presenter_toggle_fullscreen(window->presenter);
     show_settings(window);
     return why;
 }
@@ -69,17 +69,16 @@ static void press_window_key(struct start_window *window, const struct window_ev
     if (event->control && event->key == 'q')
         window->quit = true;
     else if (event->alt && event->key == WINDOW_KEY_ENTER)
-        sdl_presenter_toggle_fullscreen(window->presenter);
+        presenter_toggle_fullscreen(window->presenter);
     else if (event->key == WINDOW_KEY_F4)
-        sdl_presenter_toggle_aspect(window->presenter);
+        presenter_toggle_aspect(window->presenter);
     window->changed = true;
 }
 
 static void take_event(struct start_window *window, const struct window_event *event)
 {
     struct menu *menu = &window->start.menu;
-    const struct page_view view =
-        page_view_make(sdl_presenter_zoom(window->presenter), menu->larger);
+    const struct page_view view = page_view_make(presenter_zoom(window->presenter), menu->larger);
     const struct page_input input = menu_input_of(event);
     bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
                  event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
@@ -108,10 +107,10 @@ static void take_event(struct start_window *window, const struct window_event *e
 static void show(struct start_window *window)
 {
     int zoom;
-    uint32_t *canvas = sdl_presenter_canvas(window->presenter, &zoom);
+    uint32_t *canvas = presenter_canvas(window->presenter, &zoom);
     if (canvas)
         menu_draw(&window->start.menu, zoom, &window->pointer, canvas);
-    sdl_presenter_show(window->presenter, &window->blank, -1, 0);
+    presenter_show(window->presenter, &window->blank, -1, 0);
     window->changed = false;
 }
 
@@ -123,40 +122,53 @@ static bool goes_on(const struct start_window *window)
 static void take_input(struct start_window *window)
 {
     struct window_event event, as;
-    while (goes_on(window) && sdl_input_poll(window->presenter, &event))
+    while (goes_on(window) && presenter_poll(window->presenter, &event))
         take_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
     if (goes_on(window) && play_pads_list_turn(&window->pads, &as))
         take_event(window, &as);
 }
 
-static void run(struct start_window *window)
+/* The screen is shown before anything is done at it. */
+uint64_t start_window_step(struct start_window *window, uint64_t now)
 {
-    bool roused = false;
-    while (goes_on(window)) {
-        if (window->changed || sdl_presenter_is_stale(window->presenter))
-            show(window);
-        if (!window->pads.looked)
-            play_pads_begin(&window->pads);
-        roused = sdl_input_wait(sdl_pads_count(window->pads.pads) > 0 ? PAD_WAIT : WAIT,
-                                roused ? DEAF : 0);
+    if (window->pads.looked)
         take_input(window);
-    }
+    if (!goes_on(window))
+        return PLATFORM_ENDED;
+    if (window->changed || presenter_is_stale(window->presenter))
+        show(window);
+    if (window->pads.looked)
+        return now + (play_pads_count(&window->pads) > 0 ? PAD_WAIT : WAIT);
+    play_pads_begin(&window->pads, presenter_platform(window->presenter));
+    return now;
 }
 
-enum menu_wish start_window_run(struct sdl_presenter *presenter, struct play_settings *settings,
-                                const char *demo, const char *told, char path[MENU_PATH_SIZE])
+static bool choose_files(void *context)
+{
+    return presenter_choose_files(((struct start_window *)context)->presenter);
+}
+
+struct start_window *start_window_open(struct presenter *presenter, struct play_settings *settings,
+                                       const char *demo, const char *told)
 {
     struct start_window *window = calloc(1, sizeof *window);
     if (!window)
-        return MENU_WISH_QUIT;
+        return NULL;
     window->presenter = presenter;
     window->changed = true;
     window->settings = settings;
+    window->start.choose_files = choose_files;
+    window->start.choose_context = window;
     offer_settings(window);
-    sdl_presenter_set_title(presenter, "walkbox");
+    presenter_set_title(presenter, "walkbox");
     start_menu_open(&window->start, demo, told);
-    run(window);
-    enum menu_wish wish = window->quit ? MENU_WISH_QUIT : window->start.menu.wish;
+    return window;
+}
+
+enum menu_wish start_window_close(struct start_window *window, char path[MENU_PATH_SIZE])
+{
+    const enum menu_wish chosen = window->start.menu.wish;
+    const enum menu_wish wish = window->quit || chosen == MENU_WISH_NONE ? MENU_WISH_QUIT : chosen;
     snprintf(path, MENU_PATH_SIZE, "%s", window->start.menu.path);
     if (window->start.folder.list.path[0] && wish == MENU_WISH_PLAY)
         played_games_keep_folder(window->start.folder.list.path);

@@ -44,10 +44,9 @@ struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filte
 {
     source = within(source, 1, ENLARGE_LIMIT);
     target = within(target, 1, ENLARGE_LIMIT);
-    bool is_whole = target % source == 0 && (filter != ENLARGE_BILINEAR || target == source);
     for (int i = 0; i < target; i++)
         steps[i] = filtered_at(source, target, filter, i);
-    return (struct enlarge_axis){source, target, is_whole ? target / source : 0, steps};
+    return (struct enlarge_axis){source, target, steps};
 }
 
 static const char *const filter_names[] = {[ENLARGE_SHARP_BILINEAR] = "sharp-bilinear",
@@ -133,58 +132,6 @@ static void mix_rows(uint32_t *to, const uint32_t *upper, const uint32_t *lower,
         mixed[i] = (uint8_t)((uint16_t)(a[i] * rest + b[i] * part + 128) >> 8);
 }
 
-/* Writes a pixel so many times. */
-static inline uint32_t *repeat(uint32_t *to, uint32_t pixel, int times)
-{
-    for (int i = 0; i < times; i++)
-        to[i] = pixel;
-    return to + times;
-}
-
-/* Repeats each of `count` pixels `whole` times. The compiler unrolls the usual numbers. */
-static void repeat_pixels(uint32_t *to, const uint32_t *from, int count, int whole)
-{
-    switch (whole) {
-    case 1:
-        memcpy(to, from, (size_t)count * sizeof *to);
-        break;
-    case 2:
-        for (int i = 0; i < count; i++)
-            to = repeat(to, from[i], 2);
-        break;
-    case 3:
-        for (int i = 0; i < count; i++)
-            to = repeat(to, from[i], 3);
-        break;
-    case 4:
-        for (int i = 0; i < count; i++)
-            to = repeat(to, from[i], 4);
-        break;
-    default:
-        for (int i = 0; i < count; i++)
-            to = repeat(to, from[i], whole);
-        break;
-    }
-}
-
-/* Target columns left..right-1 of a row whose columns are repeated whole times. */
-static void widen_whole(uint32_t *to, const uint32_t *line, int left, int right, int whole)
-{
-    int first = left / whole, last = right / whole;
-    int head = left % whole;
-    to += left;
-    if (head > 0) {
-        int end = whole < head + right - left ? whole : head + right - left;
-        to = repeat(to, line[first++], end - head);
-    }
-    if (first <= last) {
-        repeat_pixels(to, line + first, last - first, whole);
-        to += (last - first) * whole;
-        if (right > last * whole)
-            repeat(to, line[last], right - last * whole);
-    }
-}
-
 static void widen(uint32_t *to, const uint32_t *line, int left, int right,
                   const struct enlarge_step *steps)
 {
@@ -218,9 +165,6 @@ void enlarge(const struct enlarge_axis *columns, const struct enlarge_axis *rows
                      step.weight);
             line = mixed;
         }
-        if (columns->whole)
-            widen_whole(row, line, part.left, part.right, columns->whole);
-        else
-            widen(row, line, part.left, part.right, columns->steps);
+        widen(row, line, part.left, part.right, columns->steps);
     }
 }

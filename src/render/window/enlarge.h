@@ -16,8 +16,8 @@
  * pixels out.
  *
  * Weights are in 256ths. Rows are mixed before columns, and each mixing rounds each channel to the
- * nearest value, so the result is the same to the bit wherever it is worked out. enlarge_plain.h
- * does the same pixel by pixel. */
+ * nearest value, so the result is the same to the bit wherever it is worked out. The
+ * test test_window_draw does the same pixel by pixel. */
 #ifndef WALKBOX_RENDER_WINDOW_ENLARGE_H
 #define WALKBOX_RENDER_WINDOW_ENLARGE_H
 
@@ -32,7 +32,7 @@ struct enlarge_step {
     uint8_t weight;
 };
 
-/* Sizes beyond this are cut off; SDL's windows end far below. */
+/* Sizes beyond this are cut off; windows end far below. */
 enum { ENLARGE_LIMIT = 16384 };
 
 enum enlarge_filter {
@@ -43,9 +43,7 @@ enum enlarge_filter {
 };
 
 struct enlarge_axis {
-    int source, target; /* sizes in pixels, 1 and up */
-    int whole;          /* how often each pixel is repeated, if all are as often and nothing is
-                           mixed; else 0 */
+    int source, target;               /* sizes in pixels, 1 and up */
     const struct enlarge_step *steps; /* `target` of them; borrowed */
 };
 

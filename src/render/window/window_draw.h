@@ -3,7 +3,7 @@
  *
  * Coordinates are those of the target: window pixels from the picture's upper left corner
  * (window_place.h). Canvas and crosshair are stretched by the nearest pixel, so that their edges
- * stay sharp. window_draw_plain.h does the same pixel by pixel. */
+ * stay sharp. The test test_window_draw does the same pixel by pixel. */
 #ifndef WALKBOX_RENDER_WINDOW_WINDOW_DRAW_H
 #define WALKBOX_RENDER_WINDOW_WINDOW_DRAW_H
 

@@ -1,4 +1,4 @@
-/* The loop of the workshop's window, with SDL's driver that needs no display: what SDL tells
+/* The steps of the workshop's window, with SDL's driver that needs no display: what SDL tells
  * becomes events of the page, time passes, and the window is closed or left. */
 #include <SDL.h>
 #include <stdio.h>
@@ -83,10 +83,15 @@ static void push_button(Uint32 type, Uint8 button, int x, int y)
     SDL_PushEvent(&event);
 }
 
-/* Runs the loop with a page over the events that were pushed. Returns whether it was closed. */
+static uint64_t step(void *context, uint64_t now)
+{
+    return workshop_window_step(context, now);
+}
+
+/* Takes steps with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
-    const struct sdl_presenter_options options = {.title = "test", .scale = 2};
+    const struct presenter_options options = {.title = "test", .scale = 2};
     struct workshop workshop = {.name = "test"};
     const struct workshop_page page = {.context = noting,
                                        .title = title,
@@ -96,15 +101,16 @@ static bool run(struct noting *noting, void (*push)(void))
                                        .tick = tick,
                                        .may_leave = may_leave,
                                        .close = closes};
-    struct workshop_window window = {.presenter = sdl_presenter_open(&options),
+    struct workshop_window window = {.presenter = presenter_open(platform_here(), &options),
                                      .workshop = &workshop};
     assert_non_null(window.presenter);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_true(workshop_open(&workshop, &page));
     push();
-    const bool quit = workshop_window_run(&window);
+    platform_here()->run(step, &window);
+    const bool quit = window.quit;
     assert_true(noting->closed);
-    sdl_presenter_close(window.presenter);
+    presenter_close(window.presenter);
     return quit;
 }
 

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "engine/settings/settings.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_read.h"
 #include "engine/settings/window_chord.h"
-#include "render/sdl/sdl_input.h"
 #include "render/window/window_place.h"
 #include "walk/route.h"
 

@@ -6,12 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/platform/png.h"
 #include "engine/cli/json.h"
 #include "engine/host/plain_file.h"
 #include "engine/session/own/own_files.h"
 #include "engine/session/own/save_file.h"
-#include "render/sdl/png_frame.h"
-#include "render/sdl/sdl_png.h"
 #include "resource/bytes/fault.h"
 #include "resource/bytes/shown_text.h"
 
@@ -73,18 +72,18 @@ static struct played_picture *read_picture(const char *game)
     uint32_t told_width, told_height;
     int width, height;
     if (!picture_path(game, path) || access(path, R_OK) != 0 ||
-        !sdl_png_size(path, &told_width, &told_height) || told_width != SCREEN_WIDTH ||
+        !png_file_size(path, &told_width, &told_height) || told_width != SCREEN_WIDTH ||
         told_height != SCREEN_HEIGHT)
         return NULL;
     struct played_picture *picture = calloc(1, sizeof *picture);
-    if (!picture || !sdl_png_load_indexed(path, &pixels, &width, &height, picture->palette)) {
+    if (!picture || !png_file_load_indexed(path, &pixels, &width, &height, picture->palette)) {
         free(picture);
         return NULL;
     }
     for (int y = 0; y < PLAYED_PICTURE_HEIGHT && height == SCREEN_HEIGHT; y++)
         for (int x = 0; x < PLAYED_PICTURE_WIDTH && width == SCREEN_WIDTH; x++)
             picture->pixels[y * PLAYED_PICTURE_WIDTH + x] = pixels[2 * y * SCREEN_WIDTH + 2 * x];
-    sdl_png_free(pixels);
+    png_file_free(pixels);
     return picture;
 }
 
@@ -204,7 +203,7 @@ static void write_picture(const char *game, const struct frame *frame)
     struct fault fault;
     if (own_folder("/pictures", folder) && own_files_make_folder(folder, &fault) &&
         picture_path(game, path))
-        (void)png_save_frame(path, frame, PNG_SMALL);
+        (void)png_file_save_frame(path, frame);
 }
 
 void played_games_note(const struct played_now *now)

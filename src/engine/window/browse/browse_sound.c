@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "app/platform/platform.h"
 #include "engine/session/start.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_frame.h"
@@ -9,7 +10,6 @@
 #include "engine/state/game_state.h"
 #include "engine/window/devices/play_sound.h"
 #include "engine/window/live/live_play.h"
-#include "render/sdl/sdl_input.h"
 
 /* The game is that of a path, or is built of the sources there. */
 static int open_silent(struct browse_sound *sound)
@@ -34,7 +34,7 @@ static bool open_game(struct browse_sound *sound)
         sound->game = NULL;
         return false;
     }
-    play_sound_open(sound->device, sound->game, sound->path, &options);
+    play_sound_open(sound->device, platform_here(), sound->game, sound->path, &options);
     return true;
 }
 
@@ -79,10 +79,11 @@ const char *browse_sound_play(struct browse_sound *sound, int number)
 
 void browse_sound_pass(struct browse_sound *sound, int jiffies)
 {
-    if (!sound->game)
+    const uint64_t now = platform_here()->now();
+    if (!sound->game || play_sound_is_beginning(sound->device, now))
         return;
     sound_frame_pass(sound->game, jiffies);
-    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, sdl_clock_now());
+    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
     if (sound->sound != 0 && !sound_clock_running(sound->game, sound->sound))
         sound->sound = 0;
 }

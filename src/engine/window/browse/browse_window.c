@@ -6,7 +6,6 @@
 #include "engine/cli/options.h"
 #include "engine/session/source/game_source.h"
 #include "engine/window/live/live_play.h"
-#include "engine/window/workshop/workshop_window.h"
 
 /* The files are opened without playing, so that a game that cannot boot can be seen. */
 static bool open_files(struct browse_window *window, struct fault *fault)
@@ -141,28 +140,18 @@ static bool busy(void *context)
     return window->sound.game != NULL || window->pass != NULL;
 }
 
-void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter)
+void browse_window_begin(struct browse_window *window, struct presenter *presenter)
 {
-    struct workshop_window shown = {.presenter = presenter,
-                                    .workshop = &window->workshop,
-                                    .pass = pass,
-                                    .busy = busy,
-                                    .context = window};
-    window->quit = workshop_window_run(&shown);
+    window->shown = (struct workshop_window){.presenter = presenter,
+                                             .workshop = &window->workshop,
+                                             .pass = pass,
+                                             .busy = busy,
+                                             .context = window};
 }
 
-int browse_window_show(struct browse_window *window)
+uint64_t browse_window_step(struct browse_window *window, uint64_t now)
 {
-    const struct sdl_presenter_options options = {.title = "walkbox browse"};
-    const char *missing = sdl_presenter_missing();
-    struct sdl_presenter *presenter = missing ? NULL : sdl_presenter_open(&options);
-    if (missing)
-        cli_error("SDL2 is needed for a window (%s); --png needs none", missing);
-    else if (!presenter)
-        cli_error("there is no display to open a window on; --png needs none");
-    if (!presenter)
-        return CLI_BAD_DATA;
-    browse_window_run(window, presenter);
-    sdl_presenter_close(presenter);
-    return CLI_DONE;
+    const uint64_t due = workshop_window_step(&window->shown, now);
+    window->quit = window->shown.quit;
+    return due;
 }

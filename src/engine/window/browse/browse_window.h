@@ -5,8 +5,8 @@
 #include "engine/box_files/box_files.h"
 #include "engine/browse/browser.h"
 #include "engine/window/browse/browse_sound.h"
+#include "engine/window/workshop/workshop_window.h"
 #include "engine/workshop/workshop.h"
-#include "render/sdl/sdl_presenter.h"
 #include "resource/files/game_files.h"
 
 struct live_sources;
@@ -27,6 +27,7 @@ struct browse_window {
     void (*pass)(void *context);
     void *pass_context;
     bool quit; /* the window was closed, rather than the browser left */
+    struct workshop_window shown;
 };
 
 /* Opens the game's files, and reads them for the browser; no window yet. `path`, `larger`
@@ -41,10 +42,10 @@ void browse_window_close(struct browse_window *window);
 /* Opens the page on which the boxes of a room are edited. Returns why it cannot, or NULL. */
 const char *browse_window_edit_boxes(struct browse_window *window, int room);
 
-/* Opens a window and shows the browser in it until it is left. Returns a status. */
-int browse_window_show(struct browse_window *window);
+/* The browser is shown by this presenter from now on, by steps. */
+void browse_window_begin(struct browse_window *window, struct presenter *presenter);
 
-/* The same in a window that is open. */
-void browse_window_run(struct browse_window *window, struct sdl_presenter *presenter);
+/* As workshop_window_step. */
+uint64_t browse_window_step(struct browse_window *window, uint64_t now);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "engine/bytecode/text_line.h"
 #include "engine/cli/options.h"
 #include "engine/inspect/console.h"
@@ -12,7 +13,6 @@
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
-#include "render/sdl/sdl_input.h"
 #include "resource/bytes/fault.h"
 
 enum {

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/platform/window_event.h"
 #include "engine/settings/settings.h"
-#include "render/sdl/sdl_input.h"
 
 enum pad_act {
     PAD_ACT_NONE,

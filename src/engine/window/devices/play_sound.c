@@ -4,17 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/platform.h"
 #include "engine/cli/options.h"
 #include "engine/game.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound/sound_resync.h"
 #include "engine/state/game_state.h"
-#include "render/sdl/sdl_audio.h"
 
 enum {
     DEVICE_FRAMES = 512,    /* what a device takes at a time: 11 ms */
     DELAY_PER_SECOND = 40,  /* events are kept back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
+    BEGIN_MOST = 300000,
 };
 
 static void pull(void *context, int16_t *stereo, uint32_t frames)
@@ -26,11 +27,11 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
 static bool begin(struct play_sound *sound, struct game *game)
 {
     uint32_t rate = PLAYBACK_RATE;
-    sound->device = sdl_audio_open(&rate, DEVICE_FRAMES);
+    sound->device = sound->platform->sound_open(&rate, DEVICE_FRAMES);
     if (!sound->device)
         return false;
     if (!playback_open(&sound->playback, sound->path, rate, rate / DELAY_PER_SECOND)) {
-        sdl_audio_close(sound->device);
+        sound->platform->sound_close(sound->device);
         sound->device = NULL;
         return false;
     }
@@ -42,7 +43,8 @@ static bool begin(struct play_sound *sound, struct game *game)
     mixer_begin_at(sound->playback.mixer, game_heard_now(game));
     mixer_tell_now(sound->playback.mixer, game_heard_now(game));
     sound_listen(game, mixer_sink(sound->playback.mixer));
-    sdl_audio_start(sound->device, pull, sound->playback.mixer);
+    sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
+    sound->begins_until = sound->platform->now() + BEGIN_MOST;
     return true;
 }
 
@@ -50,7 +52,7 @@ static void end(struct play_sound *sound, struct game *game)
 {
     if (!sound->device)
         return;
-    sdl_audio_close(sound->device);
+    sound->platform->sound_close(sound->device);
     sound->device = NULL;
     const struct mixer_clock *clock = &sound->playback.mixer->clock;
     sound->holdups += clock->holdups;
@@ -60,10 +62,11 @@ static void end(struct play_sound *sound, struct game *game)
     playback_close(&sound->playback);
 }
 
-void play_sound_open(struct play_sound *sound, struct game *game, const char *path,
-                     const struct sound_options *options)
+void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
+                     const char *path, const struct sound_options *options)
 {
-    *sound = (struct play_sound){.path = path, .options = *options, .mode = MIXER_PLAYS};
+    *sound = (struct play_sound){
+        .platform = platform, .path = path, .options = *options, .mode = MIXER_PLAYS};
     /* The player may choose another one meanwhile, in the same place. */
     snprintf(sound->soundfont, sizeof sound->soundfont, "%s",
              options->soundfont ? options->soundfont : "");
@@ -78,7 +81,7 @@ void play_sound_open(struct play_sound *sound, struct game *game, const char *pa
  * one none is: each look may print what the system's libraries have to say about it. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
-    if (sound->device && sdl_audio_is_gone(sound->device)) {
+    if (sound->device && sound->platform->sound_is_gone(sound->device)) {
         end(sound, game);
         if (!sound->told)
             cli_error("the sound device has gone: the game is silent until there is one again");
@@ -106,6 +109,12 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     mixer_fill(sound->playback.mixer);
 }
 
+bool play_sound_is_beginning(const struct play_sound *sound, uint64_t now)
+{
+    return sound->device && now < sound->begins_until &&
+           sound->platform->sound_pulls(sound->device).frames == 0;
+}
+
 bool play_sound_wants_steps(const struct play_sound *sound)
 {
     return sound->device && !mixer_is_settled(sound->playback.mixer);
@@ -115,7 +124,7 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t gone)
 {
     if (!sound->device)
         return gone;
-    const struct sdl_audio_pulls pulls = sdl_audio_pulls(sound->device);
+    const struct platform_pulls pulls = sound->platform->sound_pulls(sound->device);
     const struct device_taken taken = {pulls.frames, pulls.last, sound->rate, pulls.at};
     return device_pace_gone(&sound->pace, &taken, now, gone);
 }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "render/sdl/sdl_pads.h"
+#include "app/platform/platform.h"
 
 /* All 0 before the stick is moved. */
 struct stick {

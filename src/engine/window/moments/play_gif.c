@@ -5,12 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/platform/gif_file.h"
+#include "app/platform/platform.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/overlay_font.h"
-#include "render/sdl/gif_file.h"
-#include "render/sdl/sdl_input.h"
 
 enum { SLICE = 4000 }; /* microseconds of a turn */
 
@@ -108,9 +108,9 @@ bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS])
 {
     if (!gif->active)
         return false;
-    const uint64_t until = sdl_clock_now() + SLICE;
+    const uint64_t until = platform_here()->now() + SLICE;
     bool good = true;
-    while (good && gif->at < gif->copy.now && sdl_clock_now() < until)
+    while (good && gif->at < gif->copy.now && platform_here()->now() < until)
         good = add_frame(gif);
     if (good && gif->at < gif->copy.now)
         return false;

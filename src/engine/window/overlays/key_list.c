@@ -114,15 +114,11 @@ static void write_line(const struct overlay_canvas *canvas, int left, int does_l
     write_at(canvas, behind > does_left ? behind : does_left, n, line->does);
 }
 
-void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings,
-                   const char *shown_by)
+void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings)
 {
     struct key_line line;
-    char text[256];
     for (int n = 0; key_list_overlay(n, &line); n++)
         write_line(canvas, LEFT, LETTER_LEFT, n, &line);
     for (int n = 0; key_list_key(settings, n, &line); n++)
         write_line(canvas, KEY_LIST_LEFT, KEY_LIST_DOES_LEFT, n, &line);
-    snprintf(text, sizeof text, "Pictures by %s", shown_by);
-    write_at(canvas, LEFT, OVERLAY_LINES, text);
 }

@@ -24,9 +24,8 @@ bool key_list_key(const struct settings *settings, int n, struct key_line *line)
 /* Line n of the overlays, with the keys of a single room behind them. False past the last. */
 bool key_list_overlay(int n, struct key_line *line);
 
-/* Writes overlays on the left, keys on the right, and below by what pictures are shown, onto a
- * canvas of the whole screen, which is dark already. */
-void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings,
-                   const char *shown_by);
+/* Writes overlays on the left, and keys on the right onto a canvas of the whole screen, which is
+ * dark already. */
+void key_list_draw(const struct overlay_canvas *canvas, const struct settings *settings);
 
 #endif

@@ -227,7 +227,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         play_pad_help_draw(&canvas, overlay->settings);
     } else if (overlay->help) {
         shade(&canvas, 0, canvas.height);
-        key_list_draw(&canvas, overlay->settings, overlay->shown_by);
+        key_list_draw(&canvas, overlay->settings);
     }
 }
 

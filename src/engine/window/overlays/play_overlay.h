@@ -7,17 +7,16 @@
 #include "engine/window/overlays/play_lab.h"
 #include "render/overlay/overlay.h"
 
-enum { PLAY_MESSAGE_SIZE = 512, PLAY_SHOWN_BY_SIZE = 160 };
+enum { PLAY_MESSAGE_SIZE = 512 };
 
 struct play_overlay {
-    unsigned bits;                     /* enum overlay_bits */
-    bool help;                         /* the list of keys */
-    bool help_pads;                    /* its second page, in the place of the first */
-    bool hotspots;                     /* a key is held that shows what can be pointed at */
-    char message[PLAY_MESSAGE_SIZE];   /* broken into lines when it is long; "" = none */
-    char shown_by[PLAY_SHOWN_BY_SIZE]; /* how pictures get into the window, for the list of keys */
-    const struct settings *settings;   /* of the keys and colours; NULL: as they are at first */
-    uint32_t tones[OVERLAY_TONES];     /* the colours of overlays */
+    unsigned bits;                   /* enum overlay_bits */
+    bool help;                       /* the list of keys */
+    bool help_pads;                  /* its second page, in the place of the first */
+    bool hotspots;                   /* a key is held that shows what can be pointed at */
+    char message[PLAY_MESSAGE_SIZE]; /* broken into lines when it is long; "" = none */
+    const struct settings *settings; /* of the keys and colours; NULL: as they are at first */
+    uint32_t tones[OVERLAY_TONES];   /* the colours of overlays */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
     int mouse_x, mouse_y; /* picture pixels */
     bool mouse_inside;

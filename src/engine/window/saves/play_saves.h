@@ -5,9 +5,9 @@
 #ifndef WALKBOX_ENGINE_WINDOW_SAVES_PLAY_SAVES_H
 #define WALKBOX_ENGINE_WINDOW_SAVES_PLAY_SAVES_H
 
+#include "app/platform/window_event.h"
 #include "engine/window/overlays/play_overlay.h"
 #include "engine/window/saves/save_slots.h"
-#include "render/sdl/sdl_input.h"
 
 struct play_saves {
     struct save_slots slots;

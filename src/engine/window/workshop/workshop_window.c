@@ -1,20 +1,12 @@
 #include "engine/window/workshop/workshop_window.h"
 
-#include "render/sdl/sdl_input.h"
+#include "app/platform/window_event.h"
 
 enum {
     SECOND = 1000000,
     JIFFY = SECOND / 60, /* microseconds */
     WAIT = SECOND,       /* when nothing moves */
     JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
-};
-
-/* What is remembered from one turn of the loop to the next. */
-struct turn {
-    unsigned held;
-    uint64_t clock, waiting; /* microseconds; the latter: less than a jiffy so far, times 60 */
-    bool changed, quit;
-    int width, height;
 };
 
 /* ---- events ---- */
@@ -63,17 +55,17 @@ static bool kind_of(enum window_event_kind from, enum workshop_event_kind *kind)
     return false;
 }
 
-static void note_buttons(struct turn *turn, const struct workshop_event *event)
+static void note_buttons(struct workshop_window *window, const struct workshop_event *event)
 {
     if (event->kind == WORKSHOP_PRESS)
-        turn->held |= 1u << event->button;
+        window->held |= 1u << event->button;
     else if (event->kind == WORKSHOP_RELEASE)
-        turn->held &= ~(1u << event->button);
+        window->held &= ~(1u << event->button);
     else if (event->kind == WORKSHOP_AWAY)
-        turn->held = 0;
+        window->held = 0;
 }
 
-static bool translate(struct turn *turn, const struct window_event *from,
+static bool translate(struct workshop_window *window, const struct window_event *from,
                       struct workshop_event *event)
 {
     *event = (struct workshop_event){.key = key_of(from->key),
@@ -91,50 +83,49 @@ static bool translate(struct turn *turn, const struct window_event *from,
         return false;
     if (event->kind == WORKSHOP_KEY && event->key == 0)
         return false;
-    note_buttons(turn, event);
-    event->held = turn->held;
+    note_buttons(window, event);
+    event->held = window->held;
     return true;
 }
 
-/* ---- the loop ---- */
+/* ---- steps ---- */
 
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
-static bool take_window_key(struct workshop_window *window, struct turn *turn,
-                            const struct window_event *event)
+static bool take_window_key(struct workshop_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_QUIT ||
         (event->kind == WINDOW_KEY && event->control && !event->alt && event->key == 'q')) {
-        turn->quit = workshop_close(window->workshop);
-        turn->changed = true;
+        window->quit = workshop_close(window->workshop);
+        window->changed = true;
         return true;
     }
     if (event->kind == WINDOW_KEY && event->alt && event->key == WINDOW_KEY_ENTER) {
-        sdl_presenter_toggle_fullscreen(window->presenter);
+        presenter_toggle_fullscreen(window->presenter);
         return true;
     }
     return false;
 }
 
-static void take_input(struct workshop_window *window, struct turn *turn)
+static void take_input(struct workshop_window *window)
 {
     struct window_event from;
     struct workshop_event event;
-    while (!window->workshop->closed && sdl_input_poll(window->presenter, &from)) {
-        if (take_window_key(window, turn, &from) || !translate(turn, &from, &event))
+    while (!window->workshop->closed && presenter_poll(window->presenter, &from)) {
+        if (take_window_key(window, &from) || !translate(window, &from, &event))
             continue;
-        if (workshop_take(window->workshop, turn->width, turn->height, &event))
-            turn->changed = true;
+        if (workshop_take(window->workshop, window->width, window->height, &event))
+            window->changed = true;
     }
 }
 
-static void show(struct workshop_window *window, struct turn *turn)
+static void show(struct workshop_window *window)
 {
-    uint32_t *pixels = sdl_presenter_page(window->presenter, &turn->width, &turn->height);
+    uint32_t *pixels = presenter_page(window->presenter, &window->width, &window->height);
     if (!pixels)
         return;
-    workshop_draw(window->workshop, pixels, turn->width, turn->height);
-    sdl_presenter_show_page(window->presenter);
-    turn->changed = false;
+    workshop_draw(window->workshop, pixels, window->width, window->height);
+    presenter_show_page(window->presenter);
+    window->changed = false;
 }
 
 static bool is_busy(const struct workshop_window *window)
@@ -142,13 +133,12 @@ static bool is_busy(const struct workshop_window *window)
     return window->busy && window->busy(window->context);
 }
 
-static void pass_time(struct workshop_window *window, struct turn *turn)
+static void pass_time(struct workshop_window *window, uint64_t now)
 {
-    const uint64_t now = sdl_clock_now();
-    turn->waiting += (now - turn->clock) * 60;
-    turn->clock = now;
-    uint64_t jiffies = turn->waiting / SECOND;
-    turn->waiting %= SECOND;
+    window->waiting += (now - window->clock) * 60;
+    window->clock = now;
+    uint64_t jiffies = window->waiting / SECOND;
+    window->waiting %= SECOND;
     if (jiffies > JIFFIES_LIMIT)
         jiffies = JIFFIES_LIMIT;
     if (jiffies == 0)
@@ -156,22 +146,28 @@ static void pass_time(struct workshop_window *window, struct turn *turn)
     if (window->pass)
         window->pass(window->context, (int)jiffies);
     if (workshop_tick(window->workshop, (int)jiffies))
-        turn->changed = true;
+        window->changed = true;
 }
 
-bool workshop_window_run(struct workshop_window *window)
+/* Pages are shown before they get anything. */
+uint64_t workshop_window_step(struct workshop_window *window, uint64_t now)
 {
-    struct turn turn = {.clock = sdl_clock_now(), .changed = true};
-    window->workshop->closed = false;
-    while (!window->workshop->closed) {
-        if (turn.changed || sdl_presenter_is_stale(window->presenter))
-            show(window, &turn);
-        const bool moves = workshop_moves(window->workshop) || is_busy(window);
-        sdl_input_wait(moves ? JIFFY : WAIT, 0);
-        take_input(window, &turn);
-        if (!window->workshop->closed)
-            pass_time(window, &turn);
+    struct workshop *workshop = window->workshop;
+    if (!window->shown) {
+        workshop->closed = false;
+        window->clock = now;
+        window->changed = true;
+    } else {
+        take_input(window);
+        if (!workshop->closed)
+            pass_time(window, now);
     }
-    sdl_presenter_end_pages(window->presenter);
-    return turn.quit;
+    window->shown = true;
+    if (workshop->closed) {
+        presenter_end_pages(window->presenter);
+        return PLATFORM_ENDED;
+    }
+    if (window->changed || presenter_is_stale(window->presenter))
+        show(window);
+    return now + (workshop_moves(workshop) || is_busy(window) ? JIFFY : WAIT);
 }

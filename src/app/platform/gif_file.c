@@ -1,0 +1,225 @@
+#include "app/platform/gif_file.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef WALKBOX_HAS_GIF
+
+#include "libraries/gif_library.h"
+
+enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
+
+struct gif_file {
+    struct gif_library library;
+    GifFileType *file;
+    FILE *stream;
+    struct frame shown;   /* what the file shows so far */
+    struct frame waiting; /* what comes next, for as long as it stays */
+    bool has_shown, has_waiting, failed;
+    int64_t jiffies; /* of all pictures, the waiting one included */
+    int64_t written; /* hundredths of a second of those that were written */
+};
+
+static int write_some(GifFileType *file, const GifByteType *bytes, int count)
+{
+    FILE *stream = file->UserData;
+    return (int)fwrite(bytes, 1, (size_t)count, stream);
+}
+
+/* ---- the beginning ---- */
+
+/* The extension by which programs show an animation again and again. */
+static bool write_loop(struct gif_file *gif)
+{
+    static const char name[] = "NETSCAPE2.0";
+    static const uint8_t for_ever[] = {1, 0, 0};
+    const struct gif_library *library = &gif->library;
+    return library->EGifPutExtensionLeader(gif->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+           library->EGifPutExtensionBlock(gif->file, (int)strlen(name), name) == GIF_OK &&
+           library->EGifPutExtensionBlock(gif->file, sizeof for_ever, for_ever) == GIF_OK &&
+           library->EGifPutExtensionTrailer(gif->file) == GIF_OK;
+}
+
+static bool begin(struct gif_file *gif, const char *path, const char **why)
+{
+    int error;
+    *why = gif_library_load(&gif->library);
+    if (*why)
+        return false;
+    gif->stream = fopen(path, "wb");
+    *why = strerror(errno);
+    if (!gif->stream)
+        return false;
+    *why = "no memory";
+    gif->file = gif->library.EGifOpen(gif->stream, write_some, &error);
+    if (!gif->file)
+        return false;
+    gif->library.EGifSetGifVersion(gif->file, true);
+    *why = "it cannot be written";
+    return gif->library.EGifPutScreenDesc(gif->file, SCREEN_WIDTH, SCREEN_HEIGHT, COLOUR_BITS, 0,
+                                          NULL) == GIF_OK &&
+           write_loop(gif);
+}
+
+static bool end(struct gif_file *gif)
+{
+    int error;
+    bool good = gif->file && gif->library.EGifCloseFile(gif->file, &error) == GIF_OK;
+    good = gif->stream && fclose(gif->stream) == 0 && good && !gif->failed;
+    free(gif);
+    return good;
+}
+
+struct gif_file *gif_open(const char *path, const char **why)
+{
+    struct gif_file *gif = calloc(1, sizeof *gif);
+    *why = "no memory";
+    if (!gif || begin(gif, path, why))
+        return gif;
+    end(gif);
+    return NULL;
+}
+
+/* ---- pictures ---- */
+
+static uint32_t colour_of(const struct frame *frame, size_t at)
+{
+    const struct colour *colour = &frame->palette[frame->pixels[at]];
+    return (uint32_t)colour->red << 16 | (uint32_t)colour->green << 8 | colour->blue;
+}
+
+static bool row_differs(const struct frame *one, const struct frame *other, int y)
+{
+    for (int x = 0; x < SCREEN_WIDTH; x++)
+        if (colour_of(one, (size_t)(y * SCREEN_WIDTH + x)) !=
+            colour_of(other, (size_t)(y * SCREEN_WIDTH + x)))
+            return true;
+    return false;
+}
+
+static bool column_differs(const struct frame *one, const struct frame *other, int x,
+                           struct rectangle rows)
+{
+    for (int y = rows.top; y < rows.bottom; y++)
+        if (colour_of(one, (size_t)(y * SCREEN_WIDTH + x)) !=
+            colour_of(other, (size_t)(y * SCREEN_WIDTH + x)))
+            return true;
+    return false;
+}
+
+/* What differs in colour; empty when nothing does. */
+static struct rectangle difference(const struct frame *one, const struct frame *other)
+{
+    struct rectangle area = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    if (memcmp(one, other, sizeof *one) == 0)
+        return (struct rectangle){0, 0, 0, 0};
+    while (area.top < area.bottom && !row_differs(one, other, area.top))
+        area.top++;
+    if (area.top == area.bottom)
+        return (struct rectangle){0, 0, 0, 0};
+    while (!row_differs(one, other, area.bottom - 1))
+        area.bottom--;
+    while (!column_differs(one, other, area.left, area))
+        area.left++;
+    while (!column_differs(one, other, area.right - 1, area))
+        area.right--;
+    return area;
+}
+
+static bool write_delay(struct gif_file *gif, int hundredths)
+{
+    const GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
+                                          .DelayTime = hundredths,
+                                          .TransparentColor = NO_TRANSPARENT_COLOR};
+    GifByteType bytes[4];
+    size_t size = gif->library.EGifGCBToExtension(&control, bytes);
+    return gif->library.EGifPutExtension(gif->file, GRAPHICS_EXT_FUNC_CODE, (int)size, bytes) ==
+           GIF_OK;
+}
+
+static bool write_area(struct gif_file *gif, struct rectangle area)
+{
+    struct frame *frame = &gif->waiting;
+    GifColorType colours[COLOURS];
+    for (int i = 0; i < COLOURS; i++)
+        colours[i] =
+            (GifColorType){frame->palette[i].red, frame->palette[i].green, frame->palette[i].blue};
+    ColorMapObject *map = gif->library.GifMakeMapObject(COLOURS, colours);
+    int width = area.right - area.left, height = area.bottom - area.top;
+    bool good = map && gif->library.EGifPutImageDesc(gif->file, area.left, area.top, width, height,
+                                                     false, map) == GIF_OK;
+    for (int y = area.top; y < area.bottom && good; y++)
+        good = gif->library.EGifPutLine(gif->file, frame->pixels + y * SCREEN_WIDTH + area.left,
+                                        width) == GIF_OK;
+    if (map)
+        gif->library.GifFreeMapObject(map);
+    return good;
+}
+
+/* Writes the waiting picture, for the time up to now. One that shows nothing new is written, too,
+ * as a single pixel: the time of the one before is in the file already. */
+static void write_waiting(struct gif_file *gif)
+{
+    int64_t until = (gif->jiffies * TIME_RATE + JIFFY_RATE / 2) / JIFFY_RATE;
+    struct rectangle area = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    if (gif->has_shown)
+        area = difference(&gif->shown, &gif->waiting);
+    if (rectangle_empty(area))
+        area = (struct rectangle){0, 0, 1, 1};
+    for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
+        gif->failed =
+            !write_delay(gif, left < UINT16_MAX ? (int)left : UINT16_MAX) || !write_area(gif, area);
+        area = (struct rectangle){0, 0, 1, 1};
+    }
+    gif->written = until;
+    gif->shown = gif->waiting;
+    gif->has_shown = true;
+    gif->has_waiting = false;
+}
+
+bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
+{
+    int64_t waited = gif->jiffies * TIME_RATE / JIFFY_RATE - gif->written;
+    bool same = gif->has_waiting && rectangle_empty(difference(&gif->waiting, frame));
+    if (gif->has_waiting && !same && waited >= GIF_SHORTEST)
+        write_waiting(gif);
+    gif->waiting = *frame;
+    gif->has_waiting = true;
+    gif->jiffies += jiffies > 0 ? jiffies : 0;
+    return !gif->failed;
+}
+
+bool gif_close(struct gif_file *gif)
+{
+    if (!gif)
+        return false;
+    if (gif->has_waiting)
+        write_waiting(gif);
+    return end(gif);
+}
+
+#else
+
+struct gif_file *gif_open(const char *path, const char **why)
+{
+    (void)path;
+    *why = "walkbox was built without giflib";
+    return NULL;
+}
+
+bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
+{
+    (void)gif, (void)frame, (void)jiffies;
+    return false;
+}
+
+bool gif_close(struct gif_file *gif)
+{
+    (void)gif;
+    return false;
+}
+
+#endif

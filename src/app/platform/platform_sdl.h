@@ -1,0 +1,39 @@
+/* What the files of the SDL platform share. Only they use this header. */
+#ifndef WALKBOX_APP_PLATFORM_PLATFORM_SDL_H
+#define WALKBOX_APP_PLATFORM_PLATFORM_SDL_H
+
+#include <SDL.h>
+
+#include "app/platform/platform.h"
+
+struct platform_window {
+    SDL_Window *window;
+    SDL_Surface *own; /* where the window's pixels are no 32-bit colours: what it shows, before it
+                         is converted; else NULL */
+};
+
+/* Microseconds. */
+static inline uint64_t sdl_now(void)
+{
+    const uint64_t count = SDL_GetPerformanceCounter();
+    const uint64_t rate = SDL_GetPerformanceFrequency();
+    return count / rate * 1000000 + count % rate * 1000000 / rate;
+}
+
+bool sdl_next_event(struct platform_window *window, struct window_event *event);
+
+struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t frames);
+void sdl_sound_start(struct platform_sound *sound,
+                     void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context);
+struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound);
+bool sdl_sound_is_gone(const struct platform_sound *sound);
+void sdl_sound_close(struct platform_sound *sound);
+
+struct platform_pads *sdl_pads_open(void);
+void sdl_pads_close(struct platform_pads *pads);
+bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event,
+                     char name[PLATFORM_PAD_NAME_SIZE]);
+int sdl_pads_count(const struct platform_pads *pads);
+struct pad_sticks sdl_pads_sticks(const struct platform_pads *pads);
+
+#endif

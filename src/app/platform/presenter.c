@@ -1,0 +1,567 @@
+#include "app/platform/presenter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/platform/png.h"
+#include "app/platform/window_icon.h"
+#include "render/window/shown_picture.h"
+#include "render/window/window_draw.h"
+
+struct presenter {
+    const struct platform *platform;
+    struct platform_window *window;
+
+    struct shown_picture shown; /* the picture in memory */
+    struct window_view view;    /* what the window shows of it, and over it */
+    struct window_view_options options;
+    struct window_place place;
+    int monitor;                 /* as in presenter_options */
+    struct window_memory memory; /* for which `place` and the view's axes were made; 0: none */
+    struct enlarge_step *steps;  /* of both axes; owned */
+    bool stale;                  /* all has to be shown */
+
+    uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
+    int canvas_zoom;
+    bool canvas_taken; /* presenter_canvas was called since the last picture */
+
+    uint32_t *page; /* in the place of all that; owned, NULL: none */
+    int page_width, page_height;
+
+    uint32_t cursor_colour;
+    struct touch touch;
+};
+
+/* ---- the window ---- */
+
+/* The largest scale with which the window fits the monitor, with some space left over. */
+static int largest_scale(const struct presenter *presenter)
+{
+    int width, height;
+    if (!presenter->platform->monitor_size(presenter->monitor, &width, &height))
+        return 2;
+    const int by_width = width / SCREEN_WIDTH;
+    const int by_height = (height - height / 16) / window_rows(presenter->options.aspect);
+    const int scale = by_width < by_height ? by_width : by_height;
+    return scale < 1 ? 1 : scale;
+}
+
+static bool open_window(struct presenter *presenter, const struct presenter_options *options)
+{
+    const int scale = options->scale > 0 ? options->scale : largest_scale(presenter);
+    uint32_t icon[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE];
+    window_icon_draw(icon);
+    const struct platform_window_options wanted = {.title = options->title,
+                                                   .width = SCREEN_WIDTH * scale,
+                                                   .height =
+                                                       window_rows(options->view.aspect) * scale,
+                                                   .monitor = options->monitor,
+                                                   .fullscreen = options->fullscreen,
+                                                   .icon = icon,
+                                                   .icon_size = WINDOW_ICON_SIZE};
+    presenter->window = presenter->platform->window_open(&wanted);
+    return presenter->window != NULL;
+}
+
+struct presenter *presenter_open(const struct platform *platform,
+                                 const struct presenter_options *options)
+{
+    struct presenter *presenter = calloc(1, sizeof *presenter);
+    if (!presenter)
+        return NULL;
+    presenter->platform = platform;
+    presenter->options = options->view;
+    presenter->monitor = options->monitor;
+    presenter->cursor_colour = 0xFFFFFFFFu;
+    presenter->stale = true;
+    presenter->view.picture = presenter->shown.pixels;
+    if (!platform->display_open()) {
+        free(presenter);
+        return NULL;
+    }
+    if (open_window(presenter, options))
+        return presenter;
+    platform->display_close();
+    free(presenter);
+    return NULL;
+}
+
+void presenter_close(struct presenter *presenter)
+{
+    if (!presenter)
+        return;
+    presenter->platform->window_close(presenter->window);
+    presenter->platform->display_close();
+    free(presenter->canvas);
+    free(presenter->canvas_before);
+    free(presenter->steps);
+    free(presenter->page);
+    free(presenter);
+}
+
+const struct platform *presenter_platform(const struct presenter *presenter)
+{
+    return presenter->platform;
+}
+
+uint64_t presenter_now(const struct presenter *presenter)
+{
+    return presenter->platform->now();
+}
+
+bool presenter_is_seen(const struct presenter *presenter)
+{
+    return presenter->platform->window_is_seen(presenter->window);
+}
+
+bool presenter_is_stale(const struct presenter *presenter)
+{
+    return presenter->stale;
+}
+
+void presenter_set_title(struct presenter *presenter, const char *title)
+{
+    presenter->platform->window_set_title(presenter->window, title);
+}
+
+static bool has_state(const struct presenter *presenter, unsigned state)
+{
+    return (presenter->platform->window_state(presenter->window) & state) != 0;
+}
+
+bool presenter_is_fullscreen(const struct presenter *presenter)
+{
+    return has_state(presenter, WINDOW_FULLSCREEN);
+}
+
+bool presenter_has_focus(const struct presenter *presenter)
+{
+    return has_state(presenter, WINDOW_FOCUSED);
+}
+
+void presenter_toggle_fullscreen(struct presenter *presenter)
+{
+    presenter->platform->window_set_fullscreen(presenter->window,
+                                               !presenter_is_fullscreen(presenter));
+}
+
+bool presenter_choose_files(struct presenter *presenter)
+{
+    if (!presenter->platform->window_choose_files)
+        return false;
+    presenter->platform->window_choose_files(presenter->window);
+    return true;
+}
+
+/* ---- where the picture stands ---- */
+
+/* False when the window has no memory now. */
+static bool get_memory(const struct presenter *presenter, struct window_memory *memory)
+{
+    return presenter->platform->window_memory(presenter->window, memory) && memory->width > 0 &&
+           memory->height > 0;
+}
+
+/* Places the picture in the window as it is now. Returns false when it cannot be shown. */
+static bool place_picture(struct presenter *presenter)
+{
+    struct window_memory now;
+    if (!get_memory(presenter, &now))
+        return false;
+    const struct window_memory before = presenter->memory;
+    if (now.pixels == before.pixels && now.width == before.width && now.height == before.height)
+        return true;
+    const enum enlarge_filter filter = presenter->options.filter;
+    const struct window_place place = window_place_make(now.width, now.height, presenter->options);
+    const int width = place.target.right - place.target.left;
+    const int height = place.target.bottom - place.target.top;
+    struct enlarge_step *steps =
+        realloc(presenter->steps, (size_t)(width + height) * sizeof *steps);
+    if (!steps)
+        return false;
+    presenter->steps = steps;
+    presenter->view.columns = enlarge_axis_make(SCREEN_WIDTH, width, filter, steps);
+    presenter->view.rows = enlarge_axis_make(SCREEN_HEIGHT, height, filter, steps + width);
+    presenter->view.scan_lines = presenter->options.scan_lines;
+    presenter->place = place;
+    presenter->memory = now;
+    presenter->stale = true;
+    return true;
+}
+
+/* The picture is placed again when it is shown next. */
+static void forget_place(struct presenter *presenter)
+{
+    presenter->memory = (struct window_memory){0};
+    presenter->stale = true;
+}
+
+/* A window in fullscreen stays on its monitor, so it leaves fullscreen for a moment. */
+void presenter_set_monitor(struct presenter *presenter, int monitor)
+{
+    const struct platform *platform = presenter->platform;
+    const bool full = presenter_is_fullscreen(presenter);
+    presenter->monitor = monitor;
+    if (full)
+        platform->window_set_fullscreen(presenter->window, false);
+    platform->window_set_monitor(presenter->window, monitor);
+    if (full)
+        platform->window_set_fullscreen(presenter->window, true);
+    forget_place(presenter);
+}
+
+void presenter_set_scale(struct presenter *presenter, int scale)
+{
+    if (scale <= 0)
+        scale = largest_scale(presenter);
+    presenter->platform->window_set_size(presenter->window, SCREEN_WIDTH * scale,
+                                         window_rows(presenter->options.aspect) * scale);
+}
+
+/* A window that is just as large as its picture stays so when the picture's shape changes, if the
+ * monitor has the space. One that the player has drawn to another size keeps that. */
+static void follow_aspect(struct presenter *presenter, bool before)
+{
+    int width = 0, height = 0;
+    if (presenter->options.aspect == before ||
+        has_state(presenter, WINDOW_FULLSCREEN | WINDOW_MAXIMIZED))
+        return;
+    presenter->platform->window_size(presenter->window, &width, &height);
+    const int scale = width / SCREEN_WIDTH;
+    if (scale > 0 && width == scale * SCREEN_WIDTH && height == scale * window_rows(before) &&
+        scale <= largest_scale(presenter))
+        presenter_set_scale(presenter, scale);
+}
+
+void presenter_set_view(struct presenter *presenter, struct window_view_options options)
+{
+    const bool before = presenter->options.aspect;
+    presenter->options = options;
+    follow_aspect(presenter, before);
+    forget_place(presenter);
+}
+
+void presenter_toggle_aspect(struct presenter *presenter)
+{
+    struct window_view_options options = presenter->options;
+    options.aspect = !options.aspect;
+    presenter_set_view(presenter, options);
+}
+
+bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y, int *x,
+                        int *y)
+{
+    struct window_memory memory;
+    struct window_size size = {0};
+    presenter->platform->window_size(presenter->window, &size.units_wide, &size.units_high);
+    *x = *y = 0;
+    if (!get_memory(presenter, &memory))
+        return false;
+    size.width = memory.width;
+    size.height = memory.height;
+    return window_pixel_under(size, presenter->options, window_x, window_y, x, y);
+}
+
+/* ---- the canvas ---- */
+
+static bool take_canvases(struct presenter *presenter, int zoom)
+{
+    const size_t bytes = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom) * 4;
+    if (presenter->canvas && presenter->canvas_before && presenter->canvas_zoom == zoom)
+        return true;
+    free(presenter->canvas);
+    free(presenter->canvas_before);
+    presenter->canvas = malloc(bytes);
+    presenter->canvas_before = malloc(bytes);
+    presenter->canvas_zoom = zoom;
+    presenter->view.canvas = NULL; /* it was one of these */
+    presenter->stale = true;
+    return presenter->canvas && presenter->canvas_before;
+}
+
+static int zoom_of(const struct window_place *place)
+{
+    return place->zoom > WINDOW_ZOOM_LIMIT ? WINDOW_ZOOM_LIMIT : place->zoom;
+}
+
+int presenter_zoom(const struct presenter *presenter)
+{
+    struct window_memory memory;
+    if (!get_memory(presenter, &memory))
+        return 1;
+    const struct window_place place =
+        window_place_make(memory.width, memory.height, presenter->options);
+    return zoom_of(&place);
+}
+
+uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
+{
+    if (!place_picture(presenter))
+        return NULL;
+    const int wanted = zoom_of(&presenter->place);
+    if (!take_canvases(presenter, wanted))
+        return NULL;
+    memset(presenter->canvas, 0,
+           (size_t)(SCREEN_WIDTH * wanted) * (size_t)(SCREEN_HEIGHT * wanted) * 4);
+    presenter->canvas_taken = true;
+    *zoom = wanted;
+    return presenter->canvas;
+}
+
+/* The canvas that was drawn becomes the one that is shown. */
+static void take_canvas(struct presenter *presenter)
+{
+    const uint32_t *before = presenter->view.canvas;
+    uint32_t *drawn = presenter->canvas_taken ? presenter->canvas : NULL;
+    if (before && drawn)
+        shown_picture_compare(&presenter->shown, before, drawn, presenter->canvas_zoom);
+    else if (before || drawn)
+        presenter->stale = true;
+    if (drawn) {
+        presenter->canvas = presenter->canvas_before;
+        presenter->canvas_before = drawn;
+    }
+    presenter->view.canvas = drawn;
+    presenter->view.canvas_zoom = presenter->canvas_zoom;
+    presenter->canvas_taken = false;
+}
+
+/* ---- showing ---- */
+
+static void take_cross(struct presenter *presenter, int x, int y)
+{
+    struct window_view *view = &presenter->view;
+    const bool cross = x >= 0;
+    if (cross == view->cross && (!cross || (x == view->cross_x && y == view->cross_y &&
+                                            presenter->cursor_colour == view->cross_colour)))
+        return;
+    shown_picture_mark(&presenter->shown, window_cross_area(view));
+    view->cross = cross;
+    view->cross_x = x;
+    view->cross_y = y;
+    view->cross_colour = presenter->cursor_colour;
+    shown_picture_mark(&presenter->shown, window_cross_area(view));
+}
+
+/* Draws a part of the target into memory. Returns where that is; the memory may be smaller. */
+static struct rectangle draw_part(const struct presenter *presenter,
+                                  const struct window_memory *memory,
+                                  const struct window_view *view, struct rectangle part)
+{
+    const struct rectangle *target = &presenter->place.target;
+    const struct rectangle seen = {-target->left, -target->top, memory->width - target->left,
+                                   memory->height - target->top};
+    const ptrdiff_t stride = (ptrdiff_t)memory->stride;
+    part = rectangle_intersect(part, seen);
+    if (rectangle_empty(part))
+        return (struct rectangle){0};
+    window_draw(view, part, memory->pixels + target->top * stride + target->left, memory->stride);
+    return (struct rectangle){target->left + part.left, target->top + part.top,
+                              target->left + part.right, target->top + part.bottom};
+}
+
+static void draw_all(const struct presenter *presenter, const struct window_memory *memory,
+                     const struct window_view *view)
+{
+    for (int y = 0; y < memory->height; y++)
+        memset(memory->pixels + (size_t)y * memory->stride, 0, (size_t)memory->width * 4);
+    draw_part(presenter, memory, view,
+              (struct rectangle){0, 0, view->columns.target, view->rows.target});
+}
+
+/* Gives the window what changed, or all if it is stale. Returns whether there was anything to give.
+ */
+static bool give(struct presenter *presenter)
+{
+    const struct window_memory *memory = &presenter->memory;
+    struct rectangle parts[SHOWN_PART_LIMIT];
+    int count = 0, marked = shown_picture_parts(&presenter->shown, parts);
+    if (presenter->stale) {
+        draw_all(presenter, memory, &presenter->view);
+        parts[count++] = (struct rectangle){0, 0, memory->width, memory->height};
+        marked = 0;
+    }
+    for (int i = 0; i < marked; i++) {
+        parts[count] = draw_part(presenter, memory, &presenter->view,
+                                 window_part_of(&presenter->view, parts[i]));
+        count += !rectangle_empty(parts[count]);
+    }
+    if (count == 0)
+        return false;
+    presenter->stale = !presenter->platform->window_show(presenter->window, parts, count);
+    return true;
+}
+
+bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
+                    int cursor_y)
+{
+    if (!place_picture(presenter))
+        return false;
+    shown_picture_take(&presenter->shown, frame);
+    take_canvas(presenter);
+    take_cross(presenter, cursor_x, cursor_y);
+    return give(presenter);
+}
+
+void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour)
+{
+    presenter->cursor_colour =
+        0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
+}
+
+bool presenter_screenshot(struct presenter *presenter, const char *path)
+{
+    if (!presenter->shown.any || !place_picture(presenter))
+        return false;
+    const int width = presenter->memory.width, height = presenter->memory.height;
+    const struct window_memory picture = {malloc((size_t)width * (size_t)height * 4), width, height,
+                                          (size_t)width};
+    if (!picture.pixels)
+        return false;
+    struct window_view view = presenter->view;
+    view.cross = false;
+    draw_all(presenter, &picture, &view);
+    const bool saved = png_file_save_rgb(path, picture.pixels, width, height);
+    free(picture.pixels);
+    return saved;
+}
+
+/* ---- pages as large as the window ---- */
+
+uint32_t *presenter_page(struct presenter *presenter, int *width, int *height)
+{
+    struct window_memory memory;
+    if (!get_memory(presenter, &memory))
+        return NULL;
+    *width = memory.width;
+    *height = memory.height;
+    if (presenter->page && *width == presenter->page_width && *height == presenter->page_height)
+        return presenter->page;
+    free(presenter->page);
+    presenter->page = calloc((size_t)*width * (size_t)*height, sizeof *presenter->page);
+    presenter->page_width = *width;
+    presenter->page_height = *height;
+    return presenter->page;
+}
+
+/* The window may have another size already than the page. */
+void presenter_show_page(struct presenter *presenter)
+{
+    struct window_memory memory;
+    if (!presenter->page)
+        return;
+    presenter->platform->window_set_pointer(presenter->window, true);
+    presenter->stale = true;
+    if (!get_memory(presenter, &memory))
+        return;
+    const int stride = presenter->page_width;
+    const int width = memory.width < stride ? memory.width : stride;
+    for (int y = 0; y < memory.height && y < presenter->page_height; y++)
+        memcpy(memory.pixels + (size_t)y * memory.stride, presenter->page + (ptrdiff_t)y * stride,
+               (size_t)width * 4);
+    const struct rectangle all = {0, 0, memory.width, memory.height};
+    presenter->stale = !presenter->platform->window_show(presenter->window, &all, 1);
+}
+
+void presenter_end_pages(struct presenter *presenter)
+{
+    free(presenter->page);
+    presenter->page = NULL;
+    presenter->platform->window_set_pointer(presenter->window, false);
+    forget_place(presenter);
+}
+
+/* The window's own pixel at a place of the window. */
+static void page_at(const struct presenter *presenter, int window_x, int window_y, int *x, int *y)
+{
+    struct window_memory memory;
+    int wide = 0, high = 0;
+    presenter->platform->window_size(presenter->window, &wide, &high);
+    if (!get_memory(presenter, &memory) || wide < 1 || high < 1)
+        memory.width = memory.height = wide = high = 1;
+    *x = (int)((int64_t)window_x * memory.width / wide);
+    *y = (int)((int64_t)window_y * memory.height / high);
+}
+
+/* ---- events ---- */
+
+struct touch *presenter_touch(struct presenter *presenter)
+{
+    return &presenter->touch;
+}
+
+/* From units of the window to pixels. */
+static void place_event(const struct presenter *presenter, struct window_event *event)
+{
+    const int x = event->x, y = event->y;
+    event->inside = presenter_pixel_at(presenter, x, y, &event->x, &event->y);
+    page_at(presenter, x, y, &event->page_x, &event->page_y);
+}
+
+static bool take_gesture(const struct presenter *presenter, struct touch_gesture gesture,
+                         struct window_event *event)
+{
+    static const struct {
+        enum window_event_kind kind;
+        int key, mouse_button;
+    } made[] = {
+        [TOUCH_MOVE] = {WINDOW_MOUSE, 0, 0},
+        [TOUCH_CLICK] = {WINDOW_CLICK, 0, 1},
+        [TOUCH_RIGHT_CLICK] = {WINDOW_RIGHT_CLICK, 0, 3},
+        [TOUCH_SKIP_LINE] = {WINDOW_KEY, '.', 0},
+        [TOUCH_SKIP_SCENE] = {WINDOW_KEY, WINDOW_KEY_ESCAPE, 0},
+        [TOUCH_MENU] = {WINDOW_KEY, WINDOW_KEY_MENU, 0},
+    };
+    if (gesture.kind == TOUCH_NOTHING)
+        return false;
+    *event = (struct window_event){.kind = made[gesture.kind].kind,
+                                   .key = made[gesture.kind].key,
+                                   .mouse_button = made[gesture.kind].mouse_button,
+                                   .x = gesture.x,
+                                   .y = gesture.y};
+    if (event->kind != WINDOW_KEY)
+        place_event(presenter, event);
+    return true;
+}
+
+/* Makes the platform's event one for the program. Returns false when it is none. */
+static bool take_event(struct presenter *presenter, struct window_event *event)
+{
+    struct touch *touch = &presenter->touch;
+    const uint64_t now = presenter_now(presenter);
+    switch (event->kind) {
+    case WINDOW_MOUSE:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_MIDDLE_CLICK:
+    case WINDOW_MOUSE_LIFTED:
+    case WINDOW_WHEEL:
+        place_event(presenter, event);
+        return true;
+    case WINDOW_FINGER_DOWN:
+        return take_gesture(presenter, touch_down(touch, event->finger, event->x, event->y, now),
+                            event);
+    case WINDOW_FINGER_MOVED:
+        return take_gesture(presenter, touch_move(touch, event->finger, event->x, event->y), event);
+    case WINDOW_FINGER_LIFTED:
+        return take_gesture(presenter, touch_up(touch, event->finger), event);
+    case WINDOW_EXPOSED:
+        presenter->stale = true;
+        return false;
+    case WINDOW_FOCUS_LOST:
+        *touch = (struct touch){0};
+        return true;
+    default:
+        return true;
+    }
+}
+
+bool presenter_poll(struct presenter *presenter, struct window_event *event)
+{
+    if (take_gesture(presenter, touch_pass(&presenter->touch, presenter_now(presenter)), event))
+        return true;
+    while (presenter->platform->next_event(presenter->window, event))
+        if (take_event(presenter, event))
+            return true;
+    return false;
+}

@@ -1,0 +1,107 @@
+/* The window as the program sees it: shows a frame in colours, and says which pixel of the picture
+ * lies at a place of the window. It draws into the window's memory (platform.h).
+ *
+ * The picture is enlarged as render/window/enlarge.h says, and stands in the middle of the window
+ * (render/window/window_place.h); what is left of the window is black. Overlays are drawn at `zoom`
+ * window pixels to a picture pixel and stretched with the picture. */
+#ifndef WALKBOX_APP_PLATFORM_PRESENTER_H
+#define WALKBOX_APP_PLATFORM_PRESENTER_H
+
+#include "app/platform/platform.h"
+#include "render/draw/framebuffer.h"
+#include "render/window/touch.h"
+#include "render/window/window_place.h"
+
+struct presenter;
+
+struct presenter_options {
+    const char *title;
+    int scale;   /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int monitor; /* where it opens, as in platform_window_options */
+    bool fullscreen;
+    struct window_view_options view;
+};
+
+/* Opens the window. Returns NULL when that fails. */
+struct presenter *presenter_open(const struct platform *platform,
+                                 const struct presenter_options *options);
+void presenter_close(struct presenter *presenter);
+
+const struct platform *presenter_platform(const struct presenter *presenter);
+
+/* The platform's clock. */
+uint64_t presenter_now(const struct presenter *presenter);
+
+/* Takes the next event. Returns false when there is none. What fingers do becomes events of the
+ * mouse and of keys (render/window/touch.h). */
+bool presenter_poll(struct presenter *presenter, struct window_event *event);
+
+/* The canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom pixels, 0xAARRGGBB, row by
+ * row, all cleared to see-through. NULL when memory runs out. Valid until it is shown. */
+uint32_t *presenter_canvas(struct presenter *presenter, int *zoom);
+
+/* The zoom of the canvas as the window is now. */
+int presenter_zoom(const struct presenter *presenter);
+
+/* Whether people can see the window. */
+bool presenter_is_seen(const struct presenter *presenter);
+
+/* Shows the picture, the canvas if presenter_canvas was called since the last time, and the
+ * cursor: a crosshair around a pixel of the picture; none if cursor_x is below 0. Returns whether
+ * the window was given anything: when it shows all this already, nothing is done. */
+bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
+                    int cursor_y);
+
+/* ---- pages that are as large as the window ----
+ *
+ * Such a page takes the place of the picture: memory of the window's own size, 0xFFRRGGBB, row by
+ * row, in which its owner draws. It keeps what was drawn until the window has another size; then it
+ * is black. NULL when there is no window, or no memory. */
+uint32_t *presenter_page(struct presenter *presenter, int *width, int *height);
+
+/* Shows the page. The system's pointer is seen over it, since the game's crosshair is not. */
+void presenter_show_page(struct presenter *presenter);
+
+/* The picture comes again when it is shown next. */
+void presenter_end_pages(struct presenter *presenter);
+
+/* Whether the window has to be given its picture again, although nothing in it may have changed: it
+ * was covered, has another size, or the like. */
+bool presenter_is_stale(const struct presenter *presenter);
+
+/* The colour of the crosshair from now on; white at first. */
+void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour);
+
+void presenter_set_title(struct presenter *presenter, const char *title);
+void presenter_toggle_fullscreen(struct presenter *presenter);
+void presenter_toggle_aspect(struct presenter *presenter);
+bool presenter_is_fullscreen(const struct presenter *presenter);
+
+/* Has the person choose a game's files, where the machine has a way of its own for that; false
+ * where it has none. What was chosen comes as WINDOW_DROP. */
+bool presenter_choose_files(struct presenter *presenter);
+
+/* Whether the window has the keyboard. */
+bool presenter_has_focus(const struct presenter *presenter);
+
+/* How the picture stands in the window, all at once. */
+void presenter_set_view(struct presenter *presenter, struct window_view_options options);
+
+/* Moves the window to another monitor, as in the options above; fullscreen stays fullscreen. */
+void presenter_set_monitor(struct presenter *presenter, int monitor);
+
+/* Makes the window as large as it would open with this scale. In fullscreen that is seen later. */
+void presenter_set_scale(struct presenter *presenter, int scale);
+
+/* The pixel of the picture at a place of the window, in its units, or the nearest one if the place
+ * is outside (window_pixel_under). Returns whether it is inside. */
+bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y, int *x,
+                        int *y);
+
+/* The fingers that are on the window. */
+struct touch *presenter_touch(struct presenter *presenter);
+
+/* Writes what the window shows now, without the cursor, as an RGB PNG. */
+bool presenter_screenshot(struct presenter *presenter, const char *path);
+
+#endif

@@ -1,0 +1,97 @@
+/* What the player does at the window, in types of our own. */
+#ifndef WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
+#define WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum window_event_kind {
+    WINDOW_QUIT,
+    WINDOW_MOUSE,        /* the mouse moved to x, y */
+    WINDOW_CLICK,        /* the left button was pressed at x, y */
+    WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
+    WINDOW_MIDDLE_CLICK, /* the middle button was pressed at x, y */
+    WINDOW_MOUSE_LIFTED, /* `mouse_button` was let go at x, y; fingers do not tell it */
+    WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
+    WINDOW_KEY_LIFTED,   /* a key was let go, or the window has lost the keyboard: `key` */
+    WINDOW_FOCUS_LOST,   /* what is typed goes elsewhere from now on */
+    WINDOW_PAD_ADDED,    /* a controller was plugged in: `pad` is its index among the devices */
+    WINDOW_PAD_REMOVED,  /* `pad`, the number of its joystick, was unplugged */
+    WINDOW_PAD_PRESSED,  /* `button` of a controller was pressed */
+    WINDOW_PAD_RELEASED, /* and let go */
+    WINDOW_LETTER, /* what the keys give on this keyboard: `text` is UTF-8, and `key` is its first
+                      letter if that is ASCII, else 0; it comes after the WINDOW_KEY */
+    WINDOW_WHEEL,  /* the wheel was turned over x, y: `wheel` */
+    WINDOW_DROP,   /* a file or a folder was dropped on the window: `text` is its path */
+    /* What only presenter_poll sees, which makes other events of it. */
+    WINDOW_EXPOSED, /* the window may have lost its picture, or has another size */
+    WINDOW_FINGER_DOWN,
+    WINDOW_FINGER_MOVED,
+    WINDOW_FINGER_LIFTED,
+};
+
+/* The buttons of a controller, named by their places on the one that most games have in mind. */
+enum pad_button {
+    PAD_A, /* the lower one of four */
+    PAD_B, /* the right one */
+    PAD_X, /* the left one */
+    PAD_Y, /* the upper one */
+    PAD_BACK,
+    PAD_GUIDE,
+    PAD_START,
+    PAD_LEFT_STICK, /* pressed down */
+    PAD_RIGHT_STICK,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_UP, /* of the cross */
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_LEFT_TRIGGER, /* pressed more than half way; pads_sticks tells of it */
+    PAD_BUTTON_COUNT,
+};
+
+/* Keys that are no ASCII characters. Other keys are ASCII; letters are lower case. */
+enum window_key {
+    WINDOW_KEY_BACKSPACE = 8,
+    WINDOW_KEY_TAB = 9,
+    WINDOW_KEY_ENTER = 13,
+    WINDOW_KEY_ESCAPE = 27,
+    WINDOW_KEY_DELETE = 127,
+    WINDOW_KEY_F1 = 0x100, /* F2 to F12 follow in order */
+    WINDOW_KEY_F4 = WINDOW_KEY_F1 + 3,
+    WINDOW_KEY_F5 = WINDOW_KEY_F1 + 4,
+    WINDOW_KEY_PAGE_UP = 0x200,
+    WINDOW_KEY_PAGE_DOWN,
+    WINDOW_KEY_UP,
+    WINDOW_KEY_DOWN,
+    WINDOW_KEY_LEFT,
+    WINDOW_KEY_RIGHT,
+    WINDOW_KEY_HOME,
+    WINDOW_KEY_END,
+    WINDOW_KEY_INSERT,
+    /* What controllers and fingers ask for, whichever key the player chose for it. */
+    WINDOW_KEY_MENU,
+    WINDOW_KEY_PAUSE,
+    WINDOW_KEY_HELP,
+    WINDOW_KEY_FULLSCREEN,
+};
+
+enum { WINDOW_TEXT_SIZE = 4096 };
+
+struct window_event {
+    enum window_event_kind kind;
+    int x, y;           /* of mouse events: picture pixels, 0..319 and 0..199 */
+    bool inside;        /* of mouse events: whether the mouse is over the picture */
+    int page_x, page_y; /* of mouse events: the window's own pixel (presenter_page) */
+    int mouse_button;   /* of buttons: 1 left, 2 middle, 3 right */
+    int key;            /* of key events: enum window_key or ASCII */
+    int pad;            /* of controllers that come and go */
+    int64_t finger;     /* of fingers: which one it is */
+    enum pad_button button;
+    bool alt, control, shift;
+    int wheel; /* notches; away from the player is above 0 */
+    char text[WINDOW_TEXT_SIZE];
+};
+
+#endif

@@ -1,0 +1,439 @@
+/* The program in its window. How a play begins by what was asked for: at the beginning, or from the
+ * newest save; and that what was asked for stays as it was. The demo is played, with SDL's driver
+ * that needs no display. Then app_step on a made machine, whose clock goes where each step wants to
+ * be called next: so an hour of play takes seconds, and a step that waited would be seen. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/tick.h"
+#include "engine/window/app.h"
+#include "engine/window/play.h"
+#include "resource/cmocka_all.h"
+
+#define FOLDER TEST_OUTPUT_DIR "/play_session"
+#define RECORD FOLDER "/record.txt"
+
+enum { TAVERN = 2, FRAMES = 40, TEXT_SIZE = 1 << 16 };
+
+static const struct presenter_options options = {.title = "test", .scale = 1};
+
+/* Leaves a save of the demo as the program makes it by itself. */
+static int leave_a_save(void **state)
+{
+    (void)state;
+    static struct play_saves saves;
+    struct game *game = NULL;
+    const struct start_options start = {.boot_param = TAVERN, .boot_param_given = true};
+    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
+    setenv("XDG_STATE_HOME", FOLDER "/state", 1);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    if (cli_start_game(&game, DEMO_DIR, &start) != CLI_DONE)
+        return -1;
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    play_saves_init(&saves, game, NULL);
+    play_saves_end(&saves, game, true);
+    cli_end_game(game);
+    return 0;
+}
+
+static uint64_t step(void *context, uint64_t now)
+{
+    return play_step(context, now);
+}
+
+/* Plays a game that is left as soon as it is shown. `record` is what it recorded. */
+static void play_shortly(const struct play_asked *asked, char record[TEXT_SIZE])
+{
+    struct play *play = calloc(1, sizeof *play);
+    struct play_window window = {.platform = platform_here(), .options = &options};
+    bool began = false;
+    assert_non_null(play);
+    remove(RECORD);
+    memcpy(&play->asked, asked, sizeof *asked); /* with what lies between its fields */
+    assert_int_equal(play_window_open(&window), CLI_DONE);
+    SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
+    assert_int_equal(play_begin(play, &window, &began), CLI_DONE);
+    assert_true(began);
+    platform_here()->run(step, play);
+    assert_int_equal(play_end(play), CLI_DONE);
+    assert_memory_equal(&play->asked, asked, sizeof *asked);
+    presenter_close(window.presenter);
+    free(play);
+    FILE *file = fopen(RECORD, "rb");
+    assert_non_null(file);
+    record[fread(record, 1, TEXT_SIZE - 1, file)] = '\0';
+    fclose(file);
+}
+
+static void ask_as_a_player(struct play_asked *asked)
+{
+    memset(asked, 0, sizeof *asked);
+    assert_true(play_settings_begin(&asked->settings, false));
+    asked->path = DEMO_DIR;
+    asked->record = RECORD;
+}
+
+static void a_game_begins_with_the_boot(void **state)
+{
+    (void)state;
+    static char record[TEXT_SIZE];
+    struct play_asked asked;
+    ask_as_a_player(&asked);
+    play_shortly(&asked, record);
+    assert_non_null(strstr(record, "# begins: with the boot"));
+}
+
+/* As after a recording that was played from the menu; the settings say that it is to be asked. */
+static void a_game_goes_on_from_the_newest_save(void **state)
+{
+    (void)state;
+    static char record[TEXT_SIZE];
+    struct play_asked asked;
+    ask_as_a_player(&asked);
+    asked.goes_on = true;
+    play_shortly(&asked, record);
+    assert_non_null(strstr(record, "# begins: before frame"));
+}
+
+static void what_repeats_or_begins_elsewhere_is_not_for_a_player(void **state)
+{
+    (void)state;
+    struct play_asked plain, asked;
+    ask_as_a_player(&plain);
+    asked = plain;
+    assert_true(play_asked_is_for_a_player(&asked));
+    asked.frames = 1;
+    assert_true(play_asked_is_repeated(&asked));
+    assert_false(play_asked_is_for_a_player(&asked));
+    asked = plain;
+    asked.input = "clicks.txt";
+    assert_true(play_asked_is_repeated(&asked));
+    asked = plain;
+    asked.trace = "-";
+    assert_true(play_asked_is_repeated(&asked));
+    asked = plain;
+    asked.start.boot_param_given = true;
+    assert_false(play_asked_is_repeated(&asked));
+    assert_false(play_asked_is_for_a_player(&asked));
+}
+
+/* ---- a made machine ---- */
+
+enum { WIDE = 960, HIGH = 720, EVENTS = 16, SECOND = 1000000 };
+
+static struct {
+    uint64_t now;
+    uint32_t pixels[WIDE * HIGH];
+    int shown; /* how often the window was given something */
+    struct window_event events[EVENTS];
+    int first, end; /* of the events that wait */
+    char title[80];
+} machine;
+
+static uint64_t made_now(void)
+{
+    return machine.now;
+}
+
+static void made_folder(char *path, size_t size)
+{
+    snprintf(path, size, "/nowhere/");
+}
+
+static bool made_display_open(void)
+{
+    return true;
+}
+
+static void made_display_close(void)
+{
+}
+
+static struct platform_window *made_open(const struct platform_window_options *made)
+{
+    (void)made;
+    return (struct platform_window *)(void *)&machine;
+}
+
+static void made_close(struct platform_window *window)
+{
+    (void)window;
+}
+
+static bool made_is_seen(struct platform_window *window)
+{
+    (void)window;
+    return true;
+}
+
+static bool made_memory(struct platform_window *window, struct window_memory *memory)
+{
+    (void)window;
+    *memory = (struct window_memory){machine.pixels, WIDE, HIGH, WIDE};
+    return true;
+}
+
+static bool made_show(struct platform_window *window, const struct rectangle *parts, int count)
+{
+    (void)window;
+    for (int i = 0; i < count; i++) {
+        assert_in_range(parts[i].left, 0, parts[i].right - 1);
+        assert_in_range(parts[i].right, 1, WIDE);
+        assert_in_range(parts[i].bottom, parts[i].top + 1, HIGH);
+    }
+    machine.shown++;
+    return true;
+}
+
+static void made_size(struct platform_window *window, int *width, int *height)
+{
+    (void)window;
+    *width = WIDE / 2; /* a display with small pixels */
+    *height = HIGH / 2;
+}
+
+static unsigned made_state(struct platform_window *window)
+{
+    (void)window;
+    return WINDOW_FOCUSED;
+}
+
+static void made_set_title(struct platform_window *window, const char *title)
+{
+    (void)window;
+    snprintf(machine.title, sizeof machine.title, "%s", title);
+}
+
+static void made_set_pointer(struct platform_window *window, bool seen)
+{
+    (void)window;
+    (void)seen;
+}
+
+static bool made_monitor(int monitor, int *width, int *height)
+{
+    (void)monitor;
+    *width = WIDE;
+    *height = HIGH;
+    return true;
+}
+
+static bool made_event(struct platform_window *window, struct window_event *event)
+{
+    (void)window;
+    if (machine.first == machine.end)
+        return false;
+    *event = machine.events[machine.first++ % EVENTS];
+    return true;
+}
+
+static struct platform_sound *made_sound(uint32_t *rate, uint32_t frames)
+{
+    (void)rate;
+    (void)frames;
+    return NULL;
+}
+
+static struct platform_pads *made_pads(void)
+{
+    return NULL;
+}
+
+static const struct platform made = {
+    .now = made_now,
+    .program_folder = made_folder,
+    .display_open = made_display_open,
+    .display_close = made_display_close,
+    .may_be_seen = made_display_open,
+    .window_open = made_open,
+    .window_close = made_close,
+    .window_is_seen = made_is_seen,
+    .window_memory = made_memory,
+    .window_show = made_show,
+    .window_size = made_size,
+    .window_state = made_state,
+    .window_set_title = made_set_title,
+    .window_set_pointer = made_set_pointer,
+    .monitor_size = made_monitor,
+    .next_event = made_event,
+    .sound_open = made_sound,
+    .pads_open = made_pads,
+};
+
+static void add_event(struct window_event event)
+{
+    machine.events[machine.end++ % EVENTS] = event;
+}
+
+static void press(int key, bool control)
+{
+    add_event((struct window_event){.kind = WINDOW_KEY, .key = key, .control = control});
+}
+
+/* Takes steps for so long, each when the one before wants it. Returns how many there were, or -1
+ * when the app has ended. */
+static int pass(struct app *app, uint64_t microseconds)
+{
+    const uint64_t until = machine.now + microseconds;
+    int count = 0;
+    while (machine.now < until) {
+        const uint64_t due = app_step(app, machine.now);
+        if (due == PLATFORM_ENDED)
+            return -1;
+        machine.now = due > machine.now ? due : machine.now + 1; /* a step takes its time */
+        assert_true(++count < 100 * (int)(microseconds / SECOND + 1));
+    }
+    return count;
+}
+
+static struct app *open_made(const char *path, const struct platform *platform)
+{
+    static struct play_asked asked;
+    memset(&machine, 0, sizeof machine);
+    machine.now = 1000 * (uint64_t)SECOND;
+    memset(&asked, 0, sizeof asked);
+    assert_true(play_settings_begin(&asked.settings, false));
+    asked.path = path;
+    asked.settings.in_force.values.resume = RESUME_NO;
+    struct app *app = app_open(platform, &asked, &options);
+    assert_non_null(app);
+    return app;
+}
+
+static void a_step_tells_when_it_wants_to_be_called_next(void **state)
+{
+    (void)state;
+    struct app *app = open_made(DEMO_DIR, &made);
+    assert_true(pass(app, SECOND) > 0); /* it asks whether to go on where it was left */
+    press(WINDOW_KEY_ESCAPE, false);
+    const int shown = machine.shown;
+    const int steps = pass(app, 60 * (uint64_t)SECOND);
+    assert_in_range(steps, 60 * 4, 60 * 61); /* at most one for each jiffy */
+    assert_true(machine.shown > shown + 60);
+    assert_non_null(strstr(machine.title, " - walkbox"));
+    press('q', true);
+    assert_int_equal(pass(app, SECOND), -1);
+    assert_int_equal(app_step(app, machine.now), PLATFORM_ENDED);
+    assert_int_equal(app_close(app), CLI_DONE);
+}
+
+/* The pixels of the window, as a number. */
+static uint32_t picture_sum(void)
+{
+    uint32_t sum = 2166136261u;
+    for (int i = 0; i < WIDE * HIGH; i++)
+        sum = (sum ^ (machine.pixels[i] & 0xFFFFFF)) * 16777619u;
+    return sum;
+}
+
+static void the_browser_and_the_menu_are_steps_of_the_same_app(void **state)
+{
+    (void)state;
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND);
+    press(WINDOW_KEY_ESCAPE, false);
+    pass(app, 2 * SECOND);
+    press(' ', false); /* the game pauses, and its picture stays */
+    pass(app, 5 * SECOND);
+    const uint32_t game = picture_sum();
+    press(WINDOW_KEY_F5, false);
+    assert_true(pass(app, SECOND) > 0);
+    assert_int_not_equal(picture_sum(), game);
+    press(WINDOW_KEY_F5, false);
+    pass(app, SECOND);
+    assert_int_equal(picture_sum(), game);
+    press('b', true);
+    assert_true(pass(app, SECOND) > 0);
+    assert_int_not_equal(picture_sum(), game);
+    press('q', true); /* the window is closed in the browser, too */
+    assert_int_equal(pass(app, SECOND), -1);
+    assert_int_equal(app_close(app), CLI_DONE);
+}
+
+/* Nothing moves there, so it wants to be called once a second. */
+static void the_start_screen_is_a_step_of_the_same_app(void **state)
+{
+    (void)state;
+    struct app *app = open_made(NULL, &made);
+    assert_in_range(pass(app, 10 * (uint64_t)SECOND), 10, 14);
+    assert_string_equal(machine.title, "walkbox");
+    add_event((struct window_event){.kind = WINDOW_DROP, .text = DEMO_DIR});
+    assert_true(pass(app, 2 * SECOND) > 10);
+    assert_non_null(strstr(machine.title, " - walkbox"));
+    assert_int_equal(app_close(app), CLI_DONE); /* as when a page is left */
+}
+
+static int choosers; /* how often the machine was asked for files */
+
+static void made_choose(struct platform_window *window)
+{
+    (void)window;
+    choosers++;
+}
+
+/* As a page in a browser has to: there are no folders to be listed. */
+static void a_machine_may_have_a_person_choose_files_by_itself(void **state)
+{
+    (void)state;
+    struct platform with_chooser = made;
+    with_chooser.window_choose_files = made_choose;
+    for (int i = 0; i < 2; i++) {
+        struct app *app = open_made(NULL, i == 0 ? &made : &with_chooser);
+        pass(app, SECOND);
+        press(WINDOW_KEY_DOWN, false); /* from the demo, which was played before */
+        pass(app, SECOND);
+        const uint32_t before = picture_sum();
+        press(WINDOW_KEY_ENTER, false);
+        assert_true(pass(app, SECOND) > 0);
+        assert_int_equal(choosers, i);
+        assert_true((picture_sum() == before) == (i == 1)); /* the list of folders, or not */
+        assert_int_equal(app_close(app), CLI_DONE);
+    }
+}
+
+static void a_finger_that_stays_is_a_click_with_the_right_button(void **state)
+{
+    (void)state;
+    memset(&machine, 0, sizeof machine);
+    machine.now = SECOND;
+    struct presenter *presenter = presenter_open(&made, &options);
+    struct window_event event;
+    assert_non_null(presenter);
+    /* Units are two pixels wide, and the picture is enlarged three times. */
+    add_event((struct window_event){.kind = WINDOW_FINGER_DOWN, .finger = 7, .x = 150, .y = 180});
+    assert_true(presenter_poll(presenter, &event));
+    assert_int_equal(event.kind, WINDOW_MOUSE);
+    assert_false(presenter_poll(presenter, &event));
+    assert_int_equal(presenter_touch(presenter)->fingers, 1);
+    machine.now += TOUCH_HOLD_TIME;
+    assert_true(presenter_poll(presenter, &event));
+    assert_int_equal(event.kind, WINDOW_RIGHT_CLICK);
+    assert_int_equal(event.mouse_button, 3);
+    assert_true(event.inside);
+    assert_int_equal(event.x, 100);
+    assert_int_equal(event.y, 120 - 20);
+    assert_int_equal(event.page_x, 300);
+    assert_int_equal(event.page_y, 360);
+    add_event((struct window_event){.kind = WINDOW_FINGER_LIFTED, .finger = 7});
+    assert_false(presenter_poll(presenter, &event));
+    presenter_close(presenter);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_begins_with_the_boot),
+        cmocka_unit_test(a_game_goes_on_from_the_newest_save),
+        cmocka_unit_test(what_repeats_or_begins_elsewhere_is_not_for_a_player),
+        cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
+        cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
+        cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
+        cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
+        cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
+    };
+    return cmocka_run_group_tests(tests, leave_a_save, NULL);
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Only src/app/platform knows SDL: no other file of the program or its tools includes it, or names anything of it. And
+# nothing there waits but the loop that calls the steps.
+# Usage: one_platform.sh SOURCE_DIR
+set -eu
+cd "$1"
+failed=0
+found=$(grep -rnE '\b(SDL|IMG)_[A-Za-z]|\b[Ss]dl_|<SDL' --include='*.[ch]' --include='*.def' src assets-tools bench |
+    grep -vE '^(src/app/platform/|bench/present_watch\.c:)' || true)
+if [ -n "$found" ]; then
+    echo "these know SDL, which is src/app/platform's:"
+    echo "$found"
+    failed=1
+fi
+found=$(grep -rnE '\b(nanosleep|usleep|sleep|poll|select|SDL_Delay|SDL_WaitEvent[A-Za-z]*) ?\(' --include='*.[ch]' \
+    src/app src/engine/window src/engine/menu src/engine/workshop src/engine/browse src/engine/box_editor |
+    grep -v '^src/app/platform/platform_sdl\.c:' || true)
+if [ -n "$found" ]; then
+    echo "these wait, which a step must not (src/app/platform/platform.h):"
+    echo "$found"
+    failed=1
+fi
+exit $failed

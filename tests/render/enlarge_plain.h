@@ -1,0 +1,12 @@
+/* The plain twin of enlarge.h: a target pixel at a time, as its definition says. Tests hold
+ * enlarge() to it. */
+#ifndef WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
+#define WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
+
+#include "render/window/enlarge.h"
+
+/* The colour of a target pixel. */
+uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_axis *rows,
+                       const uint32_t *picture, int x, int y);
+
+#endif
