@@ -41,9 +41,11 @@ static void row_take(struct shown_picture *shown, const uint8_t *pixels,
     int left = 0, right = SCREEN_WIDTH;
     for (int x = 0; x < SCREEN_WIDTH; x++)
         now[x] = colours[pixels[x]];
-    while (left < right && row[left] == now[left])
+    if (memcmp(row, now, sizeof now) == 0)
+        return;
+    while (row[left] == now[left])
         left++;
-    while (right > left && row[right - 1] == now[right - 1])
+    while (row[right - 1] == now[right - 1])
         right--;
     shown_picture_mark(shown, (struct rectangle){left, y, right, y + 1});
     memcpy(row, now, sizeof now);
