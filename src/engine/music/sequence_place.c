@@ -129,14 +129,36 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
 
 /* ---- going elsewhere ---- */
 
+uint16_t sequence_track(const struct sound_sequence *data, int track)
+{
+    /* A file with one track has no other to go to. */
+    return (uint16_t)(data->midi.track_count > 1 ? track : 0);
+}
+
+/* An event that is passed: tempos count. */
+static void pass_event(struct sequence_place *place, const struct midi_event *event,
+                       struct sequence_visit visit)
+{
+    if (event->kind == MIDI_TEMPO)
+        place->tempo = (int32_t)event->tempo;
+    else if (visit.see)
+        visit.see(visit.context, event);
+}
+
+void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                        struct sequence_visit visit)
+{
+    struct reader events = reader_at(midi_track(&data->midi, place->track), place->offset);
+    struct midi_event event;
+    while (midi_next(&events, &place->status, &event) && event.kind != MIDI_END)
+        pass_event(place, &event, visit);
+}
+
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit)
 {
-    /* A file with one track has no other to go to. */
-    if (data->midi.track_count <= 1)
-        track = 0;
-    struct sequence_place at = {.track = (uint16_t)track, .tempo = place->tempo};
-    struct reader events = reader_at(midi_track(&data->midi, track), 0);
+    struct sequence_place at = {.track = sequence_track(data, track), .tempo = place->tempo};
+    struct reader events = reader_at(midi_track(&data->midi, at.track), 0);
     uint32_t wanted = sequence_ticks_of(target);
     struct midi_event event;
     for (;;) {
@@ -155,10 +177,7 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
         at.event_time += event.delta * length;
         if (event.kind == MIDI_END)
             return false;
-        if (event.kind == MIDI_TEMPO)
-            at.tempo = (int32_t)event.tempo;
-        else if (visit.see)
-            visit.see(visit.context, &event);
+        pass_event(&at, &event, visit);
     }
 }
 

@@ -38,6 +38,14 @@ struct sequence_visit {
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit);
 
+/* Likewise the rest of the track from a place on, up to its end; of the place only the tempo counts
+ * afterwards. */
+void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                        struct sequence_visit visit);
+
+/* The track of that number in a file. */
+uint16_t sequence_track(const struct sound_sequence *data, int track);
+
 /* A tick of the notes that hang. */
 void sequence_end_hanging(const struct music_engine *engine, int player);
 
