@@ -183,31 +183,32 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
 
 /* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
  */
-static bool jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                 int track, struct beat_position target, bool skips)
+void sequence_let_hang(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, const struct sequence_place *target,
+                       bool skips)
+{
+    const struct sequence_place *here = &engine->music->players[index].place;
+    uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
+    hang_notes(engine, index, data, length, skips);
+}
+
+bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target, bool skips)
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
     if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
         return false;
-    bool stays = place.track == player->place.track;
-    hang_notes(engine, index, data, sequence_tick_length(stays ? &place : &player->place, data),
-               skips);
+    sequence_let_hang(engine, index, data, &place, skips);
     release_pedals(engine, index);
     player->place = place;
     player->serial = ++engine->music->serials;
     return true;
 }
 
-bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                   int track, struct beat_position target, bool skips)
-{
-    return jump(engine, index, data, track, target, skips);
-}
-
 bool sequence_loop_back(const struct music_engine *engine, int index,
                         const struct sound_sequence *data)
 {
     const struct music_player *player = &engine->music->players[index];
-    return jump(engine, index, data, player->place.track, player->loop.to, true);
+    return sequence_jump(engine, index, data, player->place.track, player->loop.to, true);
 }

@@ -55,7 +55,9 @@ bool sequence_scan(const struct music_engine *engine, int index, const struct so
     struct scan scan = {.engine = engine, .player = index, .data = data};
     const struct sequence_visit visit = {scan_event, &scan};
     player_silence(engine, index);
-    (void)sequence_jump(engine, index, data, track, target, true);
+    struct sequence_place there = place;
+    if (sequence_find_place(&there, data, track, target, (struct sequence_visit){0}))
+        sequence_let_hang(engine, index, data, &there, true);
     bool leaves = sequence_track(data, track) != place.track;
     if (leaves)
         sequence_read_rest(&place, data, visit);
