@@ -122,7 +122,10 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
             note->left -= step;
             player->hanging_end = (uint8_t)(i + 1);
         } else if (note->left > 0) {
-            player_end_note(engine, index, note->channel, note->note);
+            const struct music_part *part = part_find(engine, index, note->channel);
+            note->left = 0;
+            if (part)
+                part_note_off(engine, part, note->note);
         }
     }
 }
@@ -164,6 +167,7 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
     for (;;) {
         at.offset = (uint32_t)events.position;
         uint8_t status = at.status;
+        place->tempo = at.tempo;
         if (!midi_next(&events, &at.status, &event))
             return false;
         uint64_t length = sequence_tick_length(&at, data);
@@ -197,8 +201,10 @@ bool sequence_jump(const struct music_engine *engine, int index, const struct so
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
-    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
+    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0})) {
+        player->place.tempo = place.tempo;
         return false;
+    }
     sequence_let_hang(engine, index, data, &place, skips);
     release_pedals(engine, index);
     player->place = place;

@@ -1,5 +1,7 @@
 #include "engine/music/sequence_scan.h"
 
+#include <string.h>
+
 #include "engine/music/channel_event.h"
 #include "engine/music/music_message.h"
 #include "engine/music/music_part.h"
@@ -47,28 +49,40 @@ static void strike_notes(const struct music_engine *engine, int index,
             }
 }
 
+/* Notes that sound go on for their time, as in a jump. Those that end at once do not count as
+ * notes on the way, either. */
+static void let_hang(struct scan *scan, const struct sequence_place *target)
+{
+    struct music_player *player = &scan->engine->music->players[scan->player];
+    uint16_t before[MIDI_NOTES];
+    memcpy(before, player->notes, sizeof before);
+    sequence_let_hang(scan->engine, scan->player, scan->data, target, true);
+    for (int note = 0; note < MIDI_NOTES; note++)
+        scan->notes[note] &= (uint16_t) ~(before[note] & ~player->notes[note]);
+}
+
 bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
                    int track, struct beat_position target)
 {
     struct music_player *player = &engine->music->players[index];
-    struct sequence_place place = player->place;
+    struct sequence_place place = player->place, there = place;
     struct scan scan = {.engine = engine, .player = index, .data = data};
     const struct sequence_visit visit = {scan_event, &scan};
-    player_silence(engine, index);
-    struct sequence_place there = place;
-    if (sequence_find_place(&there, data, track, target, (struct sequence_visit){0}))
-        sequence_let_hang(engine, index, data, &there, true);
     bool leaves = sequence_track(data, track) != place.track;
-    if (leaves)
+    player_silence(engine, index);
+    (void)sequence_find_place(&there, data, track, target, (struct sequence_visit){0});
+    if (leaves) {
         sequence_read_rest(&place, data, visit);
+        let_hang(&scan, &there);
+    }
     bool found = sequence_find_place(&place, data, track, target, visit);
-    if (found)
-        strike_notes(engine, index, scan.notes);
-    else if (leaves)
+    if (found && !leaves)
+        let_hang(&scan, &there);
+    if (!found && leaves)
         place = (struct sequence_place){.track = sequence_track(data, track), .tempo = place.tempo};
-    if (!found && !leaves)
-        return false;
     player->place = place;
     player->serial = ++engine->music->serials;
+    if (found)
+        strike_notes(engine, index, scan.notes);
     return found;
 }
