@@ -74,6 +74,7 @@ bool sequence_scan(const struct music_engine *engine, int index, const struct so
     if (leaves) {
         sequence_read_rest(&place, data, visit);
         let_hang(&scan, &there);
+        memset(player->notes, 0, sizeof player->notes); /* the other track's notes are not these */
     }
     bool found = sequence_find_place(&place, data, track, target, visit);
     if (found && !leaves)
