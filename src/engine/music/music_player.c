@@ -165,7 +165,7 @@ void player_step_fade(const struct music_engine *engine, int index)
     if (fade->active)
         volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
     player_set_volume(engine, index, volume);
-    if (volume == 0)
+    if (volume == 0 && fade->to == 0) /* one that rises from 0 goes on */
         player_stop(engine, index);
 }
 
