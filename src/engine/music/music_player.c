@@ -64,9 +64,6 @@ void player_end_notes(const struct music_engine *engine, int index,
 
 void player_silence(const struct music_engine *engine, int index)
 {
-    struct music_player *player = &engine->music->players[index];
-    memset(player->notes, 0, sizeof player->notes);
-    memset(player->hanging, 0, sizeof player->hanging);
     const struct music_part *part = part_youngest(engine, index);
     for (; part; part = part_older(engine, part))
         part_notes_off(engine, part);
@@ -168,7 +165,7 @@ void player_step_fade(const struct music_engine *engine, int index)
     if (fade->active)
         volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
     player_set_volume(engine, index, volume);
-    if (volume == 0)
+    if (volume == 0 && fade->to == 0) /* one that rises from 0 goes on */
         player_stop(engine, index);
 }
 

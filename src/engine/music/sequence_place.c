@@ -122,26 +122,52 @@ void sequence_end_hanging(const struct music_engine *engine, int index)
             note->left -= step;
             player->hanging_end = (uint8_t)(i + 1);
         } else if (note->left > 0) {
-            player_end_note(engine, index, note->channel, note->note);
+            const struct music_part *part = part_find(engine, index, note->channel);
+            note->left = 0;
+            if (part)
+                part_note_off(engine, part, note->note);
         }
     }
 }
 
 /* ---- going elsewhere ---- */
 
+uint16_t sequence_track(const struct sound_sequence *data, int track)
+{
+    /* A file with one track has no other to go to. */
+    return (uint16_t)(data->midi.track_count > 1 ? track : 0);
+}
+
+/* An event that is passed: tempos count. */
+static void pass_event(struct sequence_place *place, const struct midi_event *event,
+                       struct sequence_visit visit)
+{
+    if (event->kind == MIDI_TEMPO)
+        place->tempo = (int32_t)event->tempo;
+    else if (visit.see)
+        visit.see(visit.context, event);
+}
+
+void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                        struct sequence_visit visit)
+{
+    struct reader events = reader_at(midi_track(&data->midi, place->track), place->offset);
+    struct midi_event event;
+    while (midi_next(&events, &place->status, &event) && event.kind != MIDI_END)
+        pass_event(place, &event, visit);
+}
+
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit)
 {
-    /* A file with one track has no other to go to. */
-    if (data->midi.track_count <= 1)
-        track = 0;
-    struct sequence_place at = {.track = (uint16_t)track, .tempo = place->tempo};
-    struct reader events = reader_at(midi_track(&data->midi, track), 0);
+    struct sequence_place at = {.track = sequence_track(data, track), .tempo = place->tempo};
+    struct reader events = reader_at(midi_track(&data->midi, at.track), 0);
     uint32_t wanted = sequence_ticks_of(target);
     struct midi_event event;
     for (;;) {
         at.offset = (uint32_t)events.position;
         uint8_t status = at.status;
+        place->tempo = at.tempo;
         if (!midi_next(&events, &at.status, &event))
             return false;
         uint64_t length = sequence_tick_length(&at, data);
@@ -155,40 +181,40 @@ bool sequence_find_place(struct sequence_place *place, const struct sound_sequen
         at.event_time += event.delta * length;
         if (event.kind == MIDI_END)
             return false;
-        if (event.kind == MIDI_TEMPO)
-            at.tempo = (int32_t)event.tempo;
-        else if (visit.see)
-            visit.see(visit.context, &event);
+        pass_event(&at, &event, visit);
     }
 }
 
 /* Notes that hang end by the tempo at the target, but by the one here when it is in another track.
  */
-static bool jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                 int track, struct beat_position target, bool skips)
+void sequence_let_hang(const struct music_engine *engine, int index,
+                       const struct sound_sequence *data, const struct sequence_place *target,
+                       bool skips)
+{
+    const struct sequence_place *here = &engine->music->players[index].place;
+    uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
+    hang_notes(engine, index, data, length, skips);
+}
+
+bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
+                   int track, struct beat_position target, bool skips)
 {
     struct music_player *player = &engine->music->players[index];
     struct sequence_place place = player->place;
-    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
+    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0})) {
+        player->place.tempo = place.tempo;
         return false;
-    bool stays = place.track == player->place.track;
-    hang_notes(engine, index, data, sequence_tick_length(stays ? &place : &player->place, data),
-               skips);
+    }
+    sequence_let_hang(engine, index, data, &place, skips);
     release_pedals(engine, index);
     player->place = place;
     player->serial = ++engine->music->serials;
     return true;
 }
 
-bool sequence_jump(const struct music_engine *engine, int index, const struct sound_sequence *data,
-                   int track, struct beat_position target, bool skips)
-{
-    return jump(engine, index, data, track, target, skips);
-}
-
 bool sequence_loop_back(const struct music_engine *engine, int index,
                         const struct sound_sequence *data)
 {
     const struct music_player *player = &engine->music->players[index];
-    return jump(engine, index, data, player->place.track, player->loop.to, true);
+    return sequence_jump(engine, index, data, player->place.track, player->loop.to, true);
 }

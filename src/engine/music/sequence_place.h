@@ -38,6 +38,20 @@ struct sequence_visit {
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit);
 
+/* Likewise the rest of the track from a place on, up to its end; of the place only the tempo counts
+ * afterwards. */
+void sequence_read_rest(struct sequence_place *place, const struct sound_sequence *data,
+                        struct sequence_visit visit);
+
+/* The track of that number in a file. */
+uint16_t sequence_track(const struct sound_sequence *data, int track);
+
+/* Lets notes that sound go on when the sequence goes to a place. With `skips` the event that was
+ * next does not count when their ends are looked for. */
+void sequence_let_hang(const struct music_engine *engine, int player,
+                       const struct sound_sequence *data, const struct sequence_place *target,
+                       bool skips);
+
 /* A tick of the notes that hang. */
 void sequence_end_hanging(const struct music_engine *engine, int player);
 

@@ -1,7 +1,10 @@
 #include "engine/music/sequence_scan.h"
 
+#include <string.h>
+
 #include "engine/music/channel_event.h"
 #include "engine/music/music_message.h"
+#include "engine/music/music_part.h"
 #include "engine/music/music_player.h"
 #include "engine/music/sequence_place.h"
 #include "resource/sound/midi.h"
@@ -32,33 +35,55 @@ static void scan_event(void *context, const struct midi_event *event)
         channel_event(scan->engine, scan->player, event);
 }
 
+/* Players do not know of these notes: neither do they end one that hangs, nor do they hang. */
 static void strike_notes(const struct music_engine *engine, int index,
                          const uint16_t notes[MIDI_NOTES])
 {
     enum { VELOCITY = 80 };
     for (int channel = 0; channel < MIDI_CHANNELS; channel++)
-        for (uint8_t note = 0; note < MIDI_NOTES; note++)
-            if (notes[note] >> channel & 1)
-                channel_event(engine, index,
-                              &(struct midi_event){.kind = MIDI_CHANNEL,
-                                                   .status = (uint8_t)(MIDI_NOTE_ON | channel),
-                                                   .data = {note, VELOCITY}});
+        for (int note = 0; note < MIDI_NOTES; note++)
+            if (notes[note] >> channel & 1) {
+                const struct music_part *part = part_need(engine, index, channel);
+                if (part)
+                    part_note_on(engine, part, note, VELOCITY);
+            }
+}
+
+/* Notes that sound go on for their time, as in a jump. Those that end at once do not count as
+ * notes on the way, either. */
+static void let_hang(struct scan *scan, const struct sequence_place *target)
+{
+    struct music_player *player = &scan->engine->music->players[scan->player];
+    uint16_t before[MIDI_NOTES];
+    memcpy(before, player->notes, sizeof before);
+    sequence_let_hang(scan->engine, scan->player, scan->data, target, true);
+    for (int note = 0; note < MIDI_NOTES; note++)
+        scan->notes[note] &= (uint16_t) ~(before[note] & ~player->notes[note]);
 }
 
 bool sequence_scan(const struct music_engine *engine, int index, const struct sound_sequence *data,
                    int track, struct beat_position target)
 {
     struct music_player *player = &engine->music->players[index];
-    struct sequence_place place = player->place;
+    struct sequence_place place = player->place, there = place;
     struct scan scan = {.engine = engine, .player = index, .data = data};
-    if (!sequence_find_place(&place, data, track, target, (struct sequence_visit){0}))
-        return false;
+    const struct sequence_visit visit = {scan_event, &scan};
+    bool leaves = sequence_track(data, track) != place.track;
     player_silence(engine, index);
-    place = player->place;
-    (void)sequence_find_place(&place, data, track, target,
-                              (struct sequence_visit){scan_event, &scan});
+    (void)sequence_find_place(&there, data, track, target, (struct sequence_visit){0});
+    if (leaves) {
+        sequence_read_rest(&place, data, visit);
+        let_hang(&scan, &there);
+        memset(player->notes, 0, sizeof player->notes); /* the other track's notes are not these */
+    }
+    bool found = sequence_find_place(&place, data, track, target, visit);
+    if (found && !leaves)
+        let_hang(&scan, &there);
+    if (!found && leaves)
+        place = (struct sequence_place){.track = sequence_track(data, track), .tempo = place.tempo};
     player->place = place;
     player->serial = ++engine->music->serials;
-    strike_notes(engine, index, scan.notes);
-    return true;
+    if (found)
+        strike_notes(engine, index, scan.notes);
+    return found;
 }

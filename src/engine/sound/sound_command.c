@@ -26,6 +26,7 @@ struct sequence_command {
     int player;
     struct music_player *state;
     const int16_t *arguments; /* those behind the sound; at least 6, with 0 where there are fewer */
+    bool plays_marker;        /* it came to the marker that the command waited for just now */
 };
 
 static int result_of(bool done)
@@ -40,6 +41,8 @@ static bool is_below(int value, int limit)
 
 /* ---- markers ---- */
 
+static int obey(struct game *game, const struct sound_command *command, int marked);
+
 static void obey_marker(void *context, int sound, int marker)
 {
     struct game *game = context;
@@ -53,7 +56,7 @@ void sound_command_marker(struct game *game, int sound, int marker)
     /* One that is carried out may put others into the queue, or clear it. */
     if (trigger_fire(triggers, sound, marker))
         for (int i = 0; i < SOUND_TRIGGER_LIMIT && trigger_take(triggers, &command); i++)
-            (void)sound_command_obey(game, &command);
+            (void)obey(game, &command, sound);
 }
 
 struct music_engine sound_command_music(struct game *game)
@@ -76,9 +79,9 @@ static int jump(const struct sequence_command *command, bool scans)
         return FAILED;
     int track = command->arguments[0];
     struct beat_position target = beat_of(command->arguments + 1);
-    return result_of(
-        scans ? sequence_scan(command->engine, command->player, &data, track, target)
-              : sequence_jump(command->engine, command->player, &data, track, target, true));
+    return result_of(scans ? sequence_scan(command->engine, command->player, &data, track, target)
+                           : sequence_jump(command->engine, command->player, &data, track, target,
+                                           !command->plays_marker));
 }
 
 static int loop(const struct sequence_command *command)
@@ -279,7 +282,8 @@ static int query_triggers(const struct sound_triggers *triggers, int what)
     return what == SOUND ? oldest->sound : oldest->marker;
 }
 
-int sound_command_obey(struct game *game, const struct sound_command *command)
+/* `marked` is the sound whose marker leads to the command; 0 when a script gives it. */
+static int obey(struct game *game, const struct sound_command *command, int marked)
 {
     struct sound_clock *clock = &game->world.sound;
     const int16_t *words = command->words;
@@ -300,7 +304,13 @@ int sound_command_obey(struct game *game, const struct sound_command *command)
     }
     const struct music_engine engine = sound_command_music(game);
     int player = music_player_of(&clock->music, words[1]);
-    const struct sequence_command wanted = {
-        &engine, player, player >= 0 ? &clock->music.players[player] : NULL, words + 2};
+    const struct sequence_command wanted = {&engine, player,
+                                            player >= 0 ? &clock->music.players[player] : NULL,
+                                            words + 2, words[1] == marked};
     return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
+}
+
+int sound_command_obey(struct game *game, const struct sound_command *command)
+{
+    return obey(game, command, 0);
 }
