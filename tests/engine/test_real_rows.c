@@ -255,6 +255,8 @@ static void a_camera_that_is_panned_in_every_frame_comes_to_rest(void **state)
     assert_camera_rests_near(game, 180);
     var_set(game, 100, 400);
     assert_camera_rests_near(game, 192);
+    var_set(game, VAR_CAMERA_MAX_X, 176);
+    assert_camera_rests_near(game, 176);
     scripted_game_close(game);
 }
 
