@@ -305,6 +305,24 @@ static void a_picture_of_another_room_is_shown_and_clicked(void **state)
     scripted_game_close(game);
 }
 
+/* Object 101 is at 32,0 and 16 x 8 pixels. */
+static void scripts_find_what_is_under_the_mouse(void **state)
+{
+    static const struct {
+        int x, y, found;
+    } moves[] = {{40, 4, 101}, {47, 7, 101}, {48, 4, 0}, {32, 0, 101}, {40, 8, 0}, {60, 99, 0}};
+    (void)state;
+    struct game *game = played("find: findObject g100, g20, g21\nbreakHere\n"
+                               "jumpRelative @find\n",
+                               2);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        game_input(game, (struct game_event){.kind = EVENT_MOVE, .x = moves[i].x, .y = moves[i].y});
+        scripted_game_play(game, 2);
+        assert_variable(game, 100, moves[i].found);
+    }
+    scripted_game_close(game);
+}
+
 /* More often than there are places for verbs; some are put away in between. */
 static void replies_come_and_go_without_end(void **state)
 {
@@ -523,6 +541,7 @@ int main(void)
         cmocka_unit_test(a_camera_that_is_panned_in_every_frame_comes_to_rest),
         cmocka_unit_test(a_close_up_is_where_the_panel_was_and_the_panel_comes_back),
         cmocka_unit_test(a_picture_of_another_room_is_shown_and_clicked),
+        cmocka_unit_test(scripts_find_what_is_under_the_mouse),
         cmocka_unit_test(replies_come_and_go_without_end),
         cmocka_unit_test(the_default_takes_speeds_back),
         cmocka_unit_test(to_follow_boxes_ends_a_forced_plane),
