@@ -1,11 +1,15 @@
 /* Small things that scripts of the real games count on and that no other test is about; the rows of
  * docs/real-games-rows.md name them. What they assert is what ScummVM 2.7 answers, or what is known
  * of the games' own scripts. */
+#include <stdio.h>
+#include <string.h>
+
 #include "engine/game.h"
 #include "engine/objects/variables.h"
 #include "engine/scripted_game.h"
 #include "engine/tick.h"
 #include "resource/cmocka_all.h"
+#include "walk/route.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
 #define REST "rest: breakHere\njumpRelative @rest\n"
@@ -17,6 +21,11 @@ static struct game *played(const char *script_2, int frames)
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, frames);
     return game;
+}
+
+static int shown_pixel(struct game *game, int x, int y)
+{
+    return game_picture(game)->pixels[y * SCREEN_WIDTH + x];
 }
 
 static void assert_variable(struct game *game, int number, int value)
@@ -212,15 +221,126 @@ static void ego_belongs_to_the_new_room_before_the_old_one_is_left(void **state)
     scripted_game_close(game);
 }
 
+/* MI1's room 10. Room 3 is as wide as the screen, so only what comes behind it shows whether the
+ * centre went along. */
 static void the_camera_of_a_wide_room_is_not_that_of_the_next(void **state)
 {
     (void)state;
-    struct game *game =
-        played(ONCE "setCameraAt 192\nbreakHere\nbreakHere\nmove g100, g2\nloadRoom 3\nbreakHere\n"
-                    "move g101, g2\nbreakHere\n" REST,
-               4);
-    assert_true(var_get(game, 100) > 160);
+    struct game *game = played(ONCE "setCameraAt 192\nbreakHere\nbreakHere\nmove g100, g2\n"
+                                    "loadRoom 3\nloadRoom 1\nbreakHere\nmove g101, g2\n" REST,
+                               6);
+    assert_variable(game, 100, 192);
     assert_variable(game, 101, 160);
+    scripted_game_close(game);
+}
+
+static void assert_camera_rests_near(struct game *game, int x)
+{
+    scripted_game_play(game, 10);
+    int rests_at = var_get(game, 2);
+    assert_in_range(rests_at, x - 7, x);
+    for (int frame = 0; frame < 6; frame++) {
+        scripted_game_play(game, 1);
+        assert_variable(game, 2, rests_at);
+    }
+}
+
+/* MI1's room 28. The room is 352 pixels wide. */
+static void a_camera_that_is_panned_in_every_frame_comes_to_rest(void **state)
+{
+    (void)state;
+    struct game *game = played(ONCE "setCameraAt 160\nmove g100, 180\n"
+                                    "pan: panCameraTo g100\nbreakHere\njumpRelative @pan\n",
+                               0);
+    assert_camera_rests_near(game, 180);
+    var_set(game, 100, 400);
+    assert_camera_rests_near(game, 192);
+    var_set(game, VAR_CAMERA_MAX_X, 176);
+    assert_camera_rests_near(game, 176);
+    scripted_game_close(game);
+}
+
+/* MI1's rooms 44, 62 and 82. */
+static void a_close_up_is_where_the_panel_was_and_the_panel_comes_back(void **state)
+{
+    enum { X = 10, Y = 150, VERB_COLOR = 2, GROUND = 17 };
+    (void)state;
+    struct game *game = played(ONCE "breakHere\nbreakHere\nverbOps 1 .off\nloadRoom 3\n"
+                                    "roomOps .screen 0, 200\nbreakHere\nbreakHere\n"
+                                    "loadRoom 1\nroomOps .screen 0, 144\nverbOps 1 .on\n" REST,
+                               1);
+    assert_int_equal(shown_pixel(game, X, Y), VERB_COLOR);
+    scripted_game_play(game, 2);
+    assert_int_equal(game->world.room, 3);
+    assert_int_equal(shown_pixel(game, X, Y), GROUND);
+    assert_int_equal(shown_pixel(game, X, SCREEN_HEIGHT - 1), GROUND);
+    scripted_game_play(game, 3);
+    assert_int_equal(game->world.room, 1);
+    assert_int_equal(shown_pixel(game, X, Y), VERB_COLOR);
+    assert_int_equal(shown_pixel(game, X, SCREEN_HEIGHT - 1), 0);
+    scripted_game_close(game);
+}
+
+/* ---- verbs ---- */
+
+static void a_picture_of_another_room_is_shown_and_clicked(void **state)
+{
+    enum { X = 200, Y = 160, RIGHT = X + 15, BOTTOM = Y + 7, FIRST_STRIP = 60, SECOND_STRIP };
+    (void)state;
+    const struct scripted_pieces pieces = {
+        .script_2 = ONCE "verbOps 40 .new .assignObject 103, 2 .at 200, 160 .on\n" REST,
+        .script_3 = "move g100, L0\nmove g101, L1\n",
+    };
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 2);
+    assert_int_equal(game->world.room, 1);
+    assert_int_equal(shown_pixel(game, X - 1, Y), 0);
+    assert_int_equal(shown_pixel(game, X, Y), FIRST_STRIP);
+    assert_int_equal(shown_pixel(game, RIGHT, BOTTOM), SECOND_STRIP);
+    assert_int_equal(shown_pixel(game, RIGHT, BOTTOM + 1), 0);
+    game_input(game, (struct game_event){.kind = EVENT_CLICK, .x = RIGHT, .y = BOTTOM});
+    scripted_game_play(game, 1);
+    assert_variable(game, 100, 1);
+    assert_variable(game, 101, 40);
+    scripted_game_close(game);
+}
+
+/* Object 101 is at 32,0 and 16 x 8 pixels. */
+static void scripts_find_what_is_under_the_mouse(void **state)
+{
+    static const struct {
+        int x, y, found;
+    } moves[] = {{40, 4, 101}, {47, 7, 101}, {48, 4, 0}, {32, 0, 101}, {40, 8, 0}, {60, 99, 0}};
+    (void)state;
+    struct game *game = played("find: findObject g100, g20, g21\nbreakHere\n"
+                               "jumpRelative @find\n",
+                               2);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        game_input(game, (struct game_event){.kind = EVENT_MOVE, .x = moves[i].x, .y = moves[i].y});
+        scripted_game_play(game, 2);
+        assert_variable(game, 100, moves[i].found);
+    }
+    scripted_game_close(game);
+}
+
+/* More often than there are places for verbs; some are put away in between. */
+static void replies_come_and_go_without_end(void **state)
+{
+    (void)state;
+    struct game *game = played(
+        ONCE "again: verbOps 100 .new .name \"A\" .at 200, 160 .on\n"
+             "verbOps 101 .new .name \"AB\" .at 200, 170 .on\n"
+             "saveRestoreVerbs.save 100, 101, 2\n"
+             "verbOps 100 .new .name \"B\" .at 240, 160 .on\n"
+             "saveRestoreVerbs.restore 100, 101, 2\n"
+             "verbOps 100 .delete\nverbOps 101 .delete\n"
+             "increment g100\nbreakHere\nisNotEqual g100, 150, @enough\njumpRelative @again\n"
+             "enough: verbOps 100 .new .name \"A\" .at 200, 160 .on\n" REST,
+        155);
+    assert_variable(game, 100, 150);
+    assert_int_equal(shown_pixel(game, 200, 160), 2);
+    assert_int_equal(shown_pixel(game, 200, 170), 0);
+    assert_int_equal(shown_pixel(game, 240, 160), 0);
     scripted_game_close(game);
 }
 
@@ -250,14 +370,84 @@ static void to_follow_boxes_ends_a_forced_plane(void **state)
     scripted_game_close(game);
 }
 
+/* With the walks of real games. */
+static struct game *walked(const char *script_2, int frames)
+{
+    struct game *game = played(script_2, 0);
+    game->router = router_find("classic");
+    scripted_game_play(game, frames);
+    return game;
+}
+
+/* Not even for a frame; any other place is one. */
 static void a_walk_to_where_he_is_is_no_walk(void **state)
 {
     (void)state;
-    struct game *game = played(ONCE "getActorX g50, 1\ngetActorY g51, 1\nwalkActorTo 1, g50, g51\n"
-                                    "getActorMoving g100, 1\nbreakHere\ngetActorMoving g101, 1\n"
-                                    "breakHere\nbreakHere\ngetActorMoving g102, 1\n" REST,
-                               5);
+    struct game *game =
+        walked(ONCE "breakHere\ngetActorX g50, 1\ngetActorY g51, 1\nwalkActorTo 1, g50, g51\n"
+                    "getActorMoving g100, 1\nbreakHere\ngetActorMoving g101, 1\n"
+                    "walkActorTo 1, 160, 100\ngetActorMoving g102, 1\n" REST,
+               4);
+    assert_variable(game, 100, 0);
+    assert_variable(game, 101, 0);
+    assert_true(var_get(game, 102) != 0);
+    scripted_game_close(game);
+}
+
+/* MI1's room 38. Box 2 has a scale of its own from 64 in row 70 to 255 in row 140; box 1 has none.
+ */
+static void an_actor_has_the_size_of_his_place_at_once(void **state)
+{
+    (void)state;
+    struct game *game = walked(ONCE "breakHere\nputActor 1, 200, 90\ngetActorScale g100, 1\n"
+                                    "putActor 1, 60, 100\ngetActorScale g101, 1\n" REST,
+                               3);
+    assert_variable(game, 100, 64 + (255 - 64) * 20 / 70);
+    assert_variable(game, 101, 255);
+    scripted_game_close(game);
+}
+
+static void who_is_put_beside_the_floor_stands_at_its_edge(void **state)
+{
+    (void)state;
+    struct game *game = walked(ONCE "breakHere\nputActor 1, 250, 30\ngetActorX g100, 1\n"
+                                    "getActorY g101, 1\ngetActorWalkBox g102, 1\n"
+                                    "getActorScale g103, 1\n" REST,
+                               3);
+    assert_variable(game, 100, 250);
+    assert_variable(game, 101, 70);
+    assert_variable(game, 102, 2);
+    assert_variable(game, 103, 64);
+    scripted_game_close(game);
+}
+
+/* MI1's room 51. */
+static void who_flies_keeps_his_scale_and_is_in_no_box(void **state)
+{
+    (void)state;
+    struct game *game = walked(ONCE "breakHere\nputActor 1, 200, 90\nactorOps 1 .ignoreBoxes\n"
+                                    "walkActorTo 1, 100, 20\nwait.actor 1\ngetActorX g100, 1\n"
+                                    "getActorY g101, 1\ngetActorWalkBox g102, 1\n"
+                                    "getActorScale g103, 1\n" REST,
+                               80);
+    assert_variable(game, 100, 100);
+    assert_variable(game, 101, 20);
     assert_variable(game, 102, 0);
+    assert_variable(game, 103, 118);
+    scripted_game_close(game);
+}
+
+/* A step of 8 pixels is less than one at a scale of 20 in 256. */
+static void a_very_small_actor_walks_slowly_and_arrives(void **state)
+{
+    (void)state;
+    struct game *game = walked(ONCE "breakHere\nmatrixOps .boxScale 1, 20\nputActor 1, 60, 100\n"
+                                    "walkActorTo 1, 80, 100\n" REST,
+                               2);
+    scripted_game_play(game, 16);
+    assert_in_range(game->world.actors[1].walker.position.x, 69, 72);
+    scripted_game_play(game, 20);
+    assert_int_equal(game->world.actors[1].walker.position.x, 80);
     scripted_game_close(game);
 }
 
@@ -283,6 +473,40 @@ static void a_distance_passes_over_locked_boxes(void **state)
 }
 
 /* ---- texts ---- */
+
+/* How many pixels right of 200 and below 170 are not those of an empty panel. All letters of the
+ * charset have pixels, also the space. */
+static int pixels_written(const char *how, const char *text)
+{
+    char script[300];
+    int count = 0;
+    snprintf(script, sizeof script, ONCE "%s \"%s\" .at 210, 180 .on\n" REST, how, text);
+    if (strncmp(how, "print", 5) == 0)
+        snprintf(script, sizeof script, ONCE "%s \"%s\"\n" REST, how, text);
+    struct game *game = played(script, 3);
+    for (int y = 170; y < SCREEN_HEIGHT; y++)
+        for (int x = 200; x < SCREEN_WIDTH; x++)
+            count += shown_pixel(game, x, y) != 0;
+    scripted_game_close(game);
+    return count;
+}
+
+/* In talk a space at the end is a letter as others are. */
+static void padding_and_spaces_at_the_end_leave_no_pixel(void **state)
+{
+    static const char system[] = "print 254 .at 210, 180 .color 5 .text";
+    static const char talk[] = "print 255 .at 210, 180 .color 5 .text";
+    static const char verb[] = "verbOps 9 .new .name";
+    (void)state;
+    int letter = pixels_written(talk, "A");
+    assert_true(letter > 0);
+    assert_int_equal(pixels_written(talk, "A@@@"), letter);
+    assert_int_equal(pixels_written(talk, "A@B"), 2 * letter);
+    assert_int_equal(pixels_written(verb, "A@@  "), letter);
+    assert_int_equal(pixels_written(verb, "A B"), 3 * letter);
+    assert_int_equal(pixels_written(system, "A@@  "), letter);
+    assert_int_equal(pixels_written(system, "A B"), 3 * letter);
+}
 
 static void debug_texts_are_not_shown(void **state)
 {
@@ -314,11 +538,21 @@ int main(void)
         cmocka_unit_test(a_colour_can_be_set_while_there_is_no_room),
         cmocka_unit_test(ego_belongs_to_the_new_room_before_the_old_one_is_left),
         cmocka_unit_test(the_camera_of_a_wide_room_is_not_that_of_the_next),
+        cmocka_unit_test(a_camera_that_is_panned_in_every_frame_comes_to_rest),
+        cmocka_unit_test(a_close_up_is_where_the_panel_was_and_the_panel_comes_back),
+        cmocka_unit_test(a_picture_of_another_room_is_shown_and_clicked),
+        cmocka_unit_test(scripts_find_what_is_under_the_mouse),
+        cmocka_unit_test(replies_come_and_go_without_end),
         cmocka_unit_test(the_default_takes_speeds_back),
         cmocka_unit_test(to_follow_boxes_ends_a_forced_plane),
         cmocka_unit_test(a_walk_to_where_he_is_is_no_walk),
+        cmocka_unit_test(an_actor_has_the_size_of_his_place_at_once),
+        cmocka_unit_test(who_is_put_beside_the_floor_stands_at_its_edge),
+        cmocka_unit_test(who_flies_keeps_his_scale_and_is_in_no_box),
+        cmocka_unit_test(a_very_small_actor_walks_slowly_and_arrives),
         cmocka_unit_test(an_actor_walks_out_of_the_picture),
         cmocka_unit_test(a_distance_passes_over_locked_boxes),
+        cmocka_unit_test(padding_and_spaces_at_the_end_leave_no_pixel),
         cmocka_unit_test(debug_texts_are_not_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,6 +114,22 @@ static void a_plane_the_image_lacks_leaves_that_of_the_room(void **state)
     assert_int_equal(s.bits[0][2 * STRIPS + 2], 0x0F);
 }
 
+/* MI1's room 30. */
+static void a_second_plane_alone_changes_that_of_the_room(void **state)
+{
+    (void)state;
+    static struct stage s;
+    stage_init(&s);
+    struct zplane planes[] = {{0}, s.object_plane};
+    s.image.zplane_count = 2;
+    s.image.zplanes = planes;
+    room_draw_object(&s.canvas, &s.room, &s.object, &s.image, 8, 2);
+    assert_int_equal(s.bits[0][2 * STRIPS + 1], 0x0F);
+    assert_int_equal(s.bits[0][2 * STRIPS + 2], 0x0F);
+    assert_int_equal(s.bits[1][2 * STRIPS + 1], 0xC0);
+    assert_int_equal(s.bits[1][2 * STRIPS + 2], 0xCF);
+}
+
 static void a_clear_plane_of_the_image_clears_that_of_the_room(void **state)
 {
     (void)state;
@@ -164,6 +180,7 @@ int main(void)
         cmocka_unit_test(plain_strips_replace_and_see_through_ones_leave_what_is_under),
         cmocka_unit_test(masks_of_plain_strips_replace_and_others_are_added),
         cmocka_unit_test(a_plane_the_image_lacks_leaves_that_of_the_room),
+        cmocka_unit_test(a_second_plane_alone_changes_that_of_the_room),
         cmocka_unit_test(a_clear_plane_of_the_image_clears_that_of_the_room),
         cmocka_unit_test(what_lies_outside_the_room_is_left_out),
         cmocka_unit_test(an_object_without_an_image_draws_nothing),

@@ -223,6 +223,19 @@ static void an_image_has_the_rooms_planes_and_those_absent_are_none(void **state
     assert_false(zplane_hides(&image->zplanes[1], 3, 7));
 }
 
+static void a_second_plane_alone_is_the_second(void **state)
+{
+    struct fixture *f = *state;
+    write_object_image(&f->out, 100);
+    write_object_code(&f->out, 100);
+    find_bytes(f, "ZP01")[3] = '2';
+    load(f);
+    const struct object_image *image = room_object_image(&f->objects[0], 1);
+    assert_ptr_equal(image->zplanes[0].bits, NULL);
+    assert_true(zplane_hides(&image->zplanes[1], 3, 7));
+    assert_false(zplane_hides(&image->zplanes[1], 4, 7));
+}
+
 static void a_bad_strip_shows_nothing(void **state)
 {
     struct fixture *f = *state;
@@ -351,6 +364,7 @@ int main(void)
         with_fixture(a_difference_between_the_headers_is_told),
         with_fixture(states_are_numbered_in_hexadecimal),
         with_fixture(an_image_has_the_rooms_planes_and_those_absent_are_none),
+        with_fixture(a_second_plane_alone_is_the_second),
         with_fixture(a_bad_strip_shows_nothing),
         with_fixture(verbs_lead_into_the_block_that_holds_them),
         with_fixture(verbs_outside_their_block_are_left_out),

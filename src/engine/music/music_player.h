@@ -23,7 +23,7 @@ void player_forget_note(struct music_player *player, int channel, int note);
 void player_end_notes(const struct music_engine *engine, int player,
                       const uint16_t notes[MIDI_NOTES]);
 
-/* Ends all notes of all parts, those that hang and those that pedals hold, too. */
+/* Ends all notes of all parts, those that pedals hold, too; which notes were on stays known. */
 void player_silence(const struct music_engine *engine, int player);
 
 /* ---- what all its parts have in common; these change the parts at once ---- */

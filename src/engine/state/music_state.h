@@ -76,7 +76,7 @@ struct music_player {
     struct sequence_loop loop;
     struct volume_fade fade;
     struct music_hooks hooks;
-    uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N, or hangs */
+    uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N, or hangs or hung */
     struct hanging_note hanging[MUSIC_HANGING_NOTES];
     uint8_t hanging_end; /* from this entry on all are free; not saved, but found again */
 };

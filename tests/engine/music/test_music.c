@@ -360,6 +360,39 @@ static void a_fade_is_even_and_ends_the_sequence_at_0(void **state)
     assert_int_equal(made_count(made, MADE_CLOSE), 1);
 }
 
+static void a_fade_that_rises_from_0_does_not_end_the_sequence(void **state)
+{
+    struct made_sequence *made = *state;
+    made_end(made, 96000);
+    start(made);
+    player_fade(&made->engine, 0, 0, 100);
+    player_fade(&made->engine, 0, 127, 100);
+    made_ticks(made, 1);
+    assert_int_equal(music_player_of(&made->music, MADE_SOUND), 0);
+    assert_int_equal(made_player(made)->volume, 0);
+    made_ticks(made, 249);
+    assert_int_equal(made_player(made)->volume, 127);
+}
+
+/* What sounds here and has no end behind the next event is not struck again. */
+static void a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once(void **state)
+{
+    struct made_sequence *made = *state;
+    made_part(made, 0, 0);
+    made_note(made, 0, 0, NOTE);
+    made_event(made, 0, 0xB0, 64, 127);
+    made_note(made, 0, 0, OTHER_NOTE);
+    made_note_end(made, 4800, 0, NOTE);
+    made_note_end(made, 10, 0, OTHER_NOTE);
+    made_end(made, 9600);
+    start(made);
+    made_ticks(made, 1);
+    assert_true(sequence_scan(&made->engine, 0, &made->data, 0, (struct beat_position){3, 0}));
+    assert_true(part_find(&made->engine, 0, 0)->pedal);
+    made_ticks(made, 1);
+    assert_int_equal(made_count(made, MADE_NOTE_ON), 3); /* two at the start, and one again */
+}
+
 static void a_fade_that_takes_no_time_sets_the_volume(void **state)
 {
     struct made_sequence *made = *state;
@@ -532,6 +565,8 @@ int main(void)
         TEST(a_note_that_begins_again_no_longer_hangs),
         TEST(nothing_else_is_played_in_the_tick_of_a_jump),
         TEST(a_scan_is_as_if_the_track_had_been_played),
+        TEST(a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once),
+        TEST(a_fade_that_rises_from_0_does_not_end_the_sequence),
         TEST(a_note_that_hangs_at_the_next_jump_gets_another_time),
         TEST(hooks_of_parts_are_for_one_channel_or_all),
         TEST(a_fade_is_even_and_ends_the_sequence_at_0),

@@ -399,6 +399,27 @@ static void colours_are_those_of_the_current_charset(void **state)
     assert_int_equal(maps->colors[BARE_CHARSET + 1][2], 0);
 }
 
+/* MI1's room 84 prints in one charset and selects another at once. */
+static void a_text_keeps_the_charset_it_was_printed_with(void **state)
+{
+    enum { OTHER = 3 };
+    static struct made_charset other;
+    struct game *game = bare_game(state);
+    made_charset_init(&other);
+    other.charset.glyphs['A'] = other.charset.glyphs['W'];
+    game->charsets.fonts.charsets[OTHER] = &other.charset;
+    game->charsets.tried[OTHER] = true;
+    bare_game_run(state, "print 255 .at 60, 40 .text \"A\\pAA\"\ncursorCommand .charset 3");
+    play_frame(state);
+    assert_int_equal(game->talk_text.used.right, X + MADE_LETTER);
+    (void)frames_until_change(state);
+    play_frame(state);
+    assert_int_equal(game->talk_text.used.right, X + 2 * MADE_LETTER);
+    bare_game_run(state, "print 255 .at 60, 40 .text \"A\"");
+    play_frame(state);
+    assert_int_equal(game->talk_text.used.right, X + MADE_WIDE);
+}
+
 /* Row "loadCharset" of docs/real-games-objects.md. */
 static void a_charset_that_is_loaded_has_the_colours_of_its_file(void **state)
 {
@@ -554,6 +575,7 @@ int main(void)
         TALK_TEST(print_ego_prints_for_ego),
         TALK_TEST(a_charset_number_none_can_have_halts),
         TALK_TEST(colours_are_those_of_the_current_charset),
+        TALK_TEST(a_text_keeps_the_charset_it_was_printed_with),
         TALK_TEST(a_charset_that_is_loaded_has_the_colours_of_its_file),
         TALK_TEST(a_charset_that_is_missing_is_not_loaded),
         TALK_TEST(a_strings_width_is_that_of_its_first_line),
