@@ -451,6 +451,20 @@ static void a_very_small_actor_walks_slowly_and_arrives(void **state)
     scripted_game_close(game);
 }
 
+/* MI1's room 60: whoever is only turned before his first picture stands there whole. */
+static void who_is_turned_before_his_first_picture_is_seen(void **state)
+{
+    enum { X = 100, Y = 90, FIRST_COSTUME_COLOR = 100 };
+    (void)state;
+    struct game *game = walked(ONCE "breakHere\nactorOps 3 .default .costume 1\n"
+                                    "putActorInRoom 3, 1\nputActor 3, 100, 100\n"
+                                    "animateActor 3, 249\n" REST,
+                               1);
+    assert_in_range(shown_pixel(game, X, Y), FIRST_COSTUME_COLOR, FIRST_COSTUME_COLOR + 15);
+    assert_int_equal(game->world.actors[3].facing, WALK_FACING_E);
+    scripted_game_close(game);
+}
+
 /* The exits of MI1's room 77 are left of the picture. */
 static void an_actor_walks_out_of_the_picture(void **state)
 {
@@ -550,6 +564,7 @@ int main(void)
         cmocka_unit_test(who_is_put_beside_the_floor_stands_at_its_edge),
         cmocka_unit_test(who_flies_keeps_his_scale_and_is_in_no_box),
         cmocka_unit_test(a_very_small_actor_walks_slowly_and_arrives),
+        cmocka_unit_test(who_is_turned_before_his_first_picture_is_seen),
         cmocka_unit_test(an_actor_walks_out_of_the_picture),
         cmocka_unit_test(a_distance_passes_over_locked_boxes),
         cmocka_unit_test(padding_and_spaces_at_the_end_leave_no_pixel),

@@ -21,6 +21,23 @@ enum { ORDER = 61 };
 #define SET_HOOKS "move g28, 3\nmove g29, 4\nmove g30, 6\nmove g31, 7\n"
 #define REST      "rest: breakHere\njumpRelative @rest\n"
 
+/* 30 and 31 around the exit script of the old room, 28 and 29 around the entry script of the new.
+ */
+static void a_change_of_rooms_runs_its_scripts_in_order(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE SET_HOOKS "loadRoom 2\n" REST,
+        HOOKS,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal((uint16_t)var_get(game, ORDER), (uint16_t)456123);
+    assert_int_equal(var_get(game, 66), 1); /* still in the old room */
+    assert_int_equal(var_get(game, 67), 2);
+    assert_int_equal(var_get(game, VAR_ROOM), 2);
+    scripted_game_close(game);
+}
+
 static void no_room_has_no_entry_scripts(void **state)
 {
     static const struct scripted_pieces pieces = {
@@ -310,6 +327,7 @@ static void what_exit_scripts_say_is_read_in_the_next_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_change_of_rooms_runs_its_scripts_in_order),
         cmocka_unit_test(no_room_has_no_entry_scripts),
         cmocka_unit_test(no_room_has_no_door_either),
         cmocka_unit_test(the_exit_scripts_know_the_room_that_comes),
