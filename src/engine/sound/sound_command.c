@@ -27,6 +27,7 @@ struct sequence_command {
     struct music_player *state;
     const int16_t *arguments; /* those behind the sound; at least 6, with 0 where there are fewer */
     bool plays_marker;        /* it came to the marker that the command waited for just now */
+    bool waited;              /* the command stood behind a trigger */
 };
 
 static int result_of(bool done)
@@ -114,6 +115,15 @@ static int set_volume(const struct sequence_command *command)
     return 0;
 }
 
+/* Behind a trigger words have no sign, so a negative one is too large. Observed: ScummVM 2.7. */
+static int transpose(const struct sequence_command *command)
+{
+    int relative = command->arguments[0], value = command->arguments[1];
+    if (command->waited && value < 0)
+        return FAILED;
+    return result_of(player_set_transpose(command->engine, command->player, relative, value));
+}
+
 /* Turns a part on or off, or sets its volume. A part that is not there is made. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
@@ -156,8 +166,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         player_set_pan(command->engine, command->player, words[0]);
         return 0;
     case SEQUENCE_COMMAND_TRANSPOSE:
-        return result_of(
-            player_set_transpose(command->engine, command->player, words[0], words[1]));
+        return transpose(command);
     case SEQUENCE_COMMAND_DETUNE:
         player_set_detune(command->engine, command->player, words[0]);
         return 0;
@@ -304,9 +313,12 @@ static int obey(struct game *game, const struct sound_command *command, int mark
     }
     const struct music_engine engine = sound_command_music(game);
     int player = music_player_of(&clock->music, words[1]);
-    const struct sequence_command wanted = {&engine, player,
+    const struct sequence_command wanted = {&engine,
+                                            player,
                                             player >= 0 ? &clock->music.players[player] : NULL,
-                                            words + 2, words[1] == marked};
+                                            words + 2,
+                                            words[1] == marked,
+                                            marked != 0};
     return player >= 0 ? obey_for_sequence(game, &wanted, words[0]) : FAILED;
 }
 

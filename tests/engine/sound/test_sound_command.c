@@ -244,6 +244,23 @@ static void triggers_fire_in_the_order_in_which_they_were_armed(void **state)
     assert_int_equal(ask(played, 1, 0), 42);
 }
 
+static void a_transposition_behind_a_trigger_has_no_sign(void **state)
+{
+    enum { RELATIVE = 0, MARKER = 9 };
+    struct played *played = *state;
+    const int8_t *transpose = &played->game->world.sound.music.players[0].transpose;
+    (void)give(played, 4, SEQUENCE_COMMAND_TRANSPOSE, SONG, RELATIVE, -5);
+    assert_int_equal(*transpose, -5);
+    for (int value = -3; value <= 3; value += 6) {
+        (void)give(played, 3, SEQUENCE_COMMAND_TRIGGER, SONG, MARKER);
+        (void)give(played, 5, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_TRANSPOSE, SONG, RELATIVE,
+                   value);
+        (void)give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED);
+        sound_command_marker(played->game, SONG, MARKER);
+        assert_int_equal(*transpose, value < 0 ? -5 : value);
+    }
+}
+
 /* ---- saves ---- */
 
 /* Plays a game to a frame, gives some commands, saves, and goes on in another game. */
@@ -298,6 +315,7 @@ int main(void)
         TEST(a_part_is_made_when_it_is_turned_on),
         TEST(fourteen_commands_wait_behind_a_trigger),
         TEST(triggers_fire_in_the_order_in_which_they_were_armed),
+        TEST(a_transposition_behind_a_trigger_has_no_sign),
         cmocka_unit_test(saves_in_the_midst_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
