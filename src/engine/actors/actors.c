@@ -122,12 +122,11 @@ void actor_walk_to(struct game *game, int id, struct walk_point point, int facin
 {
     if (!actor_by_number(game, id))
         return;
-    if (actor_is_here(game, id))
-        walk_driver(game)->walk_to(game, id, point, facing);
-    else if (actor_is_nowhere(game, id) && walk_driver(game)->is_classic)
-        walk_driver(game)->walk_to(game, id, point, facing);
+    const struct walk_driver *driver = walk_driver(game);
+    if (actor_is_here(game, id) || (actor_is_nowhere(game, id) && driver->is_classic))
+        driver->walk_to(game, id, point, facing);
     else
-        walk_driver(game)->walk_unseen(game, id, point, facing);
+        driver->walk_unseen(game, id, point, facing);
 }
 
 void actor_set_speed(struct game *game, int id, int speed_x, int speed_y)
