@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "walk/floor/box.h"
+#include "resource/bytes/point.h"
 
 /* ---- kinds of characters ---- */
 

@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "resource/bytes/point.h"
+
 enum {
     WALK_BOX_LIMIT = 255, /* 0xFF ends a box matrix row, so no box has that number */
     WALK_BOX_NONE = -1,
@@ -28,13 +30,6 @@ enum {
     WALK_BOX_MIRROR_Y = 0x10,
     WALK_BOX_MIRROR_X = 0x08,
     WALK_BOX_FACING_MASK = 0x07,
-};
-
-/* A pixel of a room. Files and scripts hold 16-bit coordinates; 32 bits also hold the difference
- * of two of them. */
-struct walk_point {
-    int32_t x;
-    int32_t y;
 };
 
 struct walk_box {
